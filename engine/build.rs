@@ -1,5 +1,6 @@
-//! Writes down a test for each rule case, so that nobody lists them by hand, and reckons the version of the rules. Texts and modules are compiled in as well: a new file
-//! among any of these must make the engine build again.
+//! Writes down a test for each rule case, so that nobody lists them by hand, and reckons the
+//! version of the rules. Texts and modules are compiled in as well: a new file among any of these
+//! must make the engine build again.
 
 #![expect(clippy::disallowed_methods, reason = "the engine knows no file; what builds it does")]
 
@@ -20,7 +21,8 @@ fn main() -> io::Result<()> {
     println!("cargo:rustc-env=MYTHICO_RULES_HASH={:016x}", hasher.finish());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("cases");
     fs::create_dir_all(&out)?;
-    for folder in sorted(Path::new(SYSTEMS))?.into_iter().filter(|path| path.join("cases").is_dir()) {
+    for folder in sorted(Path::new(SYSTEMS))?.into_iter().filter(|path| path.join("cases").is_dir())
+    {
         let system = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         fs::write(out.join(format!("{system}.rs")), tests(&folder.join("cases"))?)?;
     }
@@ -40,19 +42,27 @@ fn add_source(folder: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
     Ok(())
 }
 
-/// A test module for each file of cases of a system, with a test for each case: `crate::cases!` includes it.
+/// A test module for each file of cases of a system, with a test for each case: `crate::cases!`
+/// includes it.
 fn tests(folder: &Path) -> io::Result<String> {
     let mut code = String::new();
-    for file in sorted(folder)?.into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "toml")) {
+    for file in
+        sorted(folder)?.into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "toml"))
+    {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().replace('-', "_");
         let whole = fs::canonicalize(&file)?;
         let _ = writeln!(code, "mod {stem} {{\n    use super::Scene;");
         let _ = writeln!(code, "    const FILE: crate::cases::File = crate::cases::File {{");
-        let _ = writeln!(code, "        path: {:?}, text: include_str!({whole:?}),\n    }};", slashes(&file));
+        let _ = writeln!(
+            code,
+            "        path: {:?}, text: include_str!({whole:?}),\n    }};",
+            slashes(&file)
+        );
         let text = fs::read_to_string(&file)?;
         let names: Vec<_> = text.lines().filter_map(case_name).collect();
         for name in &names {
-            let _ = writeln!(code, "    #[test]\n    fn {name}() {{ FILE.play::<Scene>({name:?}) }}");
+            let _ =
+                writeln!(code, "    #[test]\n    fn {name}() {{ FILE.play::<Scene>({name:?}) }}");
         }
         let _ = writeln!(
             code,
@@ -66,12 +76,14 @@ fn tests(folder: &Path) -> io::Result<String> {
 /// The name of the case that a line of a file heads.
 fn case_name(line: &str) -> Option<&str> {
     let (name, _) = line.strip_prefix('[')?.split_once(']')?;
-    let is_word = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+    let is_word =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
     name.chars().all(is_word).then_some(name)
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut paths =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort();
     Ok(paths)
 }

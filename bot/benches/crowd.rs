@@ -41,7 +41,8 @@ struct Player {
 
 fn main() {
     let folder = tempfile::tempdir().expect("a folder for the database");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     runtime.expect("a runtime starts").block_on(measure(folder.path()));
 }
 
@@ -60,11 +61,19 @@ async fn measure(folder: &Path) {
 
 async fn campaign(store: &Store, number: u64) -> Vec<Player> {
     let made = generate(SHAPE);
-    let state =
-        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let state = SHIPPED
+        .begin(made.module.clone(), Seed::of_word("bench"))
+        .unwrap_or_else(|error| panic!("{error}"));
     let seats = state.seats().clone();
-    let new = new_campaign(&*state, GuildId::new(1), UserId::new(1), &format!("Campaign {number}"), [7; 32]);
-    let campaign = store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");
+    let new = new_campaign(
+        &*state,
+        GuildId::new(1),
+        UserId::new(1),
+        &format!("Campaign {number}"),
+        [7; 32],
+    );
+    let campaign =
+        store.create_campaign(&new.expect("it begins")).await.expect("a campaign is made");
     let states = Arc::new(StateCache::new(store.clone(), SHIPPED));
     let mut players = Vec::new();
     for seat in &seats.seats {
@@ -73,7 +82,13 @@ async fn campaign(store: &Store, number: u64) -> Vec<Player> {
         let perspective = state.perspective(Viewer::Seat(seat.id));
         let own = made.orders(1).into_iter().filter(|order| order.giver.seat() == Some(seat.id));
         let lines = own.filter(|order| perspective.preview(&order.line).is_ok()).collect();
-        players.push(Player { store: store.clone(), states: Arc::clone(&states), campaign, user, lines });
+        players.push(Player {
+            store: store.clone(),
+            states: Arc::clone(&states),
+            campaign,
+            user,
+            lines,
+        });
     }
     store.set_status(campaign, CampaignStatus::Running).await.expect("it starts");
     players
@@ -126,7 +141,10 @@ impl Player {
         let order = NewOrder::of(&preview);
         let interaction = INTERACTIONS.fetch_add(1, Ordering::Relaxed);
         let by = Submission::new(self.user, interaction);
-        self.store.place_order(campaign.now, &seat.seat, by, &order).await.expect("the window is open");
+        self.store
+            .place_order(campaign.now, &seat.seat, by, &order)
+            .await
+            .expect("the window is open");
     }
 }
 

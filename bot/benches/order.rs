@@ -45,7 +45,8 @@ impl Place {
         let perspective = state.perspective(Viewer::Seat(seat.id));
         let (store, at) = runtime.block_on(async {
             let store = Store::open(&home.path().join("mythico.db")).await.unwrap();
-            let new = new_campaign(&*state, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
+            let new =
+                new_campaign(&*state, GuildId::new(9), UserId::new(2), "Bench", [7; 32]).unwrap();
             let id = store.create_campaign(&new).await.unwrap();
             store.join_seat(id, &seat.key, PLAYER).await.unwrap();
             store.set_status(id, CampaignStatus::Running).await.unwrap();
@@ -65,7 +66,10 @@ fn from_text_to_durable_row(bencher: divan::Bencher<'_, '_>) {
         let preview = place.perspective.preview("move 13 n n ne af7").unwrap();
         let order = NewOrder::of(&preview);
         let given = Submission::new(PLAYER, interaction);
-        place.runtime.block_on(place.store.place_order(place.at, &place.seat, given, &order)).unwrap()
+        place
+            .runtime
+            .block_on(place.store.place_order(place.at, &place.seat, given, &order))
+            .unwrap()
     });
 }
 

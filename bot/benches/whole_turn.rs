@@ -44,7 +44,8 @@ const TURNS: u32 = 2;
 const PLAY: &str = "MYTHICO_BENCH_PLAY";
 
 fn main() -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     if let Some(folder) = std::env::var_os(PLAY) {
         return play(&runtime, Path::new(&folder));
     }
@@ -103,7 +104,9 @@ fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
         println!("  {which}, {orders} orders; peak while ordering {}, now {}", peak(), resident());
         forget_peak();
         let (began, cpu_before) = (Instant::now(), cpu());
-        at = runtime.block_on(app.adjudicator.resolve(at)).map_err(|why| anyhow::anyhow!("{why:?}"))?;
+        at = runtime
+            .block_on(app.adjudicator.resolve(at))
+            .map_err(|why| anyhow::anyhow!("{why:?}"))?;
         tell("resolved, said, committed", began, cpu_before);
         println!("    peak {}, now {}", peak(), resident());
         let (drawing, cpu_before) = (Instant::now(), cpu());
@@ -181,7 +184,11 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
 }
 
 fn tell(step: &str, began: Instant, cpu_before: Duration) {
-    println!("    {step:26} {:>8.1?}   cpu {:>5} ms", began.elapsed(), (cpu() - cpu_before).as_millis());
+    println!(
+        "    {step:26} {:>8.1?}   cpu {:>5} ms",
+        began.elapsed(),
+        (cpu() - cpu_before).as_millis()
+    );
 }
 
 /// Processor time of the process so far, which Linux counts in hundredths of a second.

@@ -92,7 +92,9 @@ fn write_time(moment: &str) -> String {
     let mut parts = moment.split(':').skip(1);
     let at = parts.next().and_then(|seconds| seconds.parse().ok()).map(Timestamp::from_second);
     match (at, parts.next()) {
-        (Some(Ok(at)), style) if style != Some("R") => at.strftime("%Y-%m-%d %H:%M UTC").to_string(),
+        (Some(Ok(at)), style) if style != Some("R") => {
+            at.strftime("%Y-%m-%d %H:%M UTC").to_string()
+        }
         _ => String::new(),
     }
 }
@@ -117,7 +119,8 @@ mod tests {
 
     #[test]
     fn a_note_says_what_is_in_the_file() {
-        let section = |name: &str, lines: usize| format!("\n## {name}\n{}", "- a line\n".repeat(lines));
+        let section =
+            |name: &str, lines: usize| format!("\n## {name}\n{}", "- a line\n".repeat(lines));
         let mut parts = vec!["# Turn 1\n".to_owned(), section("Units", 100), section("Stores", 2)];
         let note = |parts: &[String], receipts: bool| {
             let line = announcement(&divide(parts, 500), receipts);

@@ -33,7 +33,8 @@ impl BackupDraft {
     /// If another backup is running, or the folder can't be written.
     pub fn new(data: &Path) -> anyhow::Result<BackupDraft> {
         let folder = data.join(FOLDER);
-        let unwritable = || format!("{} can't be written; check this user's permissions", data.display());
+        let unwritable =
+            || format!("{} can't be written; check this user's permissions", data.display());
         remove_leftovers(data).with_context(unwritable)?;
         let made = DirBuilder::new().mode(0o700).create(&folder);
         if made.as_ref().is_err_and(|error| error.kind() == ErrorKind::AlreadyExists) {
@@ -71,10 +72,13 @@ impl BackupDraft {
     fn copy_whole(&self, to: &Path) -> io::Result<()> {
         let mode = Mode::RUSR | Mode::WUSR;
         let mut source = File::open(self.file())?;
-        let nameless = open(folder_of(to), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, mode);
+        let nameless =
+            open(folder_of(to), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, mode);
         let mut copy = match nameless {
             Ok(nameless) => File::from(nameless),
-            Err(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => return self.copy_by_name(&mut source, to),
+            Err(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => {
+                return self.copy_by_name(&mut source, to);
+            }
             Err(error) => return Err(error.into()),
         };
         io::copy(&mut source, &mut copy)?;
@@ -86,7 +90,8 @@ impl BackupDraft {
     /// Copies to a disk that needs a name for each file. The copy gets its final name when it is
     /// complete. Until then a note has its temporary name, so that [`remove_leftovers`] finds it.
     fn copy_by_name(&self, source: &mut File, to: &Path) -> io::Result<()> {
-        let part = std::path::absolute(folder_of(to))?.join(format!("{COPY_PREFIX}{}", std::process::id()));
+        let part = std::path::absolute(folder_of(to))?
+            .join(format!("{COPY_PREFIX}{}", std::process::id()));
         let note = self.folder.join(COPY_NOTE);
         std::fs::write(&note, part.as_os_str().as_bytes())?;
         File::open(&note)?.sync_all()?;
@@ -108,7 +113,9 @@ fn write_and_rename(source: &mut File, part: &Path, to: &Path) -> io::Result<()>
     copy.sync_all()?;
     match renameat_with(CWD, part, CWD, to, RenameFlags::NOREPLACE) {
         // This disk has no rename that refuses to replace a file.
-        Err(Errno::INVAL | Errno::NOSYS) if to.try_exists()? => return Err(ErrorKind::AlreadyExists.into()),
+        Err(Errno::INVAL | Errno::NOSYS) if to.try_exists()? => {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
         Err(Errno::INVAL | Errno::NOSYS) => std::fs::rename(part, to)?,
         renamed => renamed?,
     }
@@ -147,7 +154,9 @@ fn remove_copy(note: &Path) -> io::Result<()> {
     }
     match std::fs::remove_file(path) {
         // The disk may be unplugged.
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(()),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(())
+        }
         removed => removed,
     }
 }
@@ -244,7 +253,8 @@ mod tests {
         assert!(part.exists(), "it is being made");
         drop(draft);
         std::fs::create_dir(data.path().join(FOLDER)).unwrap();
-        std::fs::write(data.path().join(FOLDER).join(COPY_NOTE), part.as_os_str().as_bytes()).unwrap();
+        std::fs::write(data.path().join(FOLDER).join(COPY_NOTE), part.as_os_str().as_bytes())
+            .unwrap();
         remove_leftovers(data.path()).unwrap();
         assert_eq!(names(disk.path()), ["monday.db"]);
         assert!(names(data.path()).is_empty());

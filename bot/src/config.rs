@@ -65,7 +65,10 @@ impl Config {
         if let Some(path) = given
             && !path.is_file()
         {
-            bail!("there is no settings file {}; name an existing one with --config", path.display());
+            bail!(
+                "there is no settings file {}; name an existing one with --config",
+                path.display()
+            );
         }
         let file = given.unwrap_or(Path::new(FILE));
         let mut settings = Figment::from(Serialized::defaults(Config::default()));
@@ -152,7 +155,8 @@ mod tests {
         assert_eq!(Config::read(Some(&shipped)).unwrap(), Config::default());
         let text = std::fs::read_to_string(shipped).unwrap();
         for key in keys() {
-            let line = |line: &str| line.trim_start_matches(['#', ' ']).starts_with(&format!("{key} ="));
+            let line =
+                |line: &str| line.trim_start_matches(['#', ' ']).starts_with(&format!("{key} ="));
             assert!(text.lines().any(line), "no line for {key}");
         }
     }

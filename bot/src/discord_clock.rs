@@ -116,7 +116,11 @@ mod tests {
         let later = start + Duration::from_secs(600);
         assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z");
         time.note_id(id_at("2031-11-01T12:03:00Z"), later);
-        assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z", "that id arrived late");
+        assert_eq!(
+            time.now(later).unwrap().to_string(),
+            "2031-11-01T12:10:00Z",
+            "that id arrived late"
+        );
         time.note_id(id_at("2031-11-01T12:10:02Z"), later);
         assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:02Z");
         assert_eq!(made_at(time.latest).to_string(), "2031-11-01T12:10:02Z");

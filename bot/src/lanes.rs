@@ -54,7 +54,11 @@ impl Lane {
 /// Makes a runtime, only for its pool of one blocking thread.
 fn one_thread(name: &str, begin: impl Fn() + Send + Sync + 'static) -> Runtime {
     let mut runtime = Builder::new_current_thread();
-    runtime.thread_name(name).max_blocking_threads(1).thread_keep_alive(KEPT_IDLE).on_thread_start(begin);
+    runtime
+        .thread_name(name)
+        .max_blocking_threads(1)
+        .thread_keep_alive(KEPT_IDLE)
+        .on_thread_start(begin);
     runtime.build().expect("a runtime that listens to nothing needs nothing of the system")
 }
 

@@ -94,7 +94,8 @@ fn join_leads(paragraphs: &[String]) -> Vec<String> {
             Some(last) => *last = format!("{last}\n{paragraph}"),
             None => all.push(paragraph.clone()),
         }
-        let is_heading = paragraph.starts_with('#') && paragraph.trim_start_matches('#').starts_with(' ');
+        let is_heading =
+            paragraph.starts_with('#') && paragraph.trim_start_matches('#').starts_with(' ');
         leads = is_heading || paragraph.ends_with(':');
     }
     all
@@ -154,8 +155,13 @@ mod tests {
     use super::*;
 
     fn parts() -> Vec<String> {
-        let fights: String = (0..40).map(|number| format!("- a fight of number {number}\n")).collect();
-        vec!["# Turn 1\n".to_owned(), format!("\n## Fights\n{fights}"), "\n## Units\n- one\n".to_owned()]
+        let fights: String =
+            (0..40).map(|number| format!("- a fight of number {number}\n")).collect();
+        vec![
+            "# Turn 1\n".to_owned(),
+            format!("\n## Fights\n{fights}"),
+            "\n## Units\n- one\n".to_owned(),
+        ]
     }
 
     #[test]
@@ -164,7 +170,8 @@ mod tests {
         assert_eq!(divide(&parts(), 2_000), Divided { shown: all.clone(), ..Divided::default() });
         let divided = divide(&parts(), 500);
         assert!(
-            units(&divided.shown) <= 500 && divided.shown.starts_with("# Turn 1\n\n## Fights\n- a fight")
+            units(&divided.shown) <= 500
+                && divided.shown.starts_with("# Turn 1\n\n## Fights\n- a fight")
         );
         assert_eq!(divided.headings_of_rest(), ["Fights", "Units"]);
         assert!(divided.is_continued);
@@ -189,24 +196,33 @@ mod tests {
 
     #[test]
     fn pages_hold_whole_paragraphs_and_lose_none() {
-        let paragraphs: Vec<String> = (0..30).map(|number| format!("- paragraph {number}")).collect();
+        let paragraphs: Vec<String> =
+            (0..30).map(|number| format!("- paragraph {number}")).collect();
         let pages = pages(&[&paragraphs[..], &["long ".repeat(100)]].concat(), 120);
         assert!(pages.len() > 4 && pages.iter().all(|page| units(page) <= 120), "{pages:#?}");
-        assert!(paragraphs.iter().all(|one| pages.iter().any(|page| page.lines().any(|line| line == one))));
+        assert!(
+            paragraphs
+                .iter()
+                .all(|one| pages.iter().any(|page| page.lines().any(|line| line == one)))
+        );
         assert_eq!(pages.concat().matches("long").count(), 100);
     }
 
     #[test]
     fn a_heading_is_never_the_last_line_of_a_page() {
         let table = format!("```\n{}```", "row of a table\n".repeat(200));
-        let parts = ["- a paragraph ".repeat(20), "## Units".to_owned(), table, "## Orders".to_owned()];
+        let parts =
+            ["- a paragraph ".repeat(20), "## Units".to_owned(), table, "## Orders".to_owned()];
         let words = ["Not whole yet:".to_owned(), "word ".repeat(40)];
         for filler in 0..60 {
             let filler = vec!["- filler ".repeat(2); filler];
             let pages = pages(&[&filler[..], &parts, &words].concat(), 400);
             for page in &pages {
                 let last = page.lines().last().unwrap();
-                assert!(units(page) <= 400 && !last.starts_with('#') && !last.ends_with(':'), "{page}");
+                assert!(
+                    units(page) <= 400 && !last.starts_with('#') && !last.ends_with(':'),
+                    "{page}"
+                );
             }
             assert_eq!(pages.concat().matches("row of a table").count(), 200);
             assert_eq!(pages.concat().matches("## ").count(), 2);

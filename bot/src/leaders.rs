@@ -51,8 +51,9 @@ async fn draw(
     let (state, language) = (Arc::clone(&snapshot.state), ctx.language.clone());
     let pictures = Arc::clone(&ctx.app.pictures);
     let draw = move || {
-        let likeness =
-            |(which, name)| Some((Likeness::of(state.seats(), which, &|who| given.get(who).cloned())?, name));
+        let likeness = |(which, name)| {
+            Some((Likeness::of(state.seats(), which, &|who| given.get(who).cloned())?, name))
+        };
         let all: Vec<(Likeness, String)> = leaders.into_iter().filter_map(likeness).collect();
         let pictured: Vec<_> = all.iter().map(|(likeness, name)| likeness.with(name)).collect();
         pictures.draw_leaders(&pictured, &language)

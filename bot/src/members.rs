@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use serenity::all::{ChunkGuildFilter, GuildId, GuildMembersChunkEvent, Member, ShardMessenger, UserId};
+use serenity::all::{
+    ChunkGuildFilter, GuildId, GuildMembersChunkEvent, Member, ShardMessenger, UserId,
+};
 use tokio::sync::oneshot;
 
 use crate::shard::Shard;
@@ -115,7 +117,8 @@ impl Members {
         let is_recent = inner.answered_at.get(&guild).is_some_and(|at| at.elapsed() < ALIVE_FOR);
         let Some(connection) = inner.connection(guild) else { return false };
         let may_not_ask = connection.asked_within_minute() >= QUESTIONS_A_MINUTE;
-        connection.messenger.is_some() && (is_recent || may_not_ask && connection.unanswered_since.is_none())
+        connection.messenger.is_some()
+            && (is_recent || may_not_ask && connection.unanswered_since.is_none())
     }
 
     /// Time since when a connection has neither answered a question nor given another sign of life.
@@ -214,7 +217,10 @@ impl Members {
 impl Inner {
     /// Returns the connection of a server.
     fn connection(&mut self, guild: GuildId) -> Option<&mut Connection> {
-        self.shards.iter_mut().find(|(shard, _)| shard.serves(guild)).map(|(_, connection)| connection)
+        self.shards
+            .iter_mut()
+            .find(|(shard, _)| shard.serves(guild))
+            .map(|(_, connection)| connection)
     }
 }
 
@@ -239,7 +245,8 @@ impl Questions {
     /// Asks for all waiting requests until there are none.
     async fn run(mut self) {
         while let Some(askers) = self.next() {
-            let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
+            let all: BTreeSet<UserId> =
+                askers.iter().flat_map(|asker| &asker.users).copied().collect();
             let found = self.members.ask_all(self.guild, &all).await;
             for Asker { users, answer } in askers {
                 let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));

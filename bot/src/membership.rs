@@ -20,8 +20,8 @@ use crate::api::failure::{Failure, Missing, classify};
 use crate::members::Members;
 use crate::states::StateCache;
 use crate::store::{
-    self, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, QueuedButton, Recipient,
-    Seat, Secrecy, Store, StoreError,
+    self, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, QueuedButton,
+    Recipient, Seat, Secrecy, Store, StoreError,
 };
 
 /// Members asked for in parallel.
@@ -65,15 +65,22 @@ impl Membership {
         run_in_time(self.look_at(campaigns, None)).await;
     }
 
-    async fn look_at(&self, campaigns: &[CampaignId], keys: Option<&[String]>) -> store::Result<()> {
+    async fn look_at(
+        &self,
+        campaigns: &[CampaignId],
+        keys: Option<&[String]>,
+    ) -> store::Result<()> {
         let mut players: Vec<(Arc<Campaign>, UserId, Seat)> = Vec::new();
         for &campaign in campaigns {
             let campaign = Arc::new(self.store.campaign(campaign).await?);
             let seats = self.store.seats(campaign.id).await?.into_iter();
             let wanted = seats.filter(|seat| keys.is_none_or(|keys| keys.contains(&seat.seat)));
-            players.extend(wanted.filter_map(|seat| Some((Arc::clone(&campaign), seat.user?, seat))));
+            players
+                .extend(wanted.filter_map(|seat| Some((Arc::clone(&campaign), seat.user?, seat))));
         }
-        let Some(guild) = players.first().map(|(campaign, ..)| campaign.guild) else { return Ok(()) };
+        let Some(guild) = players.first().map(|(campaign, ..)| campaign.guild) else {
+            return Ok(());
+        };
         let users: BTreeSet<UserId> = players.iter().map(|(_, user, _)| *user).collect();
         if users.len() > 1
             && let Some(found) = self.members.fetch(guild, &users).await
@@ -93,7 +100,8 @@ impl Membership {
                 }
             }
         });
-        let results: Vec<store::Result<()>> = stream::iter(looks).buffer_unordered(AT_ONCE).collect().await;
+        let results: Vec<store::Result<()>> =
+            stream::iter(looks).buffer_unordered(AT_ONCE).collect().await;
         results.into_iter().collect()
     }
 
@@ -116,8 +124,11 @@ impl Membership {
             Ok(snapshot) => public_name(&snapshot, key),
             Err(error) => return Err(StoreError::damaged(error.to_string())),
         };
-        let notice =
-            if is_there { return_notice(campaign, name, user)? } else { absent(campaign, key, name, user)? };
+        let notice = if is_there {
+            return_notice(campaign, name, user)?
+        } else {
+            absent(campaign, key, name, user)?
+        };
         match is_there {
             true => self.store.note_back(at, key, user, &[notice]).await?,
             false => self.store.note_absent(at, key, user, &[notice]).await?,
@@ -139,7 +150,12 @@ async fn run_in_time(look: impl Future<Output = store::Result<()>>) {
 ///
 /// # Errors
 /// If the dispatch can't be packed.
-pub fn absent(campaign: &Campaign, key: &str, name: Message, user: UserId) -> store::Result<Dispatch> {
+pub fn absent(
+    campaign: &Campaign,
+    key: &str,
+    name: Message,
+    user: UserId,
+) -> store::Result<Dispatch> {
     let button = |button: Button, label: &'static str, tone: ButtonTone| QueuedButton {
         word: button.word().to_owned(),
         rest: format!("{user}/{key}"),

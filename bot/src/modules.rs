@@ -55,7 +55,11 @@ impl Modules {
     pub fn unreadable(&self) -> Vec<(String, String)> {
         let Some(folder) = &self.folder else { return Vec::new() };
         let unread = |name: String| Some((head(&folder.join(&name)).err()?, name));
-        folders_within(folder).into_iter().filter_map(unread).map(|(why, name)| (name, why)).collect()
+        folders_within(folder)
+            .into_iter()
+            .filter_map(unread)
+            .map(|(why, name)| (name, why))
+            .collect()
     }
 }
 
@@ -99,9 +103,10 @@ impl Offer<'_> {
         {
             return read_folder(&folder);
         }
-        Module::built_in(name)
-            .filter(|_| plain)
-            .ok_or_else(|| ModuleError::Unknown { name: name.to_owned(), known: self.names().join(", ") })
+        Module::built_in(name).filter(|_| plain).ok_or_else(|| ModuleError::Unknown {
+            name: name.to_owned(),
+            known: self.names().join(", "),
+        })
     }
 
     /// Returns whether a folder's module is part of the offer.
@@ -144,11 +149,14 @@ const FILE_BYTES_MAX: u64 = 4 << 20;
 /// If the folder can't be read, or holds too many or too large files, links, or files that aren't
 /// text.
 pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
-    let failed =
-        |why: std::io::Error| ModuleError::Folder { folder: folder.to_owned(), why: why.to_string() };
+    let failed = |why: std::io::Error| ModuleError::Folder {
+        folder: folder.to_owned(),
+        why: why.to_string(),
+    };
     let whole = folder.canonicalize().map_err(failed)?;
-    let name =
-        whole.file_name().map_or_else(|| "module".to_owned(), |name| name.to_string_lossy().into_owned());
+    let name = whole
+        .file_name()
+        .map_or_else(|| "module".to_owned(), |name| name.to_string_lossy().into_owned());
     let mut files = Vec::new();
     for entry in std::fs::read_dir(&whole).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
@@ -162,7 +170,10 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
                 });
             }
             let text = read_text(&path)?;
-            let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let file = path
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned())
+                .unwrap_or_default();
             files.push((file, text));
         }
     }
@@ -171,16 +182,19 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
 
 fn read_text(path: &Path) -> Result<String, ModuleError> {
     check_file(path)?;
-    let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
+    let failed =
+        |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
     let bytes = std::fs::read(path).map_err(failed)?;
     String::from_utf8(bytes).map_err(|_| ModuleError::NotText { file: path.to_owned() })
 }
 
 /// Accepts only plain files of limited size. A link could lead to any file of the host's machine.
 fn check_file(path: &Path) -> Result<(), ModuleError> {
-    let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
+    let failed =
+        |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
     let file = std::fs::symlink_metadata(path).map_err(failed)?;
-    let unfit = |problem, remedy| Err(ModuleError::Unfit { path: path.to_owned(), problem, remedy });
+    let unfit =
+        |problem, remedy| Err(ModuleError::Unfit { path: path.to_owned(), problem, remedy });
     if !file.is_file() {
         return unfit("it isn't a plain file".to_owned(), "put the file itself there");
     }
@@ -234,7 +248,10 @@ mod tests {
                 assert_eq!(found(offer), found(without), "{name}");
             }
         }
-        assert_eq!(modules.of_server(OWN).find("tuw-crossroads").unwrap().head().unwrap().title, "Private");
+        assert_eq!(
+            modules.of_server(OWN).find("tuw-crossroads").unwrap().head().unwrap().title,
+            "Private"
+        );
         assert!(modules.of_server(OWN).names().contains(&"toy".to_owned()));
         assert_eq!(modules.of_operator().names().len(), 6);
         assert_eq!(modules.of_operator().find("tuw-crossroads").unwrap().files.len(), 1);
@@ -251,7 +268,9 @@ mod tests {
         #[cfg(unix)]
         {
             std::os::unix::fs::symlink("/etc/hostname", folder.path().join("map.toml")).unwrap();
-            assert!(refused().contains("map.toml: it isn't a plain file; put the file itself there"));
+            assert!(
+                refused().contains("map.toml: it isn't a plain file; put the file itself there")
+            );
         }
     }
 }

@@ -20,7 +20,8 @@ pub fn tidy(name: &str) -> String {
 /// It is Unicode's NFKC with full case folding, without ignorable code points.
 pub fn folded(name: &str) -> String {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
-    let bare: String = legible(name).chars().filter(|letter| !ignorable.contains(*letter)).collect();
+    let bare: String =
+        legible(name).chars().filter(|letter| !ignorable.contains(*letter)).collect();
     // Each step can partly undo the other, so it runs twice.
     let folded = fold(&fold(&bare));
     single_spaced(&folded.nfkc().collect::<String>())
@@ -72,7 +73,12 @@ mod tests {
             ["\u{2126}", "ω"],
         ];
         for [one, other] in alike {
-            assert!(read_alike(one, other), "{one:?} and {other:?}: {:?}, {:?}", folded(one), folded(other));
+            assert!(
+                read_alike(one, other),
+                "{one:?} and {other:?}: {:?}, {:?}",
+                folded(one),
+                folded(other)
+            );
             assert_eq!(folded(&folded(one)), folded(one), "{one:?}");
         }
         for [one, other] in
@@ -87,9 +93,17 @@ mod tests {
         for shown in ["war", "1944", "戦争", "Ω", "٣", "½", "- x -", "e\u{301}"] {
             assert!(is_visible(shown), "{shown:?}");
         }
-        for blank in
-            ["", " ", "\u{2800}\u{2800}", "\u{200B}", "\u{3164}", "\u{115F}\u{1160}", "…", "🔥", "\u{301}"]
-        {
+        for blank in [
+            "",
+            " ",
+            "\u{2800}\u{2800}",
+            "\u{200B}",
+            "\u{3164}",
+            "\u{115F}\u{1160}",
+            "…",
+            "🔥",
+            "\u{301}",
+        ] {
             assert!(!is_visible(blank), "{blank:?}");
         }
     }

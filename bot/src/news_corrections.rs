@@ -10,13 +10,18 @@ use crate::store::{Body, Content, Dispatch, NewsCorrection, Purpose, Recipient, 
 ///
 /// # Errors
 /// If the dispatch can't be packed.
-pub fn late_post(turn: u32, published: &Content, corrections: &[NewsCorrection]) -> Result<Dispatch> {
+pub fn late_post(
+    turn: u32,
+    published: &Content,
+    corrections: &[NewsCorrection],
+) -> Result<Dispatch> {
     let mut content = published.clone();
     for correction in corrections {
         content.correct(correction.place, correction.words.as_deref());
     }
     let is_corrected = |place| corrections.iter().any(|correction| correction.place == place);
-    let pieces = content.news_pieces().into_iter().filter(|(place, _)| is_corrected(*place)).zip(1..);
+    let pieces =
+        content.news_pieces().into_iter().filter(|(place, _)| is_corrected(*place)).zip(1..);
     let withdrawn = |place| corrections.iter().any(|one| one.place == place && one.words.is_none());
     let items = pieces.map(|((place, text), nth)| {
         let text = match (&content, withdrawn(place)) {

@@ -1,5 +1,5 @@
-//! Every order of a finished war, with the seed of its seals. `/status seal:True` gives it as a file,
-//! and `mythico seal check` reads it. Anybody can compute the seals on their own machine
+//! Every order of a finished war, with the seed of its seals. `/status seal:True` gives it as a
+//! file, and `mythico seal check` reads it. Anybody can compute the seals on their own machine
 //! (`store/seal.rs`).
 
 use mythico_engine::dice::Seed;
@@ -54,7 +54,12 @@ impl<'a> From<&'a OpenedOrder> for SealedRow<'a> {
 impl OpenedWindow {
     pub fn of(at: WindowKey, rows: Vec<Order>) -> Self {
         let WindowKey { turn, window, revision, .. } = at;
-        OpenedWindow { turn, window, revision, orders: rows.into_iter().map(OpenedOrder::from).collect() }
+        OpenedWindow {
+            turn,
+            window,
+            revision,
+            orders: rows.into_iter().map(OpenedOrder::from).collect(),
+        }
     }
 }
 

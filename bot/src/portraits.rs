@@ -70,7 +70,11 @@ impl Likeness {
 ///
 /// # Errors
 /// If the store fails.
-pub async fn flag_of(store: &Store, campaign: CampaignId, faction: &Faction) -> anyhow::Result<FlagPicture> {
+pub async fn flag_of(
+    store: &Store,
+    campaign: CampaignId,
+    faction: &Faction,
+) -> anyhow::Result<FlagPicture> {
     let given = store.picture_of(campaign, &Depicted::flag(&faction.key)).await?;
     let faction = faction.clone();
     Lane::Drawing.run(move || flag(given, &faction)).await.context("can't draw a flag")
@@ -78,8 +82,9 @@ pub async fn flag_of(store: &Store, campaign: CampaignId, faction: &Faction) -> 
 
 /// The uploaded portrait if it can be read, or else a drawn one.
 fn portrait(given: Option<Vec<u8>>, seats: &Seats, seat: &Seat, leader: u8) -> Portrait {
-    let read = given
-        .and_then(|png| Portrait::from_png(&png).inspect_err(|why| warn_unreadable(&seat.key, why)).ok());
+    let read = given.and_then(|png| {
+        Portrait::from_png(&png).inspect_err(|why| warn_unreadable(&seat.key, why)).ok()
+    });
     read.unwrap_or_else(|| Portrait::draw(&seats.face(seat, leader)))
 }
 

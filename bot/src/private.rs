@@ -137,7 +137,10 @@ mod tests {
 
     #[test]
     fn a_folder_is_foreign_if_another_user_owns_it_and_does_not_share_it() {
-        assert!(is_foreign(1000, 0o700, 0), "root would leave files there that its owner can't read");
+        assert!(
+            is_foreign(1000, 0o700, 0),
+            "root would leave files there that its owner can't read"
+        );
         assert!(is_foreign(0, 0o755, 1000));
         assert!(!is_foreign(1000, 0o755, 1000));
         assert!(!is_foreign(0, 0o2770, 1000), "a group shares it");

@@ -65,7 +65,9 @@ impl SectionKey {
     /// Key of a section by its position.
     fn new(source: ReportSource, report: &Report, place: usize) -> SectionKey {
         match (source, report.sections.get(place)) {
-            (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => SectionKey::Place(place),
+            (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => {
+                SectionKey::Place(place)
+            }
             (ReportSource::Now, Some(_)) => SectionKey::Heading(heading_hash(report, place)),
             (ReportSource::Now, None) => SectionKey::FinePrint,
         }
@@ -87,10 +89,16 @@ impl SectionKey {
 /// get different hashes.
 fn heading_hash(report: &Report, place: usize) -> u32 {
     let heading = &report.sections[place].heading;
-    let before = report.sections[..place].iter().filter(|section| section.heading == *heading).count();
+    let before =
+        report.sections[..place].iter().filter(|section| section.heading == *heading).count();
     let written = format!("{heading:?} {before}");
     let hash = blake3::hash(written.as_bytes());
-    u32::from_le_bytes([hash.as_bytes()[0], hash.as_bytes()[1], hash.as_bytes()[2], hash.as_bytes()[3]])
+    u32::from_le_bytes([
+        hash.as_bytes()[0],
+        hash.as_bytes()[1],
+        hash.as_bytes()[2],
+        hash.as_bytes()[3],
+    ])
 }
 
 /// A report with sections for a menu.
@@ -115,7 +123,9 @@ impl FromStr for ReportSource {
     type Err = std::num::ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Some((item, fingerprint)) = text.strip_prefix('r').and_then(|text| text.split_once('-')) {
+        if let Some((item, fingerprint)) =
+            text.strip_prefix('r').and_then(|text| text.split_once('-'))
+        {
             return Ok(Self::Rehearsed(item.parse()?, fingerprint.parse()?));
         }
         match text {
@@ -164,7 +174,10 @@ pub fn menus(
     let placeholder = cut(&plain(&lexicon.say(language, &message("report-menu"))), PLACEHOLDER_MAX);
     let menu = |(number, options): (usize, &[CreateSelectMenuOption])| {
         let kind = CreateSelectMenuKind::String { options: options.to_vec() };
-        let menu = CreateSelectMenu::new(CustomId::new(Button::Section, at, number.to_string()).text(), kind);
+        let menu = CreateSelectMenu::new(
+            CustomId::new(Button::Section, at, number.to_string()).text(),
+            kind,
+        );
         CreateActionRow::SelectMenu(menu.placeholder(placeholder.clone()))
     };
     all.chunks(OPTIONS_MAX).enumerate().map(menu).collect()
@@ -172,8 +185,9 @@ pub fn menus(
 
 /// Returns whether some sections don't fit in the menus.
 pub fn leave_out_some(reports: &[ListedReport<'_>]) -> bool {
-    let sections =
-        |listed: &ListedReport<'_>| listed.report.sections.len() + usize::from(listed.has_fine_print());
+    let sections = |listed: &ListedReport<'_>| {
+        listed.report.sections.len() + usize::from(listed.has_fine_print())
+    };
     reports.iter().map(sections).sum::<usize>() > SECTIONS_MAX
 }
 
@@ -188,8 +202,11 @@ pub fn file_button(
 ) -> CreateButton {
     let sources: Vec<String> = reports.iter().map(|listed| listed.source.to_string()).collect();
     let named = CustomId::new(Button::Sections, at, sources.join(","));
-    let id =
-        if named.fits() { named } else { CustomId::new(Button::Sections, at, format!("{OF_TURN}{turn}")) };
+    let id = if named.fits() {
+        named
+    } else {
+        CustomId::new(Button::Sections, at, format!("{OF_TURN}{turn}"))
+    };
     CreateButton::new(id.text())
         .label(lexicon.say(language, &message("button-report-file")))
         .style(ButtonStyle::Secondary)
@@ -201,7 +218,11 @@ impl ListedReport<'_> {
     }
 }
 
-fn options(lexicon: &Lexicon, language: &str, listed: &ListedReport<'_>) -> Vec<CreateSelectMenuOption> {
+fn options(
+    lexicon: &Lexicon,
+    language: &str,
+    listed: &ListedReport<'_>,
+) -> Vec<CreateSelectMenuOption> {
     let ListedReport { source, report, .. } = *listed;
     let option = |number: usize, label: &str, gist: &str| {
         let id = SectionId { source, key: SectionKey::new(source, report, number) }.to_string();
@@ -228,7 +249,10 @@ fn gist(lexicon: &Lexicon, language: &str, section: &Section) -> String {
     let (text, lines) = match block {
         Block::Table { rows, .. } => {
             let first = rows.first().into_iter().flatten().map(|cell| lexicon.say(language, cell));
-            (first.filter(|cell| !cell.trim().is_empty()).collect::<Vec<_>>().join(" · "), rows.len())
+            (
+                first.filter(|cell| !cell.trim().is_empty()).collect::<Vec<_>>().join(" · "),
+                rows.len(),
+            )
         }
         Block::Refused { line, .. } => (line.clone(), 1),
         Block::List(lines) => (block.say(lexicon, language), lines.len()),
@@ -260,8 +284,19 @@ mod tests {
                 assert_eq!(SectionId::read(&id.to_string()), Some(id));
             }
         }
-        for other in ["", "7", "7.", ".3", "x.3", "7.x", "7.-1", "7.3.1", "now.h", "now.hx", "now.h123456789"]
-        {
+        for other in [
+            "",
+            "7",
+            "7.",
+            ".3",
+            "x.3",
+            "7.x",
+            "7.-1",
+            "7.3.1",
+            "now.h",
+            "now.hx",
+            "now.h123456789",
+        ] {
             assert_eq!(SectionId::read(other), None, "{other}");
         }
     }
@@ -274,7 +309,10 @@ mod tests {
         };
         let one = Block::Sentences(literals(["**The ford was lost.** It", "rained."]));
         assert_eq!(gist_of(vec![one]), "The ford was lost. It rained.");
-        assert_eq!(gist_of(vec![Block::List(literals(["`10` dug in", "two", "three"]))]), "10 dug in (+2)");
+        assert_eq!(
+            gist_of(vec![Block::List(literals(["`10` dug in", "two", "three"]))]),
+            "10 dug in (+2)"
+        );
         let rows = vec![literals(["1/10", "", "8"]), literals(["1/11", "x", "9"])];
         let table = Block::Table { columns: literals(["a", "b", "c"]), rows };
         assert_eq!(gist_of(vec![table]), "1/10 · 8 (+1)");
@@ -286,8 +324,9 @@ mod tests {
     #[test]
     fn a_section_of_a_present_report_is_found_by_its_heading() {
         let section = |name: &str| Section { heading: literal(name), blocks: Vec::new() };
-        let report =
-            |names: &[&str]| Report::new(literal("Now"), names.iter().map(|name| section(name)).collect());
+        let report = |names: &[&str]| {
+            Report::new(literal("Now"), names.iter().map(|name| section(name)).collect())
+        };
         let then = report(&["Units", "Battle", "Battle", "Stores"]);
         let key = |place| SectionKey::new(ReportSource::Now, &then, place);
         let now = report(&["Warnings", "Units", "Battle", "Stores"]);
@@ -315,7 +354,8 @@ mod tests {
                 ListedReport { source, report, fine_print: true }
             })
             .collect();
-        let at = WindowKey { campaign: crate::store::CampaignId(1), turn: 3, window: 0, revision: 0 };
+        let at =
+            WindowKey { campaign: crate::store::CampaignId(1), turn: 3, window: 0, revision: 0 };
         let menus = menus(&Lexicon::built_in(), "en", at, &listed);
         let shown = serde_json::to_value(&menus).unwrap();
         let lines = shown
@@ -324,10 +364,14 @@ mod tests {
             .iter()
             .flat_map(|row| row["components"][0]["options"].as_array().unwrap());
         let labels: Vec<&str> = lines.map(|line| line["label"].as_str().unwrap()).collect();
-        assert_eq!((labels.len(), labels[0], labels[15], labels[74]), (75, "16/0", "17/0", "19/19"));
+        assert_eq!(
+            (labels.len(), labels[0], labels[15], labels[74]),
+            (75, "16/0", "17/0", "19/19")
+        );
         assert!(leave_out_some(&listed) && !leave_out_some(&listed[17..]));
-        let button =
-            |reports| serde_json::to_value(file_button(&Lexicon::built_in(), "en", at, reports, 3)).unwrap();
+        let button = |reports| {
+            serde_json::to_value(file_button(&Lexicon::built_in(), "en", at, reports, 3)).unwrap()
+        };
         assert_eq!(button(&listed)["custom_id"], "sections/1.3.0.0/turn:3");
         assert_eq!(button(&listed[18..])["custom_id"], "sections/1.3.0.0/1000018,1000019");
     }
@@ -339,7 +383,8 @@ mod tests {
             blocks: vec![Block::Paragraph(literal("what it says ".repeat(30)))],
         };
         let report = Report::new(literal("Turn 1"), (0..60).map(section).collect());
-        let at = WindowKey { campaign: crate::store::CampaignId(1), turn: 3, window: 0, revision: 0 };
+        let at =
+            WindowKey { campaign: crate::store::CampaignId(1), turn: 3, window: 0, revision: 0 };
         let listed = ListedReport { source: ReportSource::Now, report: &report, fine_print: true };
         let menus = menus(&Lexicon::built_in(), "en", at, &[listed]);
         let shown = serde_json::to_value(&menus).unwrap();
@@ -347,10 +392,14 @@ mod tests {
         assert_eq!((0..3).map(|row| lines(row).len()).collect::<Vec<_>>(), [25, 25, 10]);
         for line in (0..3).flat_map(lines) {
             for part in ["label", "description", "value"] {
-                assert!((1..=LABEL_MAX).contains(&line[part].as_str().unwrap().chars().count()), "{line}");
+                assert!(
+                    (1..=LABEL_MAX).contains(&line[part].as_str().unwrap().chars().count()),
+                    "{line}"
+                );
             }
         }
-        let ids: Vec<_> = (0..3).map(|row| shown[row]["components"][0]["custom_id"].clone()).collect();
+        let ids: Vec<_> =
+            (0..3).map(|row| shown[row]["components"][0]["custom_id"].clone()).collect();
         assert!(ids[0] != ids[1] && ids[1] != ids[2], "{ids:?}");
     }
 }

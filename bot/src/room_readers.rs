@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use serenity::all::{
-    GuildChannel, PartialGuild, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
+    GuildChannel, PartialGuild, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId,
+    UserId,
 };
 
 use crate::store::{RoomFault, ServerReader};
@@ -19,7 +20,8 @@ pub fn strangers(
     let everyone = RoleId::new(guild.id.get());
     let overwrites = &channel.permission_overwrites;
     let denied = overwrites.iter().any(|one| {
-        one.kind == PermissionOverwriteType::Role(everyone) && denies(one, Permissions::VIEW_CHANNEL)
+        one.kind == PermissionOverwriteType::Role(everyone)
+            && denies(one, Permissions::VIEW_CHANNEL)
     });
     let mut found = Vec::new();
     if !denied {
@@ -28,7 +30,8 @@ pub fn strangers(
     let lets_in = |one: &&PermissionOverwrite| one.allow.contains(Permissions::VIEW_CHANNEL);
     for one in overwrites.iter().filter(lets_in) {
         match one.kind {
-            PermissionOverwriteType::Role(role) if role == everyone || is_own_role(guild, role, bot) => {}
+            PermissionOverwriteType::Role(role)
+                if role == everyone || is_own_role(guild, role, bot) => {}
             PermissionOverwriteType::Role(role) => found.push(RoomFault::OpenToRole(role)),
             PermissionOverwriteType::Member(user) if user == bot || may_read.contains(&user) => {}
             PermissionOverwriteType::Member(user) => found.push(RoomFault::OpenTo(user)),
@@ -43,7 +46,10 @@ pub fn strangers(
 pub fn server_readers(guild: &PartialGuild, bot: UserId) -> BTreeSet<ServerReader> {
     let is_administrators =
         |role: &RoleId| guild.roles[role].permissions.contains(Permissions::ADMINISTRATOR);
-    let roles = guild.roles.keys().filter(|role| is_administrators(role) && !is_own_role(guild, **role, bot));
+    let roles = guild
+        .roles
+        .keys()
+        .filter(|role| is_administrators(role) && !is_own_role(guild, **role, bot));
     let roles = roles.map(|role| ServerReader::Role(*role));
     roles.chain([ServerReader::Owner(guild.owner_id)]).collect()
 }

@@ -83,7 +83,12 @@ impl Schedule {
     /// A schedule of windows with this many hours. 0: until all are ready.
     pub fn of_hours(hours: u32) -> Schedule {
         let closes = if hours == 0 { Closes::WhenReady } else { Closes::After(hours) };
-        let bare = Schedule { closes, zone: "UTC".to_owned(), days_off: Vec::new(), reminders: Vec::new() };
+        let bare = Schedule {
+            closes,
+            zone: "UTC".to_owned(),
+            days_off: Vec::new(),
+            reminders: Vec::new(),
+        };
         Schedule { reminders: bare.usual_reminders(), ..bare }
     }
 
@@ -96,7 +101,8 @@ impl Schedule {
             Closes::After(hours) => SignedDuration::from_hours(hours.into()),
             Closes::At(_) => SignedDuration::from_hours(24 * week / days),
         };
-        let reminders: Vec<u32> = REMINDERS.into_iter().filter(|&hours| fits(hours, usual)).collect();
+        let reminders: Vec<u32> =
+            REMINDERS.into_iter().filter(|&hours| fits(hours, usual)).collect();
         match reminders.is_empty() {
             true => vec![LATE_REMINDER],
             false => reminders,
@@ -125,7 +131,9 @@ impl Schedule {
             }
         };
         // The exact instant, even in an hour that occurs twice.
-        let later = |days: usize| if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) };
+        let later = |days: usize| {
+            if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) }
+        };
         let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
     }
@@ -187,7 +195,9 @@ impl Schedule {
     fn reminder_texts(&self) -> [Message; 2] {
         let (shortest, varies) = match self.closes {
             Closes::WhenReady => return [literal(""), literal("")],
-            Closes::After(hours) => (SignedDuration::from_hours(hours.into()), !self.days_off.is_empty()),
+            Closes::After(hours) => {
+                (SignedDuration::from_hours(hours.into()), !self.days_off.is_empty())
+            }
             Closes::At(_) => (OPEN_MIN, true),
         };
         let (always, others): (Vec<u32>, Vec<u32>) =
@@ -196,7 +206,9 @@ impl Schedule {
             hours.iter().map(|hours| literal(hours.to_string())).collect()
         };
         let long = |hours: &u32| {
-            message("schedule-reminder-long").with("hours", *hours).with("open", (hours * 4).div_ceil(3))
+            message("schedule-reminder-long")
+                .with("hours", *hours)
+                .with("open", (hours * 4).div_ceil(3))
         };
         let always_text = match (always.is_empty(), others.is_empty()) {
             (true, false) if half_of_short(shortest).is_some() => {
@@ -251,7 +263,8 @@ pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
     let (hour, minute) = text.trim().split_once([':', '.']).unwrap_or((text.trim(), "00"));
     // `20.5` is ambiguous, so minutes need two digits.
     let number = |digits: &str, count: std::ops::RangeInclusive<usize>| {
-        let is_number = count.contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let is_number =
+            count.contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
         digits.parse().ok().filter(|_| is_number).ok_or(ScheduleError::Hour)
     };
     Time::new(number(hour, 1..=2)?, number(minute, 2..=2)?, 0, 0).map_err(|_| ScheduleError::Hour)
@@ -284,7 +297,9 @@ pub fn read_days(text: &str) -> Result<Vec<Weekday>, ScheduleError> {
     let mut days = Vec::new();
     for word in words(text) {
         let by_number = |digit: char| {
-            digit.to_digit(10).and_then(|day| Weekday::from_monday_one_offset(day.try_into().ok()?).ok())
+            digit
+                .to_digit(10)
+                .and_then(|day| Weekday::from_monday_one_offset(day.try_into().ok()?).ok())
         };
         if let Some(numbered) = word.chars().map(by_number).collect::<Option<Vec<Weekday>>>() {
             days.extend(numbered);
@@ -303,11 +318,13 @@ pub fn read_days(text: &str) -> Result<Vec<Weekday>, ScheduleError> {
 /// # Errors
 /// If a word isn't a number of hours, or there are too many.
 pub fn read_reminders(text: &str) -> Result<Vec<u32>, ScheduleError> {
-    let hours: Option<Vec<u32>> = words(text).map(|word| word.trim_end_matches('h').parse().ok()).collect();
+    let hours: Option<Vec<u32>> =
+        words(text).map(|word| word.trim_end_matches('h').parse().ok()).collect();
     let mut hours = hours.ok_or(ScheduleError::Reminders)?;
     hours.sort_unstable_by(|a, b| b.cmp(a));
     hours.dedup();
-    let fits = hours.len() <= REMINDERS_MAX && hours.iter().all(|hours| (1..=HOURS_MAX).contains(hours));
+    let fits =
+        hours.len() <= REMINDERS_MAX && hours.iter().all(|hours| (1..=HOURS_MAX).contains(hours));
     if fits { Ok(hours) } else { Err(ScheduleError::Reminders) }
 }
 
@@ -325,7 +342,8 @@ impl fmt::Display for Schedule {
             Closes::After(hours) => write!(f, "after {hours}")?,
             Closes::At(time) => write!(f, "at {}", time.strftime("%H:%M"))?,
         }
-        let days: String = self.days_off.iter().map(|day| day.to_monday_one_offset().to_string()).collect();
+        let days: String =
+            self.days_off.iter().map(|day| day.to_monday_one_offset().to_string()).collect();
         let hours: Vec<String> = self.reminders.iter().map(u32::to_string).collect();
         write!(f, "|{}|{days}|{}", self.zone, hours.join(" "))
     }
@@ -339,7 +357,9 @@ impl FromStr for Schedule {
             text.split('|').collect::<Vec<_>>().try_into().map_err(|_| ScheduleError::Hour)?;
         let closes = match closes.split_once(' ') {
             None if closes == "ready" => Closes::WhenReady,
-            Some(("after", hours)) => Closes::After(hours.parse().map_err(|_| ScheduleError::Hour)?),
+            Some(("after", hours)) => {
+                Closes::After(hours.parse().map_err(|_| ScheduleError::Hour)?)
+            }
             Some(("at", time)) => Closes::At(read_hour(time)?),
             _ => return Err(ScheduleError::Hour),
         };
@@ -364,9 +384,15 @@ mod tests {
         // Summer time ends on 25 October, so the evening of the 24th is 25 hours before that of the
         // 25th.
         let autumn = deadlines("at 20:00|Europe/Berlin||", "2026-10-23T18:00:00Z");
-        assert_eq!(autumn, ["2026-10-24T18:00:00Z", "2026-10-25T19:00:00Z", "2026-10-26T19:00:00Z"]);
+        assert_eq!(
+            autumn,
+            ["2026-10-24T18:00:00Z", "2026-10-25T19:00:00Z", "2026-10-26T19:00:00Z"]
+        );
         let spring = deadlines("at 20:00|America/New_York||", "2026-03-06T12:00:00Z");
-        assert_eq!(spring, ["2026-03-07T01:00:00Z", "2026-03-08T01:00:00Z", "2026-03-09T00:00:00Z"]);
+        assert_eq!(
+            spring,
+            ["2026-03-07T01:00:00Z", "2026-03-08T01:00:00Z", "2026-03-09T00:00:00Z"]
+        );
         // The clocks skip 02:30 on 29 March, so it closes at 03:30.
         let leap = deadlines("at 02:30|Europe/Berlin||", "2026-03-28T08:00:00Z");
         assert_eq!(leap, ["2026-03-29T01:30:00Z", "2026-03-30T00:30:00Z", "2026-03-31T00:30:00Z"]);
@@ -391,8 +417,14 @@ mod tests {
             schedule.not_on_a_day_off(end.parse().unwrap()).to_string()
         };
         // A Friday, and a time that is already Saturday in Berlin.
-        assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T15:00:00Z"), "2026-05-29T15:00:00Z");
-        assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T22:30:00Z"), "2026-06-01T18:00:00Z");
+        assert_eq!(
+            end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T15:00:00Z"),
+            "2026-05-29T15:00:00Z"
+        );
+        assert_eq!(
+            end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T22:30:00Z"),
+            "2026-06-01T18:00:00Z"
+        );
         assert_eq!(end("after 24|UTC|sat sun|", "2026-05-30T03:00:00Z"), "2026-06-01T03:00:00Z");
         assert_eq!(end("ready|UTC|sat|", "2026-05-30T03:00:00Z"), "2026-05-30T03:00:00Z");
     }
@@ -406,7 +438,9 @@ mod tests {
 
     #[test]
     fn invalid_schedules_are_refused() {
-        for text in ["at 25:00|UTC||", "at 8|Nowhere/Land||", "at 8|UTC|someday|", "at 8|UTC||soon", "8"] {
+        for text in
+            ["at 25:00|UTC||", "at 8|Nowhere/Land||", "at 8|UTC|someday|", "at 8|UTC||soon", "8"]
+        {
             assert!(text.parse::<Schedule>().is_err(), "{text}");
         }
         assert_eq!(read_days("mon tue wed thu fri sat sun"), Err(ScheduleError::Days));
@@ -416,19 +450,34 @@ mod tests {
 
     #[test]
     fn an_hour_is_read_exactly_or_refused() {
-        for (text, read) in [("8", (8, 0)), ("20:05", (20, 5)), ("20.30", (20, 30)), (" 08:00 ", (8, 0))] {
-            assert_eq!(read_hour(text).map(|time| (time.hour(), time.minute())), Ok(read), "{text}");
-        }
-        for text in ["20.5", "20:5", "20:", ":30", "+8", "-1", "24", "20:60", "008:00", "20:00:00", "8pm", ""]
+        for (text, read) in
+            [("8", (8, 0)), ("20:05", (20, 5)), ("20.30", (20, 30)), (" 08:00 ", (8, 0))]
         {
+            assert_eq!(
+                read_hour(text).map(|time| (time.hour(), time.minute())),
+                Ok(read),
+                "{text}"
+            );
+        }
+        for text in [
+            "20.5", "20:5", "20:", ":30", "+8", "-1", "24", "20:60", "008:00", "20:00:00", "8pm",
+            "",
+        ] {
             assert_eq!(read_hour(text), Err(ScheduleError::Hour), "{text}");
         }
     }
 
     #[test]
     fn names_without_a_place_are_no_zones() {
-        let names =
-            ["localtime", "LocalTime", "posixrules", "Factory", "factory", "Etc/Unknown", "right/UTC"];
+        let names = [
+            "localtime",
+            "LocalTime",
+            "posixrules",
+            "Factory",
+            "factory",
+            "Etc/Unknown",
+            "right/UTC",
+        ];
         for name in names {
             assert_eq!(read_zone(name), Err(ScheduleError::Zone), "{name}");
             assert!(!zones().contains(&name.to_owned()), "{name}");

@@ -152,7 +152,9 @@ impl Service {
             let _ = task.await;
         }
         if timeout(CLOSE_WITHIN, self.app.store.close()).await.is_err() {
-            tracing::warn!("the database is still in use, so it isn't closed properly; nothing is lost");
+            tracing::warn!(
+                "the database is still in use, so it isn't closed properly; nothing is lost"
+            );
         }
     }
 
@@ -236,8 +238,10 @@ fn assemble(
             "a module is offered in no server, because its module.toml can't be read"
         );
     }
-    let registrar = Arc::new(Registrar::new(Arc::clone(&http), Arc::clone(&lexicon), commands::all));
-    let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
+    let registrar =
+        Arc::new(Registrar::new(Arc::clone(&http), Arc::clone(&lexicon), commands::all));
+    let rooms =
+        Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
     let hooks = hooks(&membership, &rooms, &courier, (bot, patience.outage_after));
     let hours = config.window_hours;
     let quotas = Quotas::per_second(config.asked_per_second);
@@ -300,7 +304,8 @@ fn hooks(
 
 /// Registers the bot's commands. Housekeeping retries what Discord refuses.
 async fn register(app: &Arc<App>) -> anyhow::Result<()> {
-    let application = patiently("the application", || app.http.get_current_application_info()).await?;
+    let application =
+        patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
     if let Err(error) = app.registrar.register().await {
         tracing::error!(%error, "Discord refuses the commands; the bot will try again");

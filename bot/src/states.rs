@@ -57,7 +57,8 @@ impl Snapshot {
     /// # Errors
     /// If the rules panic.
     pub async fn prepare(&self, viewer: Viewer) -> Result<Arc<dyn Perspective>, Panicked> {
-        let known = self.perspectives.lock().unwrap_or_else(PoisonError::into_inner).get(&viewer).cloned();
+        let known =
+            self.perspectives.lock().unwrap_or_else(PoisonError::into_inner).get(&viewer).cloned();
         if let Some(known) = known {
             return Ok(known);
         }
@@ -147,7 +148,12 @@ pub struct StateCache {
 impl StateCache {
     /// An empty cache for these systems.
     pub fn new(store: Store, systems: Systems) -> StateCache {
-        StateCache { store, systems, entries: Mutex::default(), opening: tokio::sync::Mutex::default() }
+        StateCache {
+            store,
+            systems,
+            entries: Mutex::default(),
+            opening: tokio::sync::Mutex::default(),
+        }
     }
 
     pub fn store(&self) -> &Store {
@@ -202,7 +208,9 @@ impl StateCache {
         let _opening = self.opening.lock().await;
         match self.find(at, 0) {
             Some(snapshot) => Ok(snapshot),
-            None => self.open(at, 0, self.store.position(at).await.map_err(position_error(at))?).await,
+            None => {
+                self.open(at, 0, self.store.position(at).await.map_err(position_error(at))?).await
+            }
         }
     }
 
@@ -244,12 +252,19 @@ impl StateCache {
         Some(snapshot)
     }
 
-    async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
+    async fn open(
+        &self,
+        at: WindowKey,
+        orders: u32,
+        position: Vec<u8>,
+    ) -> Result<Snapshot, StateError> {
         let (module, systems) =
             (self.store.module(at.campaign).await.map_err(position_error(at))?, self.systems);
         let opened = Lane::Request.run(move || systems.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
-        let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
+        let state = opened
+            .map_err(|why| failed(why.to_string()))?
+            .map_err(|why| failed(why.to_string()))?;
         Ok(self.keep(at, orders, state))
     }
 }

@@ -29,7 +29,11 @@ pub struct Unconfirmed {
 ///
 /// # Errors
 /// If the store fails, or the rules panic.
-pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Result<Vec<Unconfirmed>> {
+pub async fn of_seats(
+    store: &Store,
+    snapshot: &Snapshot,
+    seats: &[Seat],
+) -> Result<Vec<Unconfirmed>> {
     among_rows(store, snapshot, seats, &store.rows_of_window(snapshot.at).await?).await
 }
 
@@ -53,13 +57,17 @@ pub async fn among_rows(
     };
     let mut all = Vec::new();
     for seat in seats {
-        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
-        let own: Vec<Preview> = previews.iter().filter(|one| one.seat == seat.seat).cloned().collect();
+        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else {
+            continue;
+        };
+        let own: Vec<Preview> =
+            previews.iter().filter(|one| one.seat == seat.seat).cloned().collect();
         let Some(last) = own.last().map(|one| one.interaction) else { continue };
         let rows: Vec<Order> = rows.iter().filter(|row| row.seat == seat.seat).cloned().collect();
-        let lines =
-            read_on_thread(snapshot, id, window.kind, move |reader| reader.unconfirmed_lines(&own, &rows))
-                .await?;
+        let lines = read_on_thread(snapshot, id, window.kind, move |reader| {
+            reader.unconfirmed_lines(&own, &rows)
+        })
+        .await?;
         if !lines.is_empty() {
             all.push(Unconfirmed { seat: seat.seat.clone(), last, lines });
         }
@@ -125,8 +133,9 @@ impl Reader<'_> {
                 rows.iter().filter(|row| row.interaction > Some(preview.interaction)).collect();
             let mut given = since.clone();
             for line in preview.lines.lines().filter(|line| !is_question(self.forms, line)) {
-                let says_it =
-                    |row: &&Order| [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line));
+                let says_it = |row: &&Order| {
+                    [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line))
+                };
                 if let Some(place) = given.iter().position(says_it) {
                     given.remove(place);
                     continue;
@@ -153,20 +162,25 @@ impl Reader<'_> {
     fn draft_lines(&self, drafts: &[Draft], rows: &[Order]) -> Vec<(u64, String)> {
         let mut left: Vec<Line> = Vec::new();
         for draft in drafts {
-            let rows: Vec<Order> = rows.iter().filter(|row| row.seat == draft.seat).cloned().collect();
+            let rows: Vec<Order> =
+                rows.iter().filter(|row| row.seat == draft.seat).cloned().collect();
             let since = || rows.iter().filter(|row| row.interaction > Some(draft.interaction));
             for line in draft.lines.lines() {
                 let order = Some(line).filter(|line| !is_question(self.forms, line));
                 let slot = order.and_then(|line| self.slot(line, &rows));
                 let is_given = match &slot {
-                    Some(FoundSlot { name, stands }) => *stands || since().any(|row| row.slot == *name),
-                    None => {
-                        since().any(|row| [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line)))
+                    Some(FoundSlot { name, stands }) => {
+                        *stands || since().any(|row| row.slot == *name)
                     }
+                    None => since().any(|row| {
+                        [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line))
+                    }),
                 };
                 let (interaction, slot) = (draft.interaction, slot.map(|slot| slot.name));
                 left.retain(|other| match &slot {
-                    Some(_) => other.slot != slot || (other.interaction == interaction && !is_given),
+                    Some(_) => {
+                        other.slot != slot || (other.interaction == interaction && !is_given)
+                    }
                     None => other.interaction == interaction || !are_same_words(&other.line, line),
                 });
                 if !is_given {
@@ -184,7 +198,8 @@ impl Reader<'_> {
         }
         let order = self.perspective.preview(line).ok().filter(|order| !order.at_once)?;
         let name = order.slot.to_string();
-        let stands = rows.iter().rfind(|row| row.slot == name).is_some_and(|row| row.text == order.text);
+        let stands =
+            rows.iter().rfind(|row| row.slot == name).is_some_and(|row| row.text == order.text);
         Some(FoundSlot { name, stands })
     }
 }
@@ -197,7 +212,8 @@ struct FoundSlot {
 /// Compares words without regard to case and spaces.
 fn are_same_words(one: &str, other: &str) -> bool {
     let mut others = other.split_whitespace();
-    let begin =
-        one.split_whitespace().all(|word| others.next().is_some_and(|it| it.eq_ignore_ascii_case(word)));
+    let begin = one
+        .split_whitespace()
+        .all(|word| others.next().is_some_and(|it| it.eq_ignore_ascii_case(word)));
     begin && others.next().is_none()
 }

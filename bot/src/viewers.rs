@@ -44,7 +44,9 @@ pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
         None if word == UMPIRE => return Some(ViewerOrUmpire::Umpire),
         None if word == PUBLIC => Viewer::Public,
         Some(("seat", key)) => Viewer::Seat(seats.seats.iter().find(|seat| seat.key == key)?.id),
-        Some(("faction", key)) => Viewer::Faction(seats.factions.iter().find(|one| one.key == key)?.id),
+        Some(("faction", key)) => {
+            Viewer::Faction(seats.factions.iter().find(|one| one.key == key)?.id)
+        }
         _ => return None,
     };
     Some(ViewerOrUmpire::Viewer(viewer))
@@ -120,11 +122,16 @@ mod tests {
             name: key.into(),
             flag: Flag::of_key(key),
         });
-        let seats = Seats { factions: factions.collect(), seats: (1..).zip(keys).map(seat).collect() };
+        let seats =
+            Seats { factions: factions.collect(), seats: (1..).zip(keys).map(seat).collect() };
         let viewers = seats.seats.iter().map(|seat| Viewer::Seat(seat.id));
         let viewers = viewers.chain(seats.factions.iter().map(|one| Viewer::Faction(one.id)));
         let mut folders: Vec<_> = viewers.map(|viewer| folder(viewer, &seats)).collect();
-        folders.extend([folder(Viewer::Public, &seats), UMPIRE.to_owned(), "campaign.json".to_owned()]);
+        folders.extend([
+            folder(Viewer::Public, &seats),
+            UMPIRE.to_owned(),
+            "campaign.json".to_owned(),
+        ]);
         let plain = |name: &String| {
             name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter))
         };

@@ -138,12 +138,22 @@ impl Workers {
         let (who, length) = ((user, role), queue.all);
         let of_user = queue.users.get(&who).map_or(0, |own| own.asked);
         if of_user >= OWN_MAX || length >= ALL_MAX {
-            tracing::info!(length, of_user, ?role, "what a user asked is refused, since too much waits");
+            tracing::info!(
+                length,
+                of_user,
+                ?role,
+                "what a user asked is refused, since too much waits"
+            );
             return Err(Busy);
         }
         queue.all += 1;
         if queue.all >= LOGGED_FROM && queue.all.is_power_of_two() {
-            tracing::info!(length = queue.all, of_user = of_user + 1, ?role, "what users ask waits");
+            tracing::info!(
+                length = queue.all,
+                of_user = of_user + 1,
+                ?role,
+                "what users ask waits"
+            );
         }
         let at_once = if role == As::Gm { GM_AT_ONCE } else { 1 };
         let fresh = || Own { asked: 0, turns: Arc::new(Semaphore::new(at_once)) };
@@ -182,7 +192,10 @@ mod tests {
     const BRUNO: UserId = UserId::new(2);
 
     /// Begins work that lasts until the sender is dropped.
-    async fn long(workers: &Workers, role: As) -> (oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+    async fn long(
+        workers: &Workers,
+        role: As,
+    ) -> (oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
         let ((end, ended), (begin, begun)) = (oneshot::channel::<()>(), oneshot::channel());
         let workers = workers.clone();
         let at_work = tokio::spawn(async move {
@@ -221,7 +234,9 @@ mod tests {
         let waiting = (0..2 * OWN_MAX).map(|place| {
             let order = Arc::clone(&order);
             let workers = &workers;
-            async move { workers.run(ANA, As::Player, async { order.lock().unwrap().push(place) }).await }
+            async move {
+                workers.run(ANA, As::Player, async { order.lock().unwrap().push(place) }).await
+            }
         });
         let all = join_all(waiting);
         let bruno = async {
@@ -236,7 +251,11 @@ mod tests {
         assert_eq!(done, OWN_MAX - 1, "the one at work counts");
         assert_eq!(*order.lock().unwrap(), (0..done).collect::<Vec<_>>());
         at_work.await.unwrap();
-        assert_eq!(workers.run(ANA, As::Player, async {}).await, Ok(()), "and then she is served again");
+        assert_eq!(
+            workers.run(ANA, As::Player, async {}).await,
+            Ok(()),
+            "and then she is served again"
+        );
     }
 
     #[tokio::test]

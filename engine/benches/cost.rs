@@ -1,5 +1,6 @@
-//! What a turn costs in processor time, size by size, step by step, and how it grows: one table for `docs/benchmarks.md`.
-//! Processor time, unlike the clock's, means something on a machine that does other things too. For Linux, which counts it a thread.
+//! What a turn costs in processor time, size by size, step by step, and how it grows: one table for
+//! `docs/benchmarks.md`. Processor time, unlike the clock's, means something on a machine that does
+//! other things too. For Linux, which counts it a thread.
 #![allow(clippy::disallowed_methods, reason = "a benchmark may look at the clock")]
 
 use mythico_engine::guard::Guard;
@@ -31,10 +32,20 @@ fn main() {
     println!("milliseconds of processor time");
     println!(
         "{:36}{:>9}{:>10}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}  bytes",
-        "third turn", "turn", "µs a unit", "resolved", "reading", "reports", "saying", "saving", "opening"
+        "third turn",
+        "turn",
+        "µs a unit",
+        "resolved",
+        "reading",
+        "reports",
+        "saying",
+        "saving",
+        "opening"
     );
     for closeness in [Closeness::Apart, Closeness::Mixed, Closeness::Supplied] {
-        let sizes = [100, 1_000, 10_000, 20_000, 50_000, 100_000].into_iter().filter(|size| *size <= largest);
+        let sizes = [100, 1_000, 10_000, 20_000, 50_000, 100_000]
+            .into_iter()
+            .filter(|size| *size <= largest);
         let shapes = sizes.map(|units| Shape::of(units, closeness));
         // Words pick rows: a profiler wants one alone.
         let words = || words.iter().filter(|word| word.parse::<u32>().is_err());
@@ -45,11 +56,14 @@ fn main() {
 
 fn row(shape: Shape) {
     let made = generate(shape);
-    let mut state =
-        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let mut state = SHIPPED
+        .begin(made.module.clone(), Seed::of_word("bench"))
+        .unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
-        state =
-            state.resolve(&obeyed(&*state, made.orders(turn)), Guard::USUAL).expect("the rules hold").state;
+        state = state
+            .resolve(&obeyed(&*state, made.orders(turn)), Guard::USUAL)
+            .expect("the rules hold")
+            .state;
     }
     let (orders, viewers) = (obeyed(&*state, made.orders(3)), Viewer::all(state.seats()));
     let turn = mean(|| {
@@ -59,17 +73,21 @@ fn row(shape: Shape) {
     });
     let resolved = mean(|| state.resolve(&orders, Guard::USUAL).expect("the rules hold"));
     let reading = mean(|| obeyed(&*state, orders.clone()));
-    let reports =
-        mean(|| viewers.iter().map(|&viewer| state.perspective(viewer).report()).collect::<Vec<_>>());
-    let (lexicon, told) =
-        (Lexicon::built_in(), state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
-    let saying = mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
+    let reports = mean(|| {
+        viewers.iter().map(|&viewer| state.perspective(viewer).report()).collect::<Vec<_>>()
+    });
+    let (lexicon, told) = (
+        Lexicon::built_in(),
+        state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all(),
+    );
+    let saying =
+        mean(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
     let record = state.resolve(&orders, Guard::USUAL).expect("the rules hold").record;
     let saving = mean(|| (save(&*state), record.text()));
     let bytes = save(&*state);
     let opening = mean(|| SHIPPED.open(&bytes).is_ok());
-    let [a, r, b, c, d, e, f] =
-        [turn, resolved, reading, reports, saying, saving, opening].map(|took| took.as_secs_f64() * 1_000.0);
+    let [a, r, b, c, d, e, f] = [turn, resolved, reading, reports, saying, saving, opening]
+        .map(|took| took.as_secs_f64() * 1_000.0);
     let each = a * 1_000.0 / f64::from(shape.units);
     let digest = digest(&*state, &orders);
     println!(
@@ -78,11 +96,12 @@ fn row(shape: Shape) {
     );
 }
 
-/// The position and the reports that a turn leads to, all rolls and the record of it, as a few digits: what is made quicker must
-/// leave them as they are.
+/// The position and the reports that a turn leads to, all rolls and the record of it, as a few
+/// digits: what is made quicker must leave them as they are.
 fn digest(state: &dyn GameState, orders: &[OrderText]) -> String {
     let turned = state.resolve_logged(orders, Guard::USUAL).expect("the rules hold");
-    let told = serde_json::to_vec(&(turned.reports.all(), turned.rolls.log)).expect("reports are plain data");
+    let told = serde_json::to_vec(&(turned.reports.all(), turned.rolls.log))
+        .expect("reports are plain data");
     let mut hasher = blake3::Hasher::new();
     hasher.update(&save(&*turned.state)).update(&told).update(turned.record.text().as_bytes());
     hasher.finalize().to_hex()[..8].to_owned()
@@ -127,5 +146,10 @@ fn used() -> Duration {
 
 fn peak() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("unknown").trim().to_owned()
+    status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap_or("unknown")
+        .trim()
+        .to_owned()
 }

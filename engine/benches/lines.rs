@@ -1,5 +1,6 @@
-//! Lines that are dear to read: of thousands of words, numbers, names, keys and parentheses, as long as a line may be. Prints the dearest of
-//! each module, and of a generated one of 2,000 units, refused or not; none may cost more than 5 ms.
+//! Lines that are dear to read: of thousands of words, numbers, names, keys and parentheses, as
+//! long as a line may be. Prints the dearest of each module, and of a generated one of 2,000 units,
+//! refused or not; none may cost more than 5 ms.
 #![allow(clippy::disallowed_methods, reason = "a benchmark may look at the clock")]
 
 use std::time::{Duration, Instant};
@@ -67,7 +68,8 @@ fn main() {
     let large = generate(Shape { units: 2_000, seats: 10, closeness: Closeness::Mixed }).module;
     for read in [built_in("el-mythico-skirmish"), built_in("tuw-crossroads"), large] {
         let module = read.name.clone();
-        let state = SHIPPED.begin(read, Seed::of_word("heavy")).unwrap_or_else(|error| panic!("{error}"));
+        let state =
+            SHIPPED.begin(read, Seed::of_word("heavy")).unwrap_or_else(|error| panic!("{error}"));
         let own = state.perspective(Viewer::Seat(SeatId(1)));
         let took = |line: &str| {
             let once = || {
@@ -93,9 +95,10 @@ fn main() {
 /// Each head followed by each word again and again, parted and not.
 fn lines() -> impl Iterator<Item = String> {
     HEADS.iter().flat_map(|head| {
-        let with = move |more: &str| format!("{head} {more}").chars().take(LINE_MAX).collect::<String>();
-        WORDS
-            .iter()
-            .flat_map(move |word| [with(&format!("{word} ").repeat(LINE_MAX)), with(&word.repeat(LINE_MAX))])
+        let with =
+            move |more: &str| format!("{head} {more}").chars().take(LINE_MAX).collect::<String>();
+        WORDS.iter().flat_map(move |word| {
+            [with(&format!("{word} ").repeat(LINE_MAX)), with(&word.repeat(LINE_MAX))]
+        })
     })
 }

@@ -1,7 +1,8 @@
-//! A turn of El Mythico at 100 to 100,000 units, with fights and without: orders read, everything adjudicated, each viewer's
-//! report made (`turn`); what of it is reading (`orders_read`) and what is views and reports (`reports_made`, `reports_said`);
-//! and the campaign saved and opened. Every unit has an order. Budget: 0.2 s of CPU for 10,000 units.
-//! The turn measured is the third, when everyone has met whom there is to meet.
+//! A turn of El Mythico at 100 to 100,000 units, with fights and without: orders read, everything
+//! adjudicated, each viewer's report made (`turn`); what of it is reading (`orders_read`) and what
+//! is views and reports (`reports_made`, `reports_said`); and the campaign saved and opened. Every
+//! unit has an order. Budget: 0.2 s of CPU for 10,000 units. The turn measured is the third, when
+//! everyone has met whom there is to meet.
 
 use mythico_engine::guard::Guard;
 use std::sync::Arc;
@@ -44,8 +45,9 @@ fn main() {
 /// A campaign in its third turn, and the turn's orders.
 fn third_turn(shape: Shape) -> (Arc<dyn GameState>, Vec<OrderText>) {
     let made = generate(shape);
-    let mut state =
-        SHIPPED.begin(made.module.clone(), Seed::of_word("bench")).unwrap_or_else(|error| panic!("{error}"));
+    let mut state = SHIPPED
+        .begin(made.module.clone(), Seed::of_word("bench"))
+        .unwrap_or_else(|error| panic!("{error}"));
     for turn in 1..3 {
         state = state.resolve(&made.orders(turn), Guard::USUAL).expect("the rules hold").state;
     }
@@ -89,8 +91,8 @@ fn orders_read(bencher: Bencher, shape: Shape) {
         let by_seat = orders.chunk_by(|a, b| a.giver == b.giver);
         by_seat
             .map(|orders| {
-                let perspective =
-                    state.perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
+                let perspective = state
+                    .perspective(Viewer::Seat(orders[0].giver.seat().expect("a seat gave it")));
                 orders.iter().filter(|order| perspective.preview(&order.line).is_ok()).count()
             })
             .sum::<usize>()
@@ -101,18 +103,23 @@ fn orders_read(bencher: Bencher, shape: Shape) {
 fn reports_made(bencher: Bencher, shape: Shape) {
     let (state, _) = third_turn(shape);
     bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
-        viewers(&*state).into_iter().map(|viewer| state.perspective(viewer).report()).collect::<Vec<_>>()
+        viewers(&*state)
+            .into_iter()
+            .map(|viewer| state.perspective(viewer).report())
+            .collect::<Vec<_>>()
     });
 }
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]
 fn reports_said(bencher: Bencher, shape: Shape) {
     let (state, orders) = third_turn(shape);
-    let (lexicon, told) =
-        (Lexicon::built_in(), state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all());
-    bencher
-        .counter(ItemsCount::new(shape.units))
-        .bench_local(|| told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>());
+    let (lexicon, told) = (
+        Lexicon::built_in(),
+        state.resolve(&orders, Guard::USUAL).expect("the rules hold").reports.all(),
+    );
+    bencher.counter(ItemsCount::new(shape.units)).bench_local(|| {
+        told.iter().map(|(_, report)| report.say(&lexicon, "en").len()).sum::<usize>()
+    });
 }
 
 #[divan::bench(args = SHAPES, max_time = 3, sample_size = 1)]

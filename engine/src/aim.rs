@@ -14,7 +14,8 @@ pub struct Aim {
     pub wins: Vec<Message>,
     /// How one stands, a line each: points by source, places held, what is still missing.
     pub stands: Vec<Message>,
-    /// What is said besides only while the war goes on, a line each: the turn for which orders are, a ranking that newer points outdate.
+    /// What is said besides only while the war goes on, a line each: the turn for which orders are,
+    /// a ranking that newer points outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub now: Vec<Message>,
 }
@@ -59,8 +60,11 @@ impl Ending {
         seats: &Seats,
         (name, leader): (impl Fn(SeatId) -> String, impl Fn(SeatId) -> u8),
     ) -> Bulletin {
-        let why =
-            self.why.iter().zip(1..).map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
+        let why = self
+            .why
+            .iter()
+            .zip(1..)
+            .map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
         let is_won = seats.seats.iter().any(|seat| self.winners.contains(seat.id));
         let shown = seats.seats.iter().filter(|seat| !is_won || self.winners.contains(seat.id));
         let face = |seat: &Seat| Face {
@@ -70,7 +74,11 @@ impl Ending {
             caption: if is_won { message("ending-winner") } else { literal("") },
             is_dead: false,
         };
-        let card = NewsCard { date: message("ending-date"), faces: shown.map(face).collect(), inset: None };
+        let card = NewsCard {
+            date: message("ending-date"),
+            faces: shown.map(face).collect(),
+            inset: None,
+        };
         let end = Bulletin { card: Some(card), ..Bulletin::new(self.headline(&name), why) };
         let Some(mut news) = news else { return end };
         news.items.retain(|item| !self.why.contains(&item.said));

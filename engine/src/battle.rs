@@ -1,5 +1,5 @@
-//! Battles in figures, for whoever compares wars: an author of a module, a test. They hold what no player may know of the others. Not here: what makes
-//! a battle, which a system says.
+//! Battles in figures, for whoever compares wars: an author of a module, a test. They hold what no
+//! player may know of the others. Not here: what makes a battle, which a system says.
 
 use std::sync::Arc;
 
@@ -47,8 +47,9 @@ pub struct BelievedOdds {
 }
 
 impl Battle {
-    /// Attacker and defender, of two sides: who came to the other attacks, and if both came or neither did, the one of which more came, then the
-    /// more aggressive. None attacks whose enemy is no less so.
+    /// Attacker and defender, of two sides: who came to the other attacks, and if both came or
+    /// neither did, the one of which more came, then the more aggressive. None attacks whose enemy
+    /// is no less so.
     pub fn attack(&self) -> Option<(&BattleSide, &BattleSide)> {
         let [one, other] = &self.sides[..] else { return None };
         let eager = |side: &BattleSide| (side.came_percent, side.aggression);
@@ -63,8 +64,10 @@ impl Battle {
     /// `None` unless two sides met in a fight that began there.
     pub fn odds_product_percent(&self) -> Option<i64> {
         let [one, other] = &self.sides[..] else { return None };
-        let ([own, foe], [their_own, their_foe]) =
-            (one.odds.as_ref()?.figures.map(i128::from), other.odds.as_ref()?.figures.map(i128::from));
+        let ([own, foe], [their_own, their_foe]) = (
+            one.odds.as_ref()?.figures.map(i128::from),
+            other.odds.as_ref()?.figures.map(i128::from),
+        );
         let percent = 100 * own * their_own / (foe * their_foe).max(1);
         Some(i64::try_from(percent).unwrap_or(i64::MAX))
     }
@@ -80,8 +83,9 @@ impl Battle {
     }
 }
 
-/// The battles of an adjudication. They are reckoned when they are asked for, from the positions before and after, which stay in memory for as
-/// long: who only plays never asks, and lets go of them by [`Battles::none`].
+/// The battles of an adjudication. They are reckoned when they are asked for, from the positions
+/// before and after, which stay in memory for as long: who only plays never asks, and lets go of
+/// them by [`Battles::none`].
 #[derive(Clone)]
 pub struct Battles {
     reckon: Arc<dyn Fn() -> Vec<Battle> + Send + Sync>,
@@ -109,8 +113,11 @@ mod tests {
     use super::*;
 
     fn attacks(one: (i64, u8), other: (i64, u8)) -> Option<bool> {
-        let side =
-            |(came_percent, aggression)| BattleSide { came_percent, aggression, ..BattleSide::default() };
+        let side = |(came_percent, aggression)| BattleSide {
+            came_percent,
+            aggression,
+            ..BattleSide::default()
+        };
         let battle = Battle { ground: "clear", sides: vec![side(one), side(other)] };
         battle.attack().map(|(attacker, _)| *attacker == battle.sides[0])
     }
@@ -127,6 +134,9 @@ mod tests {
     #[test]
     fn of_three_sides_none_is_the_attacker() {
         let side = |came_percent| BattleSide { came_percent, ..BattleSide::default() };
-        assert_eq!(Battle { ground: "clear", sides: vec![side(100), side(0), side(0)] }.attack(), None);
+        assert_eq!(
+            Battle { ground: "clear", sides: vec![side(100), side(0), side(0)] }.attack(),
+            None
+        );
     }
 }

@@ -1,6 +1,7 @@
-//! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for old saves.
-//! [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one. Whoever keeps many positions of a campaign keeps its
-//! module once, and the positions without it: [`write_without_module`], [`split`]. Bytes only; files are the caller's.
+//! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for
+//! old saves. [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one.
+//! Whoever keeps many positions of a campaign keeps its module once, and the positions without it:
+//! [`write_without_module`], [`split`]. Bytes only; files are the caller's.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,7 +15,8 @@ use crate::module::{Fault, Module};
 /// Version of the save's frame; the position inside has the system's own.
 pub const FORMAT: u32 = 1;
 
-/// A campaign as saved. When it is read, the position's data `D` is still text; when it is written, it is the position.
+/// A campaign as saved. When it is read, the position's data `D` is still text; when it is written,
+/// it is the position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved<M, D> {
@@ -22,7 +24,8 @@ pub struct Saved<M, D> {
     pub mythico_campaign: u32,
     /// The system's id.
     pub system: String,
-    /// The module it is played on, whole, so that a later edit of the module changes no campaign; `null` where it is kept apart.
+    /// The module it is played on, whole, so that a later edit of the module changes no campaign;
+    /// `null` where it is kept apart.
     pub module: M,
     /// The seed of the dice.
     pub seed: Seed,
@@ -134,7 +137,8 @@ pub fn write(state: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// Writes a campaign without its module, which [`crate::registry::Systems::open_with`] is given again.
+/// Writes a campaign without its module, which [`crate::registry::Systems::open_with`] is given
+/// again.
 pub fn save_without_module(state: &dyn GameState) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_without_module(state, &mut bytes).expect("a list takes all");
@@ -153,12 +157,14 @@ pub fn write_without_module(state: &dyn GameState, to: &mut dyn Write) -> std::i
 /// A saved campaign in two parts: its module, and the rest.
 pub type SplitCampaign = (Vec<u8>, Vec<u8>);
 
-/// Takes the module out of a saved campaign without reading either: the module, and the campaign without it. None if it is apart already.
+/// Takes the module out of a saved campaign without reading either: the module, and the campaign
+/// without it. None if it is apart already.
 ///
 /// # Errors
 /// If the bytes are no campaign.
 pub fn split(bytes: &[u8]) -> Result<Option<SplitCampaign>, CampaignError> {
-    let format = |error: serde_json::Error| CampaignError::Format(crate::module::short(&error.to_string()));
+    let format =
+        |error: serde_json::Error| CampaignError::Format(crate::module::short(&error.to_string()));
     let whole: Saved<Option<&RawValue>, &RawValue> =
         crate::unreadable::read(bytes).map_err(CampaignError::Format)?;
     let Some(module) = whole.module else { return Ok(None) };

@@ -266,7 +266,10 @@ fn parts_of(offers: &[Offer]) -> Vec<Group> {
             .with("first", part[0].label.clone())
             .with("last", part[part.len() - 1].label.clone()),
     };
-    offers.chunks(MENU_MAX).map(|part| Group { label: label(part), offers: part.to_vec() }).collect()
+    offers
+        .chunks(MENU_MAX)
+        .map(|part| Group { label: label(part), offers: part.to_vec() })
+        .collect()
 }
 
 impl Offer {

@@ -1,6 +1,6 @@
-//! Dice: ChaCha streams keyed by (campaign seed, moment, purpose, subject), so that a new roll never shifts another.
-//! Each roll is counted, and logged with its purpose for the umpire unless nobody will read the log.
-//! Not here: odds; they belong to the rules.
+//! Dice: ChaCha streams keyed by (campaign seed, moment, purpose, subject), so that a new roll
+//! never shifts another. Each roll is counted, and logged with its purpose for the umpire unless
+//! nobody will read the log. Not here: odds; they belong to the rules.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -22,9 +22,11 @@ impl Seed {
         Seed(bits)
     }
 
-    /// The seed that a word stands for: 64 hexadecimal digits as they are, anything else by its hash.
+    /// The seed that a word stands for: 64 hexadecimal digits as they are, anything else by its
+    /// hash.
     pub fn of_word(word: &str) -> Seed {
-        Seed::try_from(word.to_owned()).unwrap_or_else(|_| Seed(*blake3::hash(word.as_bytes()).as_bytes()))
+        Seed::try_from(word.to_owned())
+            .unwrap_or_else(|_| Seed(*blake3::hash(word.as_bytes()).as_bytes()))
     }
 
     /// The 32 bytes, to be kept secret until the war is over.
@@ -34,7 +36,9 @@ impl Seed {
 
     /// The hash published when a campaign begins; opening the seed at the end proves the dice.
     pub fn commitment(&self) -> String {
-        blake3::derive_key("mythico campaign seed 1", &self.0).map(|byte| format!("{byte:02x}")).concat()
+        blake3::derive_key("mythico campaign seed 1", &self.0)
+            .map(|byte| format!("{byte:02x}"))
+            .concat()
     }
 }
 
@@ -60,7 +64,8 @@ impl TryFrom<String> for Seed {
         }
         let mut bits = [0; 32];
         for (place, byte) in bits.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| wrong())?;
+            *byte =
+                u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| wrong())?;
         }
         Ok(Seed(bits))
     }
@@ -148,7 +153,8 @@ impl Dice {
         Dice { log: None, ..self }
     }
 
-    /// Dice of no campaign, by which is found out whether any would fall: what they show decides nothing.
+    /// Dice of no campaign, by which is found out whether any would fall: what they show decides
+    /// nothing.
     pub(crate) fn of_nothing() -> Dice {
         Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 })
     }
@@ -168,7 +174,10 @@ impl Dice {
 
     /// What fell.
     pub fn into_rolls(self) -> Rolls {
-        Rolls { fallen: self.fallen.get(), log: self.log.map(RefCell::into_inner).unwrap_or_default() }
+        Rolls {
+            fallen: self.fallen.get(),
+            log: self.log.map(RefCell::into_inner).unwrap_or_default(),
+        }
     }
 
     /// Every roll, in the order rolled; none of dice that aren't logged.
@@ -200,7 +209,8 @@ impl Stream<'_> {
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         debug_assert!(low <= high, "an empty range has no number");
         let span = (high - low) as u64 + 1;
-        // Numbers past the last whole multiple of the span are rolled again, or low results would be likelier.
+        // Numbers past the last whole multiple of the span are rolled again, or low results would
+        // be likelier.
         let limit = u64::MAX - u64::MAX % span;
         let raw = loop {
             let raw = self.rng.next_u64();
@@ -213,7 +223,8 @@ impl Stream<'_> {
         let value = self.dice.loaded.borrow_mut().pop_front().unwrap_or(value);
         self.dice.fallen.set(self.dice.fallen.get() + 1);
         if let Some(log) = &self.dice.log {
-            let roll = Roll { purpose: self.purpose, subject: self.subject, range: (low, high), value };
+            let roll =
+                Roll { purpose: self.purpose, subject: self.subject, range: (low, high), value };
             log.borrow_mut().push(roll);
         }
         value
@@ -239,7 +250,8 @@ mod tests {
 
     #[test]
     fn another_roll_shifts_nothing() {
-        let (quiet, busy) = (Dice::new(&Seed::of_word("x"), MOMENT), Dice::new(&Seed::of_word("x"), MOMENT));
+        let (quiet, busy) =
+            (Dice::new(&Seed::of_word("x"), MOMENT), Dice::new(&Seed::of_word("x"), MOMENT));
         rolls(&busy, "something else");
         assert_eq!(rolls(&quiet, "fire"), rolls(&busy, "fire"));
     }
@@ -248,7 +260,10 @@ mod tests {
     fn a_new_revision_rolls_new_dice() {
         let seed = Seed::of_word("x");
         let again = Moment { revision: 1, ..MOMENT };
-        assert_ne!(rolls(&Dice::new(&seed, MOMENT), "fire"), rolls(&Dice::new(&seed, again), "fire"));
+        assert_ne!(
+            rolls(&Dice::new(&seed, MOMENT), "fire"),
+            rolls(&Dice::new(&seed, again), "fire")
+        );
     }
 
     #[test]

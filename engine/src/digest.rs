@@ -1,5 +1,6 @@
-//! A turn in a few lines, for whoever closes it: what was fought, lost, and not done as it was told; and who holds what. Made of the events
-//! that its reader may hear and of the reader's own view, so that it tells nothing else. Not here: reports, which tell all of it.
+//! A turn in a few lines, for whoever closes it: what was fought, lost, and not done as it was
+//! told; and who holds what. Made of the events that its reader may hear and of the reader's own
+//! view, so that it tells nothing else. Not here: reports, which tell all of it.
 
 use crate::words::Message;
 

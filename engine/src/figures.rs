@@ -1,5 +1,5 @@
-//! Figures of what seats have, for whoever compares them: an author of a module, a test. No player is shown them. Not here: what they are of,
-//! which a system says.
+//! Figures of what seats have, for whoever compares them: an author of a module, a test. No player
+//! is shown them. Not here: what they are of, which a system says.
 
 use crate::seat::SeatId;
 
@@ -8,7 +8,8 @@ use crate::seat::SeatId;
 pub struct SeatFigures {
     /// The seat that has it.
     pub seat: SeatId,
-    /// Each by what it is of, in tenths; every seat has the same in the same order. The last is what all is worth.
+    /// Each by what it is of, in tenths; every seat has the same in the same order. The last is
+    /// what all is worth.
     pub figures: Vec<(&'static str, i64)>,
 }
 

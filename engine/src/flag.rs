@@ -1,5 +1,6 @@
-//! A faction's flag as plain data: a pattern, its colours and a charge; what the module says of it, and the rest by the faction's key.
-//! Nothing in play hangs on it. Not here: how it is drawn, or a picture that somebody uploaded.
+//! A faction's flag as plain data: a pattern, its colours and a charge; what the module says of it,
+//! and the rest by the faction's key. Nothing in play hangs on it. Not here: how it is drawn, or a
+//! picture that somebody uploaded.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,9 @@ const THROWS: u8 = 32;
 pub const COLOURS_MAX: usize = 4;
 
 /// How the colours lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pattern {
     /// One colour.
@@ -34,7 +37,9 @@ pub enum Pattern {
 }
 
 /// A flag's colour; the eight are told apart without seeing red and green apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "colours say what they are")]
 pub enum FlagColour {
@@ -49,7 +54,9 @@ pub enum FlagColour {
 }
 
 /// What lies on the pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "most say what they are")]
 pub enum Charge {
@@ -66,7 +73,9 @@ pub enum Charge {
 }
 
 /// A faction's flag.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 pub struct Flag {
     /// How the colours lie.
     pub pattern: Pattern,
@@ -80,7 +89,8 @@ pub struct Flag {
     pub charge_colour: FlagColour,
 }
 
-/// What a module says of a flag: the table `[faction.flag]`. What is left out follows from the faction's key.
+/// What a module says of a flag: the table `[faction.flag]`. What is left out follows from the
+/// faction's key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "each is the field of the same name of `Flag`")]
@@ -107,7 +117,8 @@ impl Flag {
         Flag::thrown(key, 0, &FlagRow::default())
     }
 
-    /// The flag of a faction with this key, as far as it isn't said, and unlike those that the campaign has already.
+    /// The flag of a faction with this key, as far as it isn't said, and unlike those that the
+    /// campaign has already.
     pub fn unlike(others: &[Flag], key: &str, said: &FlagRow) -> Flag {
         let mut throws = (0..THROWS).map(|throw| Flag::thrown(key, throw, said));
         let field = |flag: &Flag| (flag.pattern, flag.colours.clone());
@@ -140,8 +151,17 @@ impl Flag {
         };
         let colours = said.colours.clone().filter(|_| said.problem().is_none()).unwrap_or(thrown);
         let charges: &[Charge] = match pattern {
-            Pattern::Cross | Pattern::Saltire | Pattern::Triangle | Pattern::Diagonal => &[Charge::None],
-            _ => &[Charge::None, Charge::Disc, Charge::Star, Charge::Sun, Charge::Crescent, Charge::Lozenge],
+            Pattern::Cross | Pattern::Saltire | Pattern::Triangle | Pattern::Diagonal => {
+                &[Charge::None]
+            }
+            _ => &[
+                Charge::None,
+                Charge::Disc,
+                Charge::Star,
+                Charge::Sun,
+                Charge::Crescent,
+                Charge::Lozenge,
+            ],
         };
         let charge = said.charge.unwrap_or(lot.one(charges));
         let ground = said.canton.or(colours.get(colours.len() / 2).copied()).unwrap_or(first);
@@ -175,7 +195,8 @@ mod tests {
         for faction in 1..=20 {
             flags.push(Flag::unlike(&flags, &format!("f{faction}"), &FlagRow::default()));
         }
-        let mut fields: Vec<_> = flags.iter().map(|flag| (flag.pattern, flag.colours.clone())).collect();
+        let mut fields: Vec<_> =
+            flags.iter().map(|flag| (flag.pattern, flag.colours.clone())).collect();
         fields.sort();
         fields.dedup();
         assert_eq!(fields.len(), 20);
@@ -192,7 +213,8 @@ mod tests {
 
     #[test]
     fn no_colours_and_too_many_are_told() {
-        let of = |count| FlagRow { colours: Some(vec![FlagColour::Red; count]), ..FlagRow::default() };
+        let of =
+            |count| FlagRow { colours: Some(vec![FlagColour::Red; count]), ..FlagRow::default() };
         assert!([0, 5].into_iter().all(|count| of(count).problem().is_some()));
         assert!([1, 4].into_iter().all(|count| of(count).problem().is_none()));
     }

@@ -79,13 +79,15 @@ pub trait GameState: Send + Sync {
     fn umpire(&self) -> Box<dyn Perspective>;
     /// What the news prints of the present state, without events, if anything.
     fn bulletin(&self) -> Option<Bulletin>;
-    /// The rolls that fell when the campaign began, for the umpire's log: its opening forces are laid out once more.
+    /// The rolls that fell when the campaign began, for the umpire's log: its opening forces are
+    /// laid out once more.
     ///
     /// # Errors
     /// If the module's opening forces are wrong, which nobody asks when a campaign is opened.
     fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError>;
-    /// Resolves the window with these orders (all that were given but those that have been played, so an immediate window takes none but
-    /// the umpire's acts) and opens the next. Orders that don't fit the window or their seat are refused.
+    /// Resolves the window with these orders (all that were given but those that have been played,
+    /// so an immediate window takes none but the umpire's acts) and opens the next. Orders that
+    /// don't fit the window or their seat are refused.
     ///
     /// # Errors
     /// If something that must hold of the position would not: nothing has happened then.
@@ -95,18 +97,21 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// As there.
     fn resolve_logged(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
-    /// Plays one order of an immediate window, or one that takes effect at once; `nth` counts them in the window from 1.
+    /// Plays one order of an immediate window, or one that takes effect at once; `nth` counts them
+    /// in the window from 1.
     ///
     /// # Errors
     /// If the order is refused, or something that must hold would not; nothing happened then.
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
-    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth. None of a system that has no such.
+    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is
+    /// worth. None of a system that has no such.
     fn figures(&self) -> Vec<SeatFigures>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
     /// The first thing that must hold of the position and doesn't.
     fn fault(&self) -> Option<Message>;
-    /// This campaign with the dice of another revision: new ones, if its orders are reopened. All else stays.
+    /// This campaign with the dice of another revision: new ones, if its orders are reopened. All
+    /// else stays.
     fn with_dice_of(&self, revision: u32) -> Arc<dyn GameState>;
     /// Writes all of it, or all but the module.
     ///
@@ -122,15 +127,22 @@ pub trait Perspective: Send + Sync {
     /// # Errors
     /// A refusal that says what would do.
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
-    /// Reads and checks lines as orders of this seat, each beside the others and beside those that stand: what an answer foretells
-    /// reckons with them. An order that stands where a line would is replaced by it.
-    fn previews(&self, lines: &[String], standing: &[String]) -> Vec<Result<OrderPreview<()>, OrderError>>;
+    /// Reads and checks lines as orders of this seat, each beside the others and beside those that
+    /// stand: what an answer foretells reckons with them. An order that stands where a line would
+    /// is replaced by it.
+    fn previews(
+        &self,
+        lines: &[String],
+        standing: &[String],
+    ) -> Vec<Result<OrderPreview<()>, OrderError>>;
     /// The codes of this seat's own units that a line orders, also one that can't be understood.
     fn units_named(&self, line: &str) -> Vec<String>;
-    /// What this viewer will know once a line has taken effect at once, where what it knows now decides that alone: neither dice nor
-    /// anything hidden from it. So a sheet of such lines can be shown before the first of them is carried out.
+    /// What this viewer will know once a line has taken effect at once, where what it knows now
+    /// decides that alone: neither dice nor anything hidden from it. So a sheet of such lines can
+    /// be shown before the first of them is carried out.
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
-    /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
+    /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks
+    /// those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
     /// Lists the seat's own units in its plan, each with its standing order. Standing lines read
     /// fastest in their stored form, with the entries of paths written out.
@@ -159,7 +171,8 @@ pub trait Perspective: Send + Sync {
     fn unit(&self, code: &str) -> Result<Report, OrderError>;
     /// What a simple player would order.
     fn autopilot(&self) -> Vec<String>;
-    /// What another simple player would order, if there is such a one; `chance` is a number of the war's own. What would be refused isn't among it.
+    /// What another simple player would order, if there is such a one; `chance` is a number of the
+    /// war's own. What would be refused isn't among it.
     fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>>;
     /// What standing orders of this seat come to together, a line each.
     fn assess(&self, lines: &[String]) -> Vec<Message>;
@@ -169,15 +182,18 @@ pub trait Perspective: Send + Sync {
     fn admits(&self, form: &'static Form) -> bool;
     /// Order lines that the seat is offered while it has none.
     fn prompt(&self) -> Vec<String>;
-    /// What the seat is asked beside its orders; which answers stand is read from these standing orders.
+    /// What the seat is asked beside its orders; which answers stand is read from these standing
+    /// orders.
     fn questions(&self, standing: &[String]) -> Vec<Question>;
     /// What a seat is called, as far as this viewer knows.
     fn seat_name(&self, seat: SeatId) -> String;
-    /// How many leaders of a seat came before the one who leads it now, as far as this viewer knows: [`Seats::face`] says what that one looks like.
+    /// How many leaders of a seat came before the one who leads it now, as far as this viewer
+    /// knows: [`Seats::face`] says what that one looks like.
     fn leader(&self, seat: SeatId) -> u8;
     /// What wins, and how this viewer stands.
     fn aim(&self) -> Aim;
-    /// In a few lines what happened by the text of a record ([`Resolution::record`]), as far as this viewer may hear of it.
+    /// In a few lines what happened by the text of a record ([`Resolution::record`]), as far as
+    /// this viewer may hear of it.
     fn digest(&self, record: &str) -> Digest;
     /// What can change hands and who has it, as far as this viewer knows; always in the same order.
     fn holdings(&self) -> Vec<Holding>;
@@ -194,7 +210,8 @@ pub struct OrderText {
     pub giver: Giver,
     /// The line as it was written.
     pub line: String,
-    /// Its place in the order of reception within the window; where nobody counted, all have the same and stand as listed.
+    /// Its place in the order of reception within the window; where nobody counted, all have the
+    /// same and stand as listed.
     pub received: u64,
 }
 
@@ -244,13 +261,15 @@ pub type RefusedOrder = (OrderText, OrderError);
 pub struct Resolution {
     /// The campaign after it.
     pub state: Arc<dyn GameState>,
-    /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate window: the giver alone.
+    /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate
+    /// window: the giver alone.
     pub reports: Reports,
     /// What the news prints.
     pub bulletin: Option<Bulletin>,
     /// What happened, for the record.
     pub record: Record,
-    /// Its battles in figures, for whoever compares wars; none where the rule system reckons none. No player is shown them.
+    /// Its battles in figures, for whoever compares wars; none where the rule system reckons none.
+    /// No player is shown them.
     pub battles: Battles,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,
@@ -258,8 +277,9 @@ pub struct Resolution {
     pub rolls: Rolls,
 }
 
-/// What happened in an adjudication: a line of JSON an event, with its audience. Written when it is asked for: a large turn's takes more
-/// room than its events, and whoever keeps it packs it as it comes.
+/// What happened in an adjudication: a line of JSON an event, with its audience. Written when it is
+/// asked for: a large turn's takes more room than its events, and whoever keeps it packs it as it
+/// comes.
 #[derive(Clone)]
 pub struct Record {
     pub(crate) write: Arc<WriteRecord>,
@@ -287,8 +307,8 @@ impl Record {
     }
 }
 
-/// The reports of an adjudication, each made when it is asked for: of a large turn all together take more room than everything
-/// else, and whoever sends them needs one at a time.
+/// The reports of an adjudication, each made when it is asked for: of a large turn all together
+/// take more room than everything else, and whoever sends them needs one at a time.
 pub struct Reports {
     pub(crate) told: Vec<Viewer>,
     pub(crate) make: Box<dyn Fn(Viewer) -> ViewerReport + Send + Sync>,
@@ -313,7 +333,8 @@ impl Reports {
         self.for_viewer(viewer).report
     }
 
-    /// What one of them is told, with their perspective: of a large position a view isn't cut twice for nothing.
+    /// What one of them is told, with their perspective: of a large position a view isn't cut twice
+    /// for nothing.
     pub fn for_viewer(&self, viewer: Viewer) -> ViewerReport {
         (self.make)(viewer)
     }

@@ -1,5 +1,6 @@
-//! Guards: what must hold of every position. A system checks it after each phase in tests and debug builds, and at the end of an
-//! adjudication in release. A breach is a fault of the rules, not of a player: nothing is stored, and the game master decides.
+//! Guards: what must hold of every position. A system checks it after each phase in tests and debug
+//! builds, and at the end of an adjudication in release. A breach is a fault of the rules, not of a
+//! player: nothing is stored, and the game master decides.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -46,7 +47,11 @@ impl Guard {
     ///
     /// # Errors
     /// The first thing that doesn't hold.
-    pub fn after(self, phase: &str, faults: impl FnOnce() -> Option<Message>) -> Result<(), Breach> {
+    pub fn after(
+        self,
+        phase: &str,
+        faults: impl FnOnce() -> Option<Message>,
+    ) -> Result<(), Breach> {
         let found = if self == Guard::EachPhase { faults() } else { None };
         found.map_or(Ok(()), |what| Err(Breach { phase: phase.to_owned(), what }))
     }

@@ -1,7 +1,7 @@
 //! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
-//! [`Faults`] collects what is wrong, [`seats`] reads who plays, of as many as [`SeatCount`] says, [`schema`] tells editors what a file may
-//! hold, for every system alike.
-//! Not here: the folder they came from, or what a system's files hold.
+//! [`Faults`] collects what is wrong, [`seats`] reads who plays, of as many as [`SeatCount`] says,
+//! [`schema`] tells editors what a file may hold, for every system alike. Not here: the folder they
+//! came from, or what a system's files hold.
 
 use std::collections::BTreeMap;
 
@@ -42,8 +42,12 @@ pub struct Module {
 }
 
 impl Module {
-    /// A module of these files. A byte-order mark, with which some editors begin a text, is no part of it.
-    pub fn new(name: impl Into<String>, files: impl IntoIterator<Item = (String, String)>) -> Module {
+    /// A module of these files. A byte-order mark, with which some editors begin a text, is no part
+    /// of it.
+    pub fn new(
+        name: impl Into<String>,
+        files: impl IntoIterator<Item = (String, String)>,
+    ) -> Module {
         let plain = |text: String| text.strip_prefix('\u{FEFF}').map(str::to_owned).unwrap_or(text);
         Module {
             name: name.into(),
@@ -132,7 +136,8 @@ mod tests {
         insta::assert_snapshot!(broken("system = \"toy\n"), @r#"module.toml:1: invalid basic string, expected `"`; mend this line and check again with `mythico module check`"#);
     }
 
-    const USUAL: &str = "[movement]\nroad = 50\nwait = [1, 2]\n[weapon]\nrifle = { price = 3, range = 0 }\n";
+    const USUAL: &str =
+        "[movement]\nroad = 50\nwait = [1, 2]\n[weapon]\nrifle = { price = 3, range = 0 }\n";
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -161,8 +166,10 @@ mod tests {
         let table = faults.table::<Table>("rules.toml", USUAL);
         let found: Vec<_> = faults.into_found().iter().map(Fault::to_string).collect();
         let table = table.filter(|_| found.is_empty()).ok_or_else(|| found.join("\n"))?;
-        let weapons =
-            table.weapon.iter().map(|(key, weapon)| format!("{key} {} {}", weapon.price, weapon.range));
+        let weapons = table
+            .weapon
+            .iter()
+            .map(|(key, weapon)| format!("{key} {} {}", weapon.price, weapon.range));
         let weapons = weapons.collect::<Vec<_>>().join(", ");
         Ok(format!("road {}, wait {:?}, {weapons}", table.movement.road, table.movement.wait))
     }
@@ -173,7 +180,10 @@ mod tests {
         let own = "[movement]\nwait = [3]\n[weapon]\nrifle = { price = 4 }\ngun = { price = 9, range = 2 }\n";
         insta::assert_snapshot!(table(own).unwrap(), @"road 50, wait [3], gun 9 2, rifle 4 0");
         let bare = Module::new("toy", []);
-        assert_eq!(Faults::of(&bare).table::<Table>("rules.toml", USUAL).unwrap().movement.road, 50);
+        assert_eq!(
+            Faults::of(&bare).table::<Table>("rules.toml", USUAL).unwrap().movement.road,
+            50
+        );
     }
 
     #[test]
@@ -214,7 +224,10 @@ mod tests {
     #[test]
     fn a_byte_order_mark_is_no_part_of_a_text() {
         let text = "\u{FEFF}system = \"toy\"\ntitle = \"A\"\nsummary = \"B\"\n".to_owned();
-        assert_eq!(Module::new("toy", [("module.toml".to_owned(), text)]).head().unwrap().title, "A");
+        assert_eq!(
+            Module::new("toy", [("module.toml".to_owned(), text)]).head().unwrap().title,
+            "A"
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! What an order is checked against, and what the kernel does with any order: read and check a line, complete a field, enlist, act.
+//! What an order is checked against, and what the kernel does with any order: read and check a
+//! line, complete a field, enlist, act.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +7,8 @@ use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
 use crate::order::grammar::{self, EXAMPLES_MAX, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, GivenBy, OrderError, OrderPreview, Outlook,
-    ParsedOrder, PathStep, Spanned, Subject, ValidOrder, Value,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, GivenBy, OrderError, OrderPreview,
+    Outlook, ParsedOrder, PathStep, Spanned, Subject, ValidOrder, Value,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
 use crate::seat::{Giver, SeatId};
@@ -15,7 +16,8 @@ use crate::system::{SeatOrder, System};
 use crate::view::View;
 use crate::words::message;
 
-/// The context in which an order is read, checked and completed: the module's data, the giver's view, and who gives it.
+/// The context in which an order is read, checked and completed: the module's data, the giver's
+/// view, and who gives it.
 pub struct OrderContext<'a, S: System> {
     /// The module's data, which never changes.
     pub world: &'a S::World,
@@ -23,7 +25,8 @@ pub struct OrderContext<'a, S: System> {
     pub view: &'a View<S::Known>,
     /// Who gives the order.
     pub giver: Giver,
-    /// The giver's other orders that stand, one a slot, for what the answer foretells; empty where nothing is foretold.
+    /// The giver's other orders that stand, one a slot, for what the answer foretells; empty where
+    /// nothing is foretold.
     pub standing: &'a [&'a S::Order],
     /// The giver's order that stands and whose place this one would take, if one does.
     pub replaces: Option<&'a S::Order>,
@@ -39,7 +42,11 @@ impl<S: System> Copy for OrderContext<'_, S> {}
 
 impl<'a, S: System> OrderContext<'a, S> {
     /// The context of a seat's order.
-    pub fn by_seat(world: &'a S::World, view: &'a View<S::Known>, seat: SeatId) -> OrderContext<'a, S> {
+    pub fn by_seat(
+        world: &'a S::World,
+        view: &'a View<S::Known>,
+        seat: SeatId,
+    ) -> OrderContext<'a, S> {
         OrderContext { world, view, giver: Giver::Seat(seat), standing: &[], replaces: None }
     }
 
@@ -65,7 +72,8 @@ impl<S: System> Names for OrderContext<'_, S> {
 
     /// Whatever completes a field, names what belongs there.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
-        let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
+        let request =
+            CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
         let choices = offered(self, &request);
         // A hex is offered by its number, and called by its place.
         if field.kind == FieldType::Hex {
@@ -94,13 +102,15 @@ impl<S: System> Names for OrderContext<'_, S> {
     }
 
     fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
-        let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: "" };
+        let request =
+            CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: "" };
         offered(self, &request).into_iter().map(|choice| choice.value).collect()
     }
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
         let units = units(self, form);
-        let names = || units.iter().flat_map(|unit| unit.exact.iter().map(move |name| (name, &unit.value)));
+        let names =
+            || units.iter().flat_map(|unit| unit.exact.iter().map(move |name| (name, &unit.value)));
         let near = did_you_mean(words, names().map(|(name, _)| name))?;
         let mut called = names().filter(|(name, _)| *name == near).map(|(_, unit)| unit);
         called.next().filter(|_| called.next().is_none()).cloned()
@@ -116,7 +126,8 @@ fn units<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choic
     offered(ctx, &CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" })
 }
 
-/// The names that the seat knows, where a refusal is told to it: with examples, which are dear, and need names themselves.
+/// The names that the seat knows, where a refusal is told to it: with examples, which are dear, and
+/// need names themselves.
 pub(crate) struct Exampled<'a, S: System>(pub &'a OrderContext<'a, S>);
 
 impl<S: System> Names for Exampled<'_, S> {
@@ -151,7 +162,8 @@ impl<S: System> Names for Exampled<'_, S> {
         self.0.nearest_unit(form, words)
     }
 
-    /// What is missing is the first of the choices; a path is one by directions, and one to a place.
+    /// What is missing is the first of the choices; a path is one by directions, and one to a
+    /// place.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String> {
         let mut given = given.clone();
         let unit = (form.subject == Subject::Unit).then_some(("unit", None));
@@ -209,7 +221,8 @@ pub(crate) fn preview<S: System>(
     preview_beside(ctx, parsed, &[])
 }
 
-/// Reads and checks a line, and says what was understood, beside orders that stand: one in its slot is replaced by it.
+/// Reads and checks a line, and says what was understood, beside orders that stand: one in its slot
+/// is replaced by it.
 pub(crate) fn preview_beside<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
@@ -232,8 +245,10 @@ pub(crate) fn preview_beside<S: System>(
         message("written-read-as").with("line", line)
     });
     let details = read_as.into_iter().chain(details).collect();
-    let outlook =
-        ctx.giver.seat().map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
+    let outlook = ctx
+        .giver
+        .seat()
+        .map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
     let ValidOrder { order, slot, authority } = valid;
     Ok(OrderPreview {
         order,
@@ -250,8 +265,8 @@ pub(crate) fn preview_beside<S: System>(
     })
 }
 
-/// The line as its giver meant it, if that isn't its canonical text: with the places that it goes to, and without quotes where they
-/// change nothing.
+/// The line as its giver meant it, if that isn't its canonical text: with the places that it goes
+/// to, and without quotes where they change nothing.
 fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str) -> Option<String> {
     let meant = if leads_somewhere(parsed) { parsed.text() } else { text.to_owned() };
     let plain = meant.replace('"', "");
@@ -260,7 +275,8 @@ fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str)
         Ok(order.text(&Args::of(&parsed), ctx) == text)
     };
     let is_plain = plain != meant
-        && grammar::read_checked(S::Order::FORMS, &plain, ctx, is_same).is_ok_and(|is_same| is_same);
+        && grammar::read_checked(S::Order::FORMS, &plain, ctx, is_same)
+            .is_ok_and(|is_same| is_same);
     Some(if is_plain { plain } else { meant }).filter(|meant| meant != text)
 }
 
@@ -272,7 +288,8 @@ fn is_read_as(parsed: &ParsedOrder) -> bool {
 
 /// Does it hold a way that is found for it, to a place?
 fn leads_somewhere(parsed: &ParsedOrder) -> bool {
-    let is_goal = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_) | PathStep::Feature(_));
+    let is_goal =
+        |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_) | PathStep::Feature(_));
     let values = parsed.fields.iter().flatten().map(|field| &field.value);
     values.into_iter().any(|value| match value {
         Value::Path(_, steps) => steps.iter().any(is_goal),
@@ -281,9 +298,12 @@ fn leads_somewhere(parsed: &ParsedOrder) -> bool {
     })
 }
 
-/// Choices for the field in focus. What is typed, if it is understood as it stands, is always one of them, and marked as exact: no choice
-/// changes what was meant.
-pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+/// Choices for the field in focus. What is typed, if it is understood as it stands, is always one
+/// of them, and marked as exact: no choice changes what was meant.
+pub(crate) fn complete<S: System>(
+    ctx: &OrderContext<'_, S>,
+    request: &CompletionRequest<'_>,
+) -> Vec<Choice> {
     let mut choices = offered(ctx, request);
     let typed = request.typed.trim();
     if typed.is_empty() || choices.iter().any(|choice| choice.is(typed)) {
@@ -305,7 +325,10 @@ pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &Completio
 
 /// Choices as the order offers them, else the system. There are none for an order that can't be
 /// given at present, or by this giver.
-pub(crate) fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+pub(crate) fn offered<S: System>(
+    ctx: &OrderContext<'_, S>,
+    request: &CompletionRequest<'_>,
+) -> Vec<Choice> {
     let is_givers = (request.form.by == GivenBy::Seat) == ctx.giver.seat().is_some();
     if !is_givers || admit(ctx, request.form).is_err() {
         return Vec::new();
@@ -313,7 +336,8 @@ pub(crate) fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &Completion
     S::Order::complete(request, ctx).unwrap_or_else(|| S::complete(ctx, request))
 }
 
-/// What the order would mean with this in the field in focus, which names something, if that and all before it is understood.
+/// What the order would mean with this in the field in focus, which names something, if that and
+/// all before it is understood.
 fn understood<S: System>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
@@ -337,7 +361,8 @@ fn understood<S: System>(
     let mut given = request.given.clone();
     given.insert(request.option.to_owned(), value.to_owned());
     let line = request.form.line(&given);
-    let preview = grammar::read_checked(S::Order::FORMS, &line, ctx, |parsed| preview(ctx, &parsed)).ok()?;
+    let preview =
+        grammar::read_checked(S::Order::FORMS, &line, ctx, |parsed| preview(ctx, &parsed)).ok()?;
     Some(OrderPreview { text: String::new(), meant: None, ..preview.without_order() })
 }
 
@@ -348,7 +373,8 @@ pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
     plan
 }
 
-/// Lets the orders act whose step this is, one after another; what they ask for is collected and not yet applied.
+/// Lets the orders act whose step this is, one after another; what they ask for is collected and
+/// not yet applied.
 pub fn act_in_step<S: System>(
     orders: &[SeatOrder<S::Order>],
     step: S::Step,
@@ -356,7 +382,9 @@ pub fn act_in_step<S: System>(
     dice: &Dice,
     effects: &mut S::Effects,
 ) {
-    for order in orders.iter().map(|given| &given.order.order).filter(|order| order.step() == Some(step)) {
+    for order in
+        orders.iter().map(|given| &given.order.order).filter(|order| order.step() == Some(step))
+    {
         order.act(now, dice, effects);
     }
 }

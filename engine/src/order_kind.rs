@@ -1,6 +1,7 @@
-//! An order kind: a type of its own that declares an order, reads and checks it, says what was understood, completes its own fields,
-//! and takes effect, all in one place. A system lists its kinds once, by [`orders!`](crate::orders) (`order_list`), which gives it an
-//! [`OrderSet`]. Not here: how a line is read into [`Args`] (`order`).
+//! An order kind: a type of its own that declares an order, reads and checks it, says what was
+//! understood, completes its own fields, and takes effect, all in one place. A system lists its
+//! kinds once, by [`orders!`](crate::orders) (`order_list`), which gives it an [`OrderSet`]. Not
+//! here: how a line is read into [`Args`] (`order`).
 
 use std::ops::Range;
 
@@ -19,8 +20,8 @@ pub trait OrderKind<S: System>: Sized {
     /// The step of the sequence in which it acts; none if it only enlists units.
     const STEP: Option<S::Step> = None;
 
-    /// May the seat give orders of this kind at present, whatever they say? Asked before the order is read, and before choices
-    /// are offered for it.
+    /// May the seat give orders of this kind at present, whatever they say? Asked before the order
+    /// is read, and before choices are offered for it.
     ///
     /// # Errors
     /// The reason why not.
@@ -70,8 +71,8 @@ pub trait OrderKind<S: System>: Sized {
     }
 }
 
-/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list. Each function does what [`OrderKind`] says of the one of
-/// its name, for the kind at hand.
+/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list. Each function
+/// does what [`OrderKind`] says of the one of its name, for the kind at hand.
 pub trait OrderSet<S: System>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
@@ -105,7 +106,8 @@ pub trait OrderSet<S: System>: Sized {
     fn act(&self, now: &S::ActContext<'_>, dice: &Dice, effects: &mut S::Effects);
 }
 
-/// An order that isn't accepted: why, and which part of its text isn't understood, if it is a matter of understanding.
+/// An order that isn't accepted: why, and which part of its text isn't understood, if it is a
+/// matter of understanding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected<R> {
     /// What the system gives as the reason.

@@ -1,4 +1,5 @@
-//! Simple players of a rule system, to play wars by themselves or to be compared. Not here: what any of them orders.
+//! Simple players of a rule system, to play wars by themselves or to be compared. Not here: what
+//! any of them orders.
 
 /// A simple player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

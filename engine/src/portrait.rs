@@ -231,7 +231,9 @@ choices! {
 }
 
 /// A leader's face, dress and background.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 pub struct Features {
     /// The outline of the head.
     pub face: Face,
@@ -295,17 +297,19 @@ impl Features {
     /// like those that the campaign has already.
     pub fn unlike(others: &[Features], key: &str, said: &FeaturesRow) -> Features {
         // The outline counts double: small pictures show little else.
-        let distance =
-            |face: &Features, other: &Features| face.differences(other) + face.outline_differences(other);
-        let nearest =
-            |face: &Features| others.iter().map(|other| distance(face, other)).min().unwrap_or(TRAITS);
+        let distance = |face: &Features, other: &Features| {
+            face.differences(other) + face.outline_differences(other)
+        };
+        let nearest = |face: &Features| {
+            others.iter().map(|other| distance(face, other)).min().unwrap_or(TRAITS)
+        };
         let throws = (0..THROWS).map(|throw| Features::thrown(key, throw, said));
         // The first of those that are equally unlike; `max_by_key` takes the last.
         throws.rev().max_by_key(nearest).unwrap_or_else(|| Features::thrown(key, 0, said))
     }
 
-    /// The face of a seat's next leader. Clothes and background stay, because they mark the seat. The
-    /// rest is unlike the faces that the campaign has already. `nth` counts the leaders before.
+    /// The face of a seat's next leader. Clothes and background stay, because they mark the seat.
+    /// The rest is unlike the faces that the campaign has already. `nth` counts the leaders before.
     pub fn of_heir(&self, others: &[Features], key: &str, nth: u8) -> Features {
         let (dress, cloth, tint) = (Some(self.dress), Some(self.cloth), Some(self.tint));
         let said = FeaturesRow { dress, cloth, tint, ..FeaturesRow::default() };
@@ -388,7 +392,8 @@ impl Features {
 /// Headgear that goes with these clothes.
 fn worn_with(dress: Dress) -> &'static [Headgear] {
     use Headgear::{
-        Beret, Boater, Crown, Hat, Headscarf, Helmet, Mitre, None, PeakedCap, Sombrero, TopHat, Veil,
+        Beret, Boater, Crown, Hat, Headscarf, Helmet, Mitre, None, PeakedCap, Sombrero, TopHat,
+        Veil,
     };
     match dress {
         Dress::Uniform => &[PeakedCap, Beret, PeakedCap, Helmet, None],
@@ -402,7 +407,8 @@ fn worn_with(dress: Dress) -> &'static [Headgear] {
 /// Props that go with these clothes.
 fn props_with(dress: Dress) -> &'static [Prop] {
     use Prop::{
-        Binoculars, Book, Cigar, Fan, Microphone, None, Parrot, Pickaxe, Pipe, Rifle, Sabre, Staff, Telephone,
+        Binoculars, Book, Cigar, Fan, Microphone, None, Parrot, Pickaxe, Pipe, Rifle, Sabre, Staff,
+        Telephone,
     };
     match dress {
         Dress::Uniform => &[Sabre, Binoculars, Rifle, Pipe, Telephone],
@@ -416,7 +422,9 @@ fn props_with(dress: Dress) -> &'static [Prop] {
 /// What grows in a face with such hair: a veil and long hair seldom come with a beard.
 fn grown_with(hair: Hair, headgear: Headgear) -> &'static [Beard] {
     match (hair, headgear) {
-        (_, Headgear::Veil | Headgear::Headscarf) | (Hair::Bob | Hair::Long | Hair::Bun, _) => &[Beard::None],
+        (_, Headgear::Veil | Headgear::Headscarf) | (Hair::Bob | Hair::Long | Hair::Bun, _) => {
+            &[Beard::None]
+        }
         _ => Beard::ALL,
     }
 }
@@ -460,7 +468,11 @@ mod tests {
         let face = Features::of_key("general");
         assert_eq!(face, Features::of_key("general"));
         assert_ne!(face, Features::of_key("tribune"));
-        let said = FeaturesRow { hair: Some(Hair::Bun), beard: Some(Beard::Full), ..FeaturesRow::default() };
+        let said = FeaturesRow {
+            hair: Some(Hair::Bun),
+            beard: Some(Beard::Full),
+            ..FeaturesRow::default()
+        };
         let said = Features::unlike(&[], "general", &said);
         assert_eq!((said.hair, said.beard), (Hair::Bun, Beard::Full));
     }

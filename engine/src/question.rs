@@ -1,12 +1,14 @@
-//! Questions: what a system asks a seat in a window beside its orders, such as a questionnaire of the first one. Each is answered by choosing
-//! or writing, and an answer is an order like any other: it is stored, checked, replaced and struck as orders are.
-//! Not here: what any system asks, or how a question is shown.
+//! Questions: what a system asks a seat in a window beside its orders, such as a questionnaire of
+//! the first one. Each is answered by choosing or writing, and an answer is an order like any
+//! other: it is stored, checked, replaced and struck as orders are. Not here: what any system asks,
+//! or how a question is shown.
 
 use serde::Serialize;
 
 use crate::words::Message;
 
-/// The most that a choice may offer: menus of chat programs hold no more beside the wish to leave it open.
+/// The most that a choice may offer: menus of chat programs hold no more beside the wish to leave
+/// it open.
 pub const OPTIONS_MAX: usize = 24;
 
 /// One question to a seat.

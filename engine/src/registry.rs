@@ -1,5 +1,6 @@
-//! The systems to choose from, as a value: what is shipped ([`crate::systems::SHIPPED`]), or a test's own. Campaigns are begun and
-//! opened here, since a module and a saved campaign say by which system they are played.
+//! The systems to choose from, as a value: what is shipped ([`crate::systems::SHIPPED`]), or a
+//! test's own. Campaigns are begun and opened here, since a module and a saved campaign say by
+//! which system they are played.
 
 use std::sync::Arc;
 
@@ -39,7 +40,8 @@ impl Systems {
         self.system_of(&module)?.begin(module, seed)
     }
 
-    /// The module as so many seats play it; as all do, if none is said. Whoever begins a campaign of it, and opens that again, has these seats.
+    /// The module as so many seats play it; as all do, if none is said. Whoever begins a campaign
+    /// of it, and opens that again, has these seats.
     ///
     /// # Errors
     /// If it isn't for so many, or is wrong.
@@ -59,7 +61,8 @@ impl Systems {
         Ok(module.played_by(asked).unwrap_or(module))
     }
 
-    /// Checks a module without beginning a campaign, with every number of seats that it may be played by.
+    /// Checks a module without beginning a campaign, with every number of seats that it may be
+    /// played by.
     ///
     /// # Errors
     /// Every fault found.
@@ -82,12 +85,16 @@ impl Systems {
         self.open_saved(bytes, || Err(CampaignError::Format("its module is kept apart".to_owned())))
     }
 
-    /// Opens a saved campaign whose module is kept apart: its JSON, as [`crate::campaign::split`] gives it. One that has its module
-    /// within is opened with that.
+    /// Opens a saved campaign whose module is kept apart: its JSON, as [`crate::campaign::split`]
+    /// gives it. One that has its module within is opened with that.
     ///
     /// # Errors
     /// If the bytes are no campaign or no module, or of a version that can't be read.
-    pub fn open_with(&self, bytes: &[u8], module: &[u8]) -> Result<Arc<dyn GameState>, CampaignError> {
+    pub fn open_with(
+        &self,
+        bytes: &[u8],
+        module: &[u8],
+    ) -> Result<Arc<dyn GameState>, CampaignError> {
         self.open_saved(bytes, || unreadable::read(module).map_err(CampaignError::Format))
     }
 

@@ -34,7 +34,8 @@ pub struct Report {
     /// What stands below all that in small print: what few read, and they only to check it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fine_print: Vec<Message>,
-    /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map does, as it fits what matters.
+    /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map
+    /// does, as it fits what matters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub maps: Vec<ReportMap>,
     /// Maps that are drawn when a section is asked for, each under that section's heading.
@@ -104,7 +105,8 @@ pub struct BlockPosition {
     pub section: usize,
     /// Which block of the section.
     pub block: usize,
-    /// Which line of a list or outline, each level counted, or row of a table; none: the whole block.
+    /// Which line of a list or outline, each level counted, or row of a table; none: the whole
+    /// block.
     pub line: Option<usize>,
 }
 
@@ -115,7 +117,8 @@ impl Section {
         Section { heading, blocks: vec![block] }
     }
 
-    /// A section with one list, or none if nothing is to be told: a quiet week makes a short report.
+    /// A section with one list, or none if nothing is to be told: a quiet week makes a short
+    /// report.
     pub fn of_lines(heading: Message, lines: Vec<Message>) -> Option<Section> {
         (!lines.is_empty()).then(|| Section { heading, blocks: vec![Block::List(lines)] })
     }
@@ -135,8 +138,8 @@ impl Report {
         Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
     }
 
-    /// Writes it as JSON, the same as its `Serialize` does. Made here, where the compiler optimises most, and written as it is made: of a
-    /// large turn it is megabytes.
+    /// Writes it as JSON, the same as its `Serialize` does. Made here, where the compiler optimises
+    /// most, and written as it is made: of a large turn it is megabytes.
     ///
     /// # Errors
     /// If it can't be written there.
@@ -156,7 +159,8 @@ impl Report {
         self.section_maps.iter().find(|map| map.caption == section.heading)
     }
 
-    /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing stands there.
+    /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing
+    /// stands there.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         let Some(section) = self.sections.get_mut(spot.section) else { return false };
         let Some(block) = section.blocks.get_mut(spot.block) else { return false };
@@ -170,15 +174,18 @@ impl Report {
         true
     }
 
-    /// What was told earlier, with how things stand now. A section that both have is past where it was told: it stands once, as it
-    /// is now. Reports under different titles are told one after another, which is left to the caller: none.
+    /// What was told earlier, with how things stand now. A section that both have is past where it
+    /// was told: it stands once, as it is now. Reports under different titles are told one after
+    /// another, which is left to the caller: none.
     #[must_use]
     pub fn brought_up_to_date(self, now: Report) -> Option<Report> {
         if self.title != now.title {
             return None;
         }
-        let is_past = |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
-        let mut sections: Vec<Section> = self.sections.iter().filter(|one| is_past(one)).cloned().collect();
+        let is_past =
+            |section: &Section| now.sections.iter().all(|one| one.heading != section.heading);
+        let mut sections: Vec<Section> =
+            self.sections.iter().filter(|one| is_past(one)).cloned().collect();
         sections.extend(now.sections);
         Some(Report { sections, maps: now.maps, section_maps: now.section_maps, ..self })
     }
@@ -191,13 +198,16 @@ impl Block {
         match self {
             Block::Paragraph(said) => is(said),
             Block::Sentences(lines) | Block::List(lines) => lines.iter().any(is),
-            Block::Outline(items) => items.iter().any(|item| is(&item.said) || item.below.iter().any(is)),
+            Block::Outline(items) => {
+                items.iter().any(|item| is(&item.said) || item.below.iter().any(is))
+            }
             Block::Table { rows, .. } => rows.iter().flatten().any(is),
             Block::Refused { .. } => false,
         }
     }
 
-    /// Takes out one line, or all of it, and puts a remark in its place. False if there is no such line.
+    /// Takes out one line, or all of it, and puts a remark in its place. False if there is no such
+    /// line.
     pub fn redact(&mut self, line: Option<usize>, remark: Message) -> bool {
         match (self, line) {
             (block, None) => *block = Block::Paragraph(remark),
@@ -220,7 +230,10 @@ impl Block {
 
 /// A line of an outline by its number, each level counted.
 fn outline_line(items: &mut [Item], number: usize) -> Option<&mut Message> {
-    items.iter_mut().flat_map(|item| std::iter::once(&mut item.said).chain(&mut item.below)).nth(number)
+    items
+        .iter_mut()
+        .flat_map(|item| std::iter::once(&mut item.said).chain(&mut item.below))
+        .nth(number)
 }
 
 #[cfg(test)]
@@ -229,7 +242,8 @@ mod tests {
     use crate::words::Lexicon;
 
     fn report() -> Report {
-        let list = |lines: &[&'static str]| Block::List(lines.iter().map(|line| literal(*line)).collect());
+        let list =
+            |lines: &[&'static str]| Block::List(lines.iter().map(|line| literal(*line)).collect());
         let rows = vec![vec![literal("1"), literal("2")], vec![literal("3"), literal("4")]];
         let table = Block::Table { columns: vec![literal("a"), literal("b")], rows };
         let sections = vec![
@@ -247,16 +261,20 @@ mod tests {
     fn what_is_redacted_is_one_piece_and_nothing_else() {
         let whole = lines(&report());
         let spot = |section, block, line| BlockPosition { section, block, line };
-        for (spot, gone) in
-            [(spot(0, 0, Some(1)), "- two"), (spot(0, 1, Some(0)), "1  2"), (spot(1, 0, None), "much")]
-        {
+        for (spot, gone) in [
+            (spot(0, 0, Some(1)), "- two"),
+            (spot(0, 1, Some(0)), "1  2"),
+            (spot(1, 0, None), "much"),
+        ] {
             let mut less = report();
             assert!(less.redact(spot, literal("-")), "{spot:?}");
             let left = lines(&less);
             let changed: Vec<&String> = whole.iter().filter(|line| !left.contains(line)).collect();
             assert_eq!((changed, left.len()), (vec![&gone.to_owned()], whole.len()), "{spot:?}");
         }
-        for nowhere in [spot(2, 0, None), spot(0, 2, None), spot(0, 0, Some(2)), spot(1, 0, Some(0))] {
+        for nowhere in
+            [spot(2, 0, None), spot(0, 2, None), spot(0, 0, Some(2)), spot(1, 0, Some(0))]
+        {
             let mut same = report();
             assert!(!same.redact(nowhere, literal("-")) && same == report(), "{nowhere:?}");
         }

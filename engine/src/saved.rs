@@ -1,5 +1,6 @@
-//! What the checks of saved positions are made of, for every system alike. A position that the rules made passes them; one that was
-//! damaged or made by hand is refused with the place and the problem, before any rule is asked about it.
+//! What the checks of saved positions are made of, for every system alike. A position that the
+//! rules made passes them; one that was damaged or made by hand is refused with the place and the
+//! problem, before any rule is asked about it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -104,7 +105,10 @@ mod tests {
             within(&unit.field("level"), 7, 1..=6).unwrap_err(),
             "position.units[3].level: 7 is not from 1 to 6"
         );
-        assert_eq!(of_known(&unit, false, "no such unit").unwrap_err(), "position.units[3]: no such unit");
+        assert_eq!(
+            of_known(&unit, false, "no such unit").unwrap_err(),
+            "position.units[3]: no such unit"
+        );
         assert_eq!(within(&unit, 1, 1..=6), Ok(()));
     }
 }

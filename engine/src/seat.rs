@@ -71,8 +71,9 @@ impl Seats {
         self.seats.iter().find(|seat| seat.key == key)
     }
 
-    /// The seat that somebody means who typed this: by its key, else by key or name in whatever case, else by number, else by a word of the
-    /// name, such as its leader's family name, if that is one seat's. For what was stored [`Seats::by_key`] is asked.
+    /// The seat that somebody means who typed this: by its key, else by key or name in whatever
+    /// case, else by number, else by a word of the name, such as its leader's family name, if that
+    /// is one seat's. For what was stored [`Seats::by_key`] is asked.
     pub fn meant(&self, typed: &str) -> Option<&Seat> {
         let same = |known: &str| folded(known) == folded(typed);
         let mut called = self.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
@@ -90,8 +91,9 @@ impl Seats {
         self.factions.iter().find(|faction| faction.key == key)
     }
 
-    /// What a leader of a seat looks like, of whom so many came before: the first as the module says, each other by the seat's key. The same in every
-    /// campaign of the module with as many seats, so it tells nothing.
+    /// What a leader of a seat looks like, of whom so many came before: the first as the module
+    /// says, each other by the seat's key. The same in every campaign of the module with as many
+    /// seats, so it tells nothing.
     pub fn face(&self, seat: &Seat, leader: u8) -> Features {
         let mut faces: Vec<Features> = self.seats.iter().map(|one| one.features).collect();
         (1..=leader).fold(seat.features, |_, nth| {
@@ -108,7 +110,9 @@ impl Seats {
 }
 
 /// Some of a campaign's seats, one bit a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct SeatSet(u64);
 
@@ -204,8 +208,8 @@ impl Giver {
     }
 }
 
-/// By what right a seat orders a unit. Where several seats order one unit, the higher authority's order stands,
-/// and of equals the later.
+/// By what right a seat orders a unit. Where several seats order one unit, the higher authority's
+/// order stands, and of equals the later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Authority {
@@ -231,7 +235,8 @@ mod tests {
             dossier: None,
             features: Features::of_key(key),
         };
-        let seats = [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
+        let seats =
+            [seat(1, "north", "General Ibarra"), seat(2, "1", "Twin"), seat(3, "North", "Twin")];
         let seats = Seats { factions: vec![], seats: seats.to_vec() };
         let meant = |word| seats.meant(word).map(|seat| seat.id.0);
         assert_eq!(

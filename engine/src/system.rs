@@ -33,21 +33,25 @@ use crate::words::Message;
 
 /// A rule system.
 pub trait System: Sized + Send + Sync + 'static {
-    /// What is printed for all to read: the map, the weapons, the seats. Never changes in a campaign.
+    /// What is printed for all to read: the map, the weapons, the seats. Never changes in a
+    /// campaign.
     type World: Send + Sync;
     /// What the module keeps from players: opening forces. Used once.
     type Setup;
     /// All truth at one moment.
     type Position: Clone + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know. Copies: no reference into the position, no id, count or gap that tells of the unseen.
+    /// What one viewer may know. Copies: no reference into the position, no id, count or gap that
+    /// tells of the unseen.
     type Known: Serialize + Send + Sync;
     /// An order, read and checked: the list of its kinds, made by [`orders!`](crate::orders).
     type Order: OrderSet<Self> + Clone + Send + Sync;
     /// Why an order isn't accepted.
     type Reason;
-    /// A step of the sequence of play in which orders act, such as the end of movement. An order of an immediate window acts now.
+    /// A step of the sequence of play in which orders act, such as the end of movement. An order of
+    /// an immediate window acts now.
     type Step: Copy + PartialEq;
-    /// Where orders enlist units for phases of their own, such as movement, before the sequence begins.
+    /// Where orders enlist units for phases of their own, such as movement, before the sequence
+    /// begins.
     type Plan: Default;
     /// What an order may read when it acts: the position as it stands.
     type ActContext<'a>;
@@ -67,7 +71,8 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Every fault found, with file, place and remedy.
     fn read_module(module: &Module) -> Result<(Self::World, Self::Setup), Vec<Fault>>;
 
-    /// Reads of a module only what is printed: when it was begun, a campaign's whole module was sound.
+    /// Reads of a module only what is printed: when it was begun, a campaign's whole module was
+    /// sound.
     ///
     /// # Errors
     /// Every fault found.
@@ -75,8 +80,8 @@ pub trait System: Sized + Send + Sync + 'static {
         Self::read_module(module).map(|(world, _)| world)
     }
 
-    /// What each file of its own that a module has may hold, for authors' editors. Not `module.toml` and `deployment.toml`, which any
-    /// system reads.
+    /// What each file of its own that a module has may hold, for authors' editors. Not
+    /// `module.toml` and `deployment.toml`, which any system reads.
     fn file_schemas() -> Vec<FileSchema> {
         Vec::new()
     }
@@ -84,8 +89,9 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The position in which a campaign begins.
     fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
 
-    /// Checks a position that was read from a file for what no rule can be asked about: hexes off the map, kinds that there are none of,
-    /// numbers that no sum can hold. What [`System::fault`] finds is none of its business: a campaign may go on in spite of that.
+    /// Checks a position that was read from a file for what no rule can be asked about: hexes off
+    /// the map, kinds that there are none of, numbers that no sum can hold. What [`System::fault`]
+    /// finds is none of its business: a campaign may go on in spite of that.
     ///
     /// # Errors
     /// The first thing that makes no sense, with its place.
@@ -110,33 +116,44 @@ pub trait System: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// The reason why not.
-    fn admit(ctx: &OrderContext<'_, Self>, form: &'static Form) -> Result<(), Rejected<Self::Reason>> {
+    fn admit(
+        ctx: &OrderContext<'_, Self>,
+        form: &'static Form,
+    ) -> Result<(), Rejected<Self::Reason>> {
         let _ = (ctx, form);
         Ok(())
     }
 
-    /// How one of the system's lists of names spells what these words name, as far as the seat knows it: places under
-    /// [`PLACES`](crate::order::grammar::PLACES), and the list of each [`FieldType::Name`](crate::order::FieldType::Name). It is asked of
-    /// every few words that stand together in a line, so it is quick.
+    /// How one of the system's lists of names spells what these words name, as far as the seat
+    /// knows it: places under [`PLACES`](crate::order::grammar::PLACES), and the list of each
+    /// [`FieldType::Name`](crate::order::FieldType::Name). It is asked of every few words that
+    /// stand together in a line, so it is quick.
     fn find_name(ctx: &OrderContext<'_, Self>, list: &'static str, words: &str) -> Option<String> {
         let _ = (ctx, list, words);
         None
     }
 
-    /// The name on a list that words are nearly, where it isn't what completes the field: of what has a number, say.
-    fn nearest_name(_ctx: &OrderContext<'_, Self>, _list: &'static str, _words: &str) -> Option<String> {
+    /// The name on a list that words are nearly, where it isn't what completes the field: of what
+    /// has a number, say.
+    fn nearest_name(
+        _ctx: &OrderContext<'_, Self>,
+        _list: &'static str,
+        _words: &str,
+    ) -> Option<String> {
         None
     }
 
-    /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing that the giver can't know.
+    /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing
+    /// that the giver can't know.
     fn explain(ctx: &OrderContext<'_, Self>, reason: &Self::Reason) -> [Message; 2];
 
-    /// Choices for a field that several orders have, such as the unit; a field that one order alone has is completed by that order.
-    /// The kernel picks those that fit what is typed.
+    /// Choices for a field that several orders have, such as the unit; a field that one order alone
+    /// has is completed by that order. The kernel picks those that fit what is typed.
     fn complete(ctx: &OrderContext<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
 
-    /// What a seat's standing orders come to together: points left or overspent, two orders that contradict each other, and which
-    /// of them will count. A line each, shown after each order and above the list.
+    /// What a seat's standing orders come to together: points left or overspent, two orders that
+    /// contradict each other, and which of them will count. A line each, shown after each order and
+    /// above the list.
     fn assess(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -147,7 +164,8 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What the window will cost a seat when it closes with these orders: a line each, above their list.
+    /// What the window will cost a seat when it closes with these orders: a line each, above their
+    /// list.
     fn costs(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -158,14 +176,15 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the form for many orders while none stands.
+    /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the
+    /// form for many orders while none stands.
     fn prompt(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
         let _ = (world, view, seat);
         Vec::new()
     }
 
-    /// What the seat is asked in this window beside its orders, such as a questionnaire of the first one; the answers that stand are among
-    /// its standing orders.
+    /// What the seat is asked in this window beside its orders, such as a questionnaire of the
+    /// first one; the answers that stand are among its standing orders.
     fn questions(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -176,8 +195,9 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What a seat will know once its order has taken effect at once, where what it knows now decides that alone. `None` where dice fall, or
-    /// where something that it can't know may matter: nothing can be said beforehand then.
+    /// What a seat will know once its order has taken effect at once, where what it knows now
+    /// decides that alone. `None` where dice fall, or where something that it can't know may
+    /// matter: nothing can be said beforehand then.
     fn foresee(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -202,7 +222,10 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// Lists the seat's units in its plan. It must be quick, so it searches no paths. By default
     /// this and the rest of the desk come from `usual_desk.rs`.
-    fn prompts(ctx: &OrderContext<'_, Self>, standing: &[StandingOrder<Self::Order>]) -> Vec<UnitPrompt> {
+    fn prompts(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+    ) -> Vec<UnitPrompt> {
         usual_desk::prompts(ctx, standing)
     }
 
@@ -222,7 +245,12 @@ pub trait System: Sized + Send + Sync + 'static {
     }
 
     /// Returns the system's own question for a field, if it is better than completion's.
-    fn ask(ctx: &OrderContext<'_, Self>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+    fn ask(
+        ctx: &OrderContext<'_, Self>,
+        form: &'static Form,
+        given: &Given,
+        field: &Field,
+    ) -> Option<Ask> {
         let _ = (ctx, form, given, field);
         None
     }
@@ -237,23 +265,26 @@ pub trait System: Sized + Send + Sync + 'static {
         usual_desk::again(ctx, last, standing)
     }
 
-    /// What a seat calls itself, if that was given in play and so lies in the position; else it has the module's name.
+    /// What a seat calls itself, if that was given in play and so lies in the position; else it has
+    /// the module's name.
     fn seat_name(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
         let _ = (world, view, seat);
         None
     }
 
-    /// How many leaders of a seat came before the one who leads it now, as far as this viewer knows; none in a system whose leaders don't die.
+    /// How many leaders of a seat came before the one who leads it now, as far as this viewer
+    /// knows; none in a system whose leaders don't die.
     fn leader(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> u8 {
         let _ = (world, view, seat);
         0
     }
 
-    /// The one function that makes things happen: orders are read from the frozen position, effects collected,
-    /// then applied once in a fixed order. After each phase it asks the guard to check what must hold ([`System::fault`]).
+    /// The one function that makes things happen: orders are read from the frozen position, effects
+    /// collected, then applied once in a fixed order. After each phase it asks the guard to check
+    /// what must hold ([`System::fault`]).
     ///
-    /// What others must hear of an immediate order is kept in the position and told when the window closes: the order's own events are
-    /// told to its giver alone, at once.
+    /// What others must hear of an immediate order is kept in the position and told when the window
+    /// closes: the order's own events are told to its giver alone, at once.
     ///
     /// # Errors
     /// What no longer holds after a phase.
@@ -265,7 +296,8 @@ pub trait System: Sized + Send + Sync + 'static {
         guard: Guard,
     ) -> Result<Outcome<Self::Position, Self::Event>, Breach>;
 
-    /// The first thing that must hold of a position and doesn't, in a sentence for the game master: a unit in two places, a negative stock.
+    /// The first thing that must hold of a position and doesn't, in a sentence for the game master:
+    /// a unit in two places, a negative stock.
     fn fault(world: &Self::World, position: &Self::Position) -> Option<Message> {
         let _ = (world, position);
         None
@@ -277,14 +309,20 @@ pub trait System: Sized + Send + Sync + 'static {
         Aim::default()
     }
 
-    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth.
+    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is
+    /// worth.
     fn figures(world: &Self::World, position: &Self::Position) -> Vec<SeatFigures> {
         let _ = (world, position);
         Vec::new()
     }
 
-    /// The battles of an adjudication, for whoever compares wars: of the positions before and after it, and of all its events, to whomever they are told.
-    fn battles(world: &Self::World, positions: [&Self::Position; 2], events: &[&Self::Event]) -> Vec<Battle> {
+    /// The battles of an adjudication, for whoever compares wars: of the positions before and after
+    /// it, and of all its events, to whomever they are told.
+    fn battles(
+        world: &Self::World,
+        positions: [&Self::Position; 2],
+        events: &[&Self::Event],
+    ) -> Vec<Battle> {
         let _ = (world, positions, events);
         Vec::new()
     }
@@ -298,7 +336,8 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What a viewer is told after events. Each event given is one this viewer may hear.
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
 
-    /// A turn in a few lines: of events that this viewer may hear. The umpire hears all, so what is told to several is told several times.
+    /// A turn in a few lines: of events that this viewer may hear. The umpire hears all, so what is
+    /// told to several is told several times.
     fn digest(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Digest {
         let _ = (world, view, events);
         Digest::default()
@@ -311,7 +350,11 @@ pub trait System: Sized + Send + Sync + 'static {
     }
 
     /// What the news prints after public events, if anything; without any, of the present state.
-    fn bulletin(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Option<Bulletin>;
+    fn bulletin(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        events: &[&Self::Event],
+    ) -> Option<Bulletin>;
 
     /// What may be drawn.
     fn map(world: &Self::World, view: &View<Self::Known>, cut: &Cut) -> MapView;
@@ -323,13 +366,17 @@ pub trait System: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// A refusal, the same whether the unit doesn't exist or isn't known.
-    fn unit(world: &Self::World, view: &View<Self::Known>, code: &str) -> Result<Report, OrderError>;
+    fn unit(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        code: &str,
+    ) -> Result<Report, OrderError>;
 
     /// Order lines that a simple player would give from this view. No more than a player could do.
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
 
-    /// Order lines of another simple player, if the system has such a one; `chance` is a number of the war's own, for who moves at random. Some of
-    /// the lines may be refused.
+    /// Order lines of another simple player, if the system has such a one; `chance` is a number of
+    /// the war's own, for who moves at random. Some of the lines may be refused.
     fn lines_of(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -343,9 +390,11 @@ pub trait System: Sized + Send + Sync + 'static {
 
 /// What an adjudication resolves: one order at once, or a whole window.
 pub enum Action<'a, O> {
-    /// A sealed window closes with the orders that stand: the umpire's acts, then by seat and slot. An immediate one closes with none.
+    /// A sealed window closes with the orders that stand: the umpire's acts, then by seat and slot.
+    /// An immediate one closes with none.
     Close(&'a [SeatOrder<O>]),
-    /// One order that takes effect at once: of an immediate window, or declared so ([`Form::at_once`]).
+    /// One order that takes effect at once: of an immediate window, or declared so
+    /// ([`Form::at_once`]).
     Order(&'a SeatOrder<O>),
 }
 

@@ -1,11 +1,13 @@
-//! What is said of saved JSON that can't be read: where, and what was expected there. Never what stands there: a position holds the secrets
-//! of every seat, and an error is logged and shown. Not here: what is wrong with a position that can be read ([`crate::saved`]).
+//! What is said of saved JSON that can't be read: where, and what was expected there. Never what
+//! stands there: a position holds the secrets of every seat, and an error is logged and shown. Not
+//! here: what is wrong with a position that can be read ([`crate::saved`]).
 
 use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-/// What a key may be made of to be named: fields of our own are called so. Others are names out of the game.
+/// What a key may be made of to be named: fields of our own are called so. Others are names out of
+/// the game.
 fn is_field(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
@@ -15,8 +17,8 @@ fn is_field(key: &str) -> bool {
 /// # Errors
 /// Where it can't be read, and what was expected there.
 pub fn read<'t, T: Deserialize<'t>>(bytes: &'t [u8]) -> Result<T, String> {
-    let text =
-        std::str::from_utf8(bytes).map_err(|error| format!("no text at byte {}", error.valid_up_to()))?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| format!("no text at byte {}", error.valid_up_to()))?;
     serde_json::from_str(text).map_err(|error| unreadable(&error, text))
 }
 
@@ -47,7 +49,8 @@ fn is_plain(expected: &str) -> bool {
 
 /// The byte at which reading failed.
 fn offset(error: &serde_json::Error, text: &str) -> usize {
-    let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let before: usize =
+        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     text.floor_char_boundary((before + error.column()).min(text.len()))
 }
 
@@ -160,7 +163,8 @@ mod tests {
         ] {
             let said = said(&text);
             assert!(
-                said.starts_with(&format!("{expected} at byte ")) && said.ends_with(&format!(", in {place}")),
+                said.starts_with(&format!("{expected} at byte "))
+                    && said.ends_with(&format!(", in {place}")),
                 "{said}"
             );
             for secret in ["attack", "dawn", "ambush", "a2", "att"] {

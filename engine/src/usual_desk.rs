@@ -2,8 +2,8 @@
 //! system replaces parts that it can do better. Not here: the types of a desk (`desk.rs`).
 
 use crate::desk::{
-    Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE, StandingOrder,
-    UnitPrompt, Verb,
+    Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE,
+    StandingOrder, UnitPrompt, Verb,
 };
 use crate::map::Cut;
 use crate::order::{
@@ -25,7 +25,8 @@ pub fn prompts<S: System>(
     ctx: &OrderContext<'_, S>,
     standing: &[StandingOrder<S::Order>],
 ) -> Vec<UnitPrompt> {
-    let everyday: Vec<_> = forms_to_units::<S>().filter(|form| verb_rank::<S>(form) < RANK_MORE).collect();
+    let everyday: Vec<_> =
+        forms_to_units::<S>().filter(|form| verb_rank::<S>(form) < RANK_MORE).collect();
     let units = S::roster(ctx.world, ctx.view).into_iter();
     let prompts = units.map(|unit| {
         let need = match standing_of(standing, &unit.code) {
@@ -83,8 +84,9 @@ pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
 pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
     let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
-    let verb =
-        |form: &'static Form| verb::<S>(form, Given::new(), |field, given| question(ctx, form, given, field));
+    let verb = |form: &'static Form| {
+        verb::<S>(form, Given::new(), |field, given| question(ctx, form, given, field))
+    };
     admitted.map(verb).collect()
 }
 
@@ -95,7 +97,8 @@ pub fn verb<S: System>(
     ask: impl FnOnce(&'static Field, &Given) -> Ask,
 ) -> Verb {
     let rank = verb_rank::<S>(form);
-    let mut open = form.fields.iter().filter(|field| field.required && !given.contains_key(field.word));
+    let mut open =
+        form.fields.iter().filter(|field| field.required && !given.contains_key(field.word));
     let open = match (open.next(), open.next()) {
         (None, _) => Open::Nothing,
         (Some(field), None) if rank < RANK_MORE => Open::One(Box::new(ask(field, &given))),
@@ -134,14 +137,18 @@ pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: 
 /// Lists the units that may act in orders of this form, according to completion.
 pub fn actors<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
     let Some(option) = form.actor() else { return Vec::new() };
-    order_context::offered(ctx, &CompletionRequest { form, option, given: &Given::new(), typed: "" })
+    order_context::offered(
+        ctx,
+        &CompletionRequest { form, option, given: &Given::new(), typed: "" },
+    )
 }
 
 /// Lists the questions that an order leaves open: required fields, then the others, then settings.
 /// A field for several units whose actor is filled asks for partners.
 pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
     let is_open = |word: &str| !given.contains_key(word);
-    let unit = (form.actor() == Some("unit") && is_open("unit")).then(|| ask_unit(ctx, form, given));
+    let unit =
+        (form.actor() == Some("unit") && is_open("unit")).then(|| ask_unit(ctx, form, given));
     let partners = form.fields.iter().filter(|field| {
         form.actor() == Some(field.word) && field.kind == FieldType::Units && !is_open(field.word)
     });
@@ -150,7 +157,10 @@ pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &G
     let fields = required.into_iter().chain(partners).chain(optional);
     let settings = form.settings.iter().filter(|setting| is_open(setting.word));
     let settings = settings.map(|setting| ask_setting(ctx, form, given, setting));
-    unit.into_iter().chain(fields.map(|field| question(ctx, form, given, field))).chain(settings).collect()
+    unit.into_iter()
+        .chain(fields.map(|field| question(ctx, form, given, field)))
+        .chain(settings)
+        .collect()
 }
 
 fn ask_unit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Ask {
@@ -233,8 +243,8 @@ pub fn ask_field<S: System>(
 
 /// Lists orders that fit within another order: those of the same unit with at most one question.
 fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given) -> Vec<Offer> {
-    let forms =
-        forms_to_units::<S>().filter(|inner| inner.subject == form.subject && inner.word != form.word);
+    let forms = forms_to_units::<S>()
+        .filter(|inner| inner.subject == form.subject && inner.word != form.word);
     let unit = given.iter().filter(|(option, _)| *option == "unit");
     let unit: Given = unit.map(|(option, value)| (option.clone(), value.clone())).collect();
     let orders = forms.filter(|inner| order_context::admit(ctx, inner).is_ok()).flat_map(|inner| {
@@ -316,7 +326,10 @@ pub fn again<S: System>(
 }
 
 /// Reads and checks a line, and returns its slot.
-fn read<S: System>(ctx: &OrderContext<'_, S>, line: &str) -> Result<crate::order::Slot, OrderError> {
+fn read<S: System>(
+    ctx: &OrderContext<'_, S>,
+    line: &str,
+) -> Result<crate::order::Slot, OrderError> {
     let check = |parsed| order_context::validate(ctx, &parsed).map(|valid| valid.slot);
     grammar::read_checked(S::Order::FORMS, line, ctx, check)
 }

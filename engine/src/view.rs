@@ -1,5 +1,6 @@
-//! Views: what one viewer may know. Made here alone, by asking the system's fog, and the only thing that a
-//! player-facing function accepts. A view holds copies; nothing in it leads back to the position.
+//! Views: what one viewer may know. Made here alone, by asking the system's fog, and the only thing
+//! that a player-facing function accepts. A view holds copies; nothing in it leads back to the
+//! position.
 
 use serde::{Deserialize, Serialize};
 

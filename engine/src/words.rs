@@ -23,10 +23,12 @@ pub use self::speaker::Speaker;
 pub use self::tell::{NONE, Present, Tell, Tenths, Typed, Word, problem_and_remedy};
 pub use self::user_text::{code, code_words, fenced, legible, user_words};
 
-/// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
+/// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the
+/// id `literal`.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Text that is the same in every language. Most cells of a report's tables are such, and short, so they are kept in place.
+    /// Text that is the same in every language. Most cells of a report's tables are such, and
+    /// short, so they are kept in place.
     Literal(SmolStr),
     /// A text of the Fluent files.
     Text {
@@ -43,10 +45,11 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
-    /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a report has very many, so a
-    /// short one is kept in place.
+    /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a
+    /// report has very many, so a short one is kept in place.
     Text(SmolStr),
-    /// What a player wrote for others to read: said on one line, and so that it formats, mentions and links nothing.
+    /// What a player wrote for others to read: said on one line, and so that it formats, mentions
+    /// and links nothing.
     Words(String),
     /// A whole number.
     Number(i64),
@@ -63,8 +66,12 @@ pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
     Message::Text { id: id.into(), args: Args::default() }
 }
 
-/// A message with these arguments, in the order of their names: for lines of which there are very many.
-pub fn message_of<const COUNT: usize>(id: &'static str, args: [(&'static str, Arg); COUNT]) -> Message {
+/// A message with these arguments, in the order of their names: for lines of which there are very
+/// many.
+pub fn message_of<const COUNT: usize>(
+    id: &'static str,
+    args: [(&'static str, Arg); COUNT],
+) -> Message {
     Message::Text { id: id.into(), args: Args::of(args) }
 }
 
@@ -191,7 +198,9 @@ impl Serialize for Message {
         let mut fields = to.serialize_struct("Message", 1 + usize::from(has_args))?;
         fields.serialize_field("id", self.id())?;
         match self {
-            Message::Literal(text) => fields.serialize_field("args", &Text { text: Text { text } })?,
+            Message::Literal(text) => {
+                fields.serialize_field("args", &Text { text: Text { text } })?
+            }
             _ if has_args => fields.serialize_field("args", self.args())?,
             _ => fields.skip_field("args")?,
         }
@@ -246,6 +255,9 @@ mod tests {
         assert_eq!(shared, own);
         assert_eq!(serde_json::to_string(&shared).unwrap(), serde_json::to_string(&own).unwrap());
         let copy = shared.clone().with("turn", 5);
-        assert_eq!((copy.args().get("turn"), shared.args().get("turn")), (Some(&5.into()), Some(&4.into())));
+        assert_eq!(
+            (copy.args().get("turn"), shared.args().get("turn")),
+            (Some(&5.into()), Some(&4.into()))
+        );
     }
 }

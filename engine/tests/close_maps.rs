@@ -1,5 +1,6 @@
-//! Close maps against whole ones, for every seat of both games after every window: no own unit is lost without a hint, no arrow that
-//! touches the part shown is left out, and nothing is shown that the whole map doesn't show.
+//! Close maps against whole ones, for every seat of both games after every window: no own unit is
+//! lost without a hint, no arrow that touches the part shown is left out, and nothing is shown that
+//! the whole map doesn't show.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
@@ -38,7 +39,8 @@ fn own(map: &MapView) -> BTreeSet<(Cell, String)> {
 /// Compares one viewer's maps; tells how many own units the close one only points to.
 fn compared(whole: &MapView, close: &MapView) -> usize {
     let shown: BTreeSet<Cell> = close.cells.iter().map(|cell| cell.cell).collect();
-    let beyond: BTreeSet<_> = close.beyond.iter().map(|unit| (unit.cell, unit.label.clone())).collect();
+    let beyond: BTreeSet<_> =
+        close.beyond.iter().map(|unit| (unit.cell, unit.label.clone())).collect();
     assert!(beyond.iter().all(|(cell, _)| !shown.contains(cell)), "{beyond:?}");
     assert_eq!(own(whole), own(close).union(&beyond).cloned().collect());
     let touches = |arrow: &&ArrowView| arrow.cells.iter().any(|cell| shown.contains(cell));
@@ -51,8 +53,9 @@ fn compared(whole: &MapView, close: &MapView) -> usize {
 }
 
 fn all_windows(module: &str) -> usize {
-    let mut state =
-        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("close")).unwrap();
+    let mut state = SHIPPED
+        .begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("close"))
+        .unwrap();
     let mut beyond = 0;
     for _ in 0..12 {
         for seat in state.seats().seats.iter().map(|seat| Viewer::Seat(seat.id)) {

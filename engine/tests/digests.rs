@@ -1,5 +1,5 @@
-//! Six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the digests kept in the repository everywhere, in debug
-//! and release alike, on any number of threads.
+//! Six turns of the shipped skirmish by autopilots, through the same calls as the bot, leave the
+//! digests kept in the repository everywhere, in debug and release alike, on any number of threads.
 #![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
@@ -21,8 +21,9 @@ fn skirmish(seed: &str) -> Arc<dyn GameState> {
 /// Every seat's lines by autopilot.
 fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
     let seats = state.seats().seats.iter().map(|seat| seat.id);
-    let lines =
-        |seat| state.perspective(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| (seat, line));
+    let lines = |seat| {
+        state.perspective(Viewer::Seat(seat)).autopilot().into_iter().map(move |line| (seat, line))
+    };
     seats.flat_map(lines).map(|(seat, line)| OrderText::by(seat, line)).collect()
 }
 
@@ -37,15 +38,20 @@ fn digests(seed: &str) -> String {
     let mut lines = format!("0 {}\n", digest(&campaign::save(&*state)));
     for number in 1..=6 {
         let resolution = state.resolve(&autopilots(&*state), Guard::USUAL).unwrap();
-        let reports = serde_json::to_vec(&(&resolution.reports.all(), &resolution.bulletin)).unwrap();
-        lines += &format!("{number} {} {}\n", digest(&campaign::save(&*resolution.state)), digest(&reports));
+        let reports =
+            serde_json::to_vec(&(&resolution.reports.all(), &resolution.bulletin)).unwrap();
+        lines += &format!(
+            "{number} {} {}\n",
+            digest(&campaign::save(&*resolution.state)),
+            digest(&reports)
+        );
         state = resolution.state;
     }
     lines
 }
 
-/// Digests must not differ between machines, nor between debug and release. After a wanted change of the rules, write the new lines into the
-/// file.
+/// Digests must not differ between machines, nor between debug and release. After a wanted change
+/// of the rules, write the new lines into the file.
 #[test]
 fn six_turns_have_the_digests_kept_in_the_repository() {
     assert_eq!(digests("digest"), include_str!("digests.txt"));
@@ -60,7 +66,10 @@ fn a_log_of_the_rolls_changes_nothing_and_holds_each() {
     assert_eq!(campaign::save(&*counted.state), campaign::save(&*logged.state));
     assert!(counted.rolls.log.is_empty());
     assert!(counted.rolls.fallen > 0);
-    assert_eq!((logged.rolls.fallen, logged.rolls.log.len()), (counted.rolls.fallen, counted.rolls.fallen));
+    assert_eq!(
+        (logged.rolls.fallen, logged.rolls.log.len()),
+        (counted.rolls.fallen, counted.rolls.fallen)
+    );
 }
 
 #[test]

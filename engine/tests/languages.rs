@@ -37,7 +37,9 @@ fn in_other_letters(file: &str) -> String {
     fn letters(pattern: &mut Pattern<String>) {
         for element in &mut pattern.elements {
             match element {
-                PatternElement::TextElement { value } => *value = value.chars().map(other).collect(),
+                PatternElement::TextElement { value } => {
+                    *value = value.chars().map(other).collect()
+                }
                 PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
                     variants.iter_mut().for_each(|variant| letters(&mut variant.value));
                 }
@@ -56,7 +58,8 @@ fn in_other_letters(file: &str) -> String {
 }
 
 fn other(letter: char) -> char {
-    let shifted = |first: char, to: u32| char::from_u32(to + u32::from(letter) - u32::from(first)).unwrap();
+    let shifted =
+        |first: char, to: u32| char::from_u32(to + u32::from(letter) - u32::from(first)).unwrap();
     match letter {
         'a'..='z' => shifted('a', 0x430),
         'A'..='Z' => shifted('A', 0x410),
@@ -75,13 +78,16 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     fn messages<'m>(&mut self, messages: impl IntoIterator<Item = &'m Message>) {
-        self.texts.extend(messages.into_iter().map(|message| self.lexicon.say(self.language, message)));
+        self.texts
+            .extend(messages.into_iter().map(|message| self.lexicon.say(self.language, message)));
     }
 
     fn resolution(&mut self, resolution: &Resolution) {
         let (lexicon, language) = (self.lexicon, self.language);
-        self.texts.extend(resolution.reports.iter().map(|(_, report)| report.say(lexicon, language)));
-        self.texts.extend(resolution.bulletin.iter().map(|bulletin| bulletin.say(lexicon, language)));
+        self.texts
+            .extend(resolution.reports.iter().map(|(_, report)| report.say(lexicon, language)));
+        self.texts
+            .extend(resolution.bulletin.iter().map(|bulletin| bulletin.say(lexicon, language)));
         self.texts.extend(resolution.refused.iter().map(|(_, error)| error.why(lexicon, language)));
     }
 
@@ -94,8 +100,10 @@ impl Shown<'_> {
         self.messages([&map.title, &map.subtitle, &map.damage]);
         self.messages(map.counters.iter().map(|counter| &counter.name));
         self.messages(map.areas.iter().map(|area| &area.label));
-        let codes =
-            roster.iter().map(|line| line.code.clone()).chain(map.counters.iter().map(|c| c.label.clone()));
+        let codes = roster
+            .iter()
+            .map(|line| line.code.clone())
+            .chain(map.counters.iter().map(|c| c.label.clone()));
         for code in codes.chain(["nobody".to_owned()]) {
             match seen.unit(&code) {
                 Ok(report) => self.texts.push(report.say(lexicon, language)),
@@ -108,13 +116,15 @@ impl Shown<'_> {
         self.desk(seen);
         let mut lines = seen.autopilot();
         lines.extend(
-            roster
-                .iter()
-                .flat_map(|line| forms.iter().map(|form| format!("{} {} 1 1", form.word, line.code))),
+            roster.iter().flat_map(|line| {
+                forms.iter().map(|form| format!("{} {} 1 1", form.word, line.code))
+            }),
         );
         for line in lines {
             match seen.preview(&line) {
-                Ok(preview) => self.messages(std::iter::once(&preview.said).chain(&preview.details)),
+                Ok(preview) => {
+                    self.messages(std::iter::once(&preview.said).chain(&preview.details))
+                }
                 Err(error) => self.texts.push(error.why(lexicon, language)),
             }
         }
@@ -137,7 +147,9 @@ impl Shown<'_> {
             let Open::One(ask) = &verb.open else { continue };
             self.messages([&ask.prompt]);
             self.messages(ask.groups.iter().map(|group| &group.label));
-            self.messages(ask.offers.iter().flat_map(|offer| [&offer.label].into_iter().chain(&offer.note)));
+            self.messages(
+                ask.offers.iter().flat_map(|offer| [&offer.label].into_iter().chain(&offer.note)),
+            );
         }
     }
 
@@ -146,7 +158,8 @@ impl Shown<'_> {
         let given: BTreeMap<_, _> =
             subject.into_iter().chain([("units".to_owned(), unit.to_owned())]).collect();
         for option in form.options() {
-            let choices = seen.complete(&CompletionRequest { form, option, given: &given, typed: "" });
+            let choices =
+                seen.complete(&CompletionRequest { form, option, given: &given, typed: "" });
             self.messages(choices.iter().take(40).map(|choice| &choice.label));
         }
     }
@@ -154,8 +167,9 @@ impl Shown<'_> {
 
 /// Plays a few windows by autopilots, and gathers what all viewers are shown of them.
 fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize) -> Vec<String> {
-    let mut state: Arc<dyn GameState> =
-        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("two languages")).unwrap();
+    let mut state: Arc<dyn GameState> = SHIPPED
+        .begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("two languages"))
+        .unwrap();
     let mut shown = Shown { lexicon, language, texts: Vec::new() };
     for _ in 0..windows {
         let Some(window) = state.window() else { break };
@@ -221,11 +235,14 @@ fn allowed(module: &str) -> BTreeSet<String> {
 
 fn english_left(module: &str, windows: usize) -> BTreeSet<String> {
     let lexicon = two_languages();
-    let (english, other) = (shown(&lexicon, "en", module, windows), shown(&lexicon, OTHER, module, windows));
+    let (english, other) =
+        (shown(&lexicon, "en", module, windows), shown(&lexicon, OTHER, module, windows));
     assert_eq!(english.len(), other.len());
     assert!(english.len() > 100, "{module} shows too little to judge by");
-    let same =
-        english.iter().zip(&other).filter(|(english, other)| english == other && words(english).count() > 6);
+    let same = english
+        .iter()
+        .zip(&other)
+        .filter(|(english, other)| english == other && words(english).count() > 6);
     assert_eq!(same.map(|(text, _)| text.as_str()).collect::<Vec<_>>(), [""; 0]);
     let left: BTreeSet<_> = other.iter().flat_map(|text| words(text)).collect();
     left.difference(&allowed(module)).cloned().collect()

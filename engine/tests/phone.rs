@@ -58,13 +58,16 @@ fn wars(module: &str) -> Told {
     let mut told = Vec::new();
     for seed in ["ford", "mesa", "rain", "bell"] {
         let module = Module::built_in(module).expect("it is built in").as_listed();
-        let mut state = SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"));
+        let mut state =
+            SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"));
         for viewer in Viewer::all(state.seats()) {
             told.push((1, viewer, state.perspective(viewer).report()));
         }
         while let Some(window) = state.window().filter(|window| window.turn <= TURNS) {
             let resolution = closed(state, &window);
-            told.extend(resolution.reports.iter().map(|(viewer, report)| (window.turn, viewer, report)));
+            told.extend(
+                resolution.reports.iter().map(|(viewer, report)| (window.turn, viewer, report)),
+            );
             state = resolution.state;
         }
     }
@@ -75,8 +78,8 @@ fn said(report: &Report) -> String {
     report.say(&LEXICON, "en")
 }
 
-/// What is said, a line each: a line below another one with it, and a sentence with its heading. What is told in order of time may come again: goods that
-/// are taken, lost and taken once more.
+/// What is said, a line each: a line below another one with it, and a sentence with its heading.
+/// What is told in order of time may come again: goods that are taken, lost and taken once more.
 fn sentences(said: &str) -> Vec<String> {
     let (mut heading, mut above) = ("", "");
     let mut all = Vec::new();
@@ -147,7 +150,10 @@ fn fights_stand_before_all_that_is_known() {
     for (_, viewer, report) in SKIRMISH.iter() {
         let said = said(report);
         // A seat's sheet begins with a lead, and has a section for each battle.
-        let battle = report.section_maps.first().map(|map| format!("## {}", LEXICON.say("en", &map.caption)));
+        let battle = report
+            .section_maps
+            .first()
+            .map(|map| format!("## {}", LEXICON.say("en", &map.caption)));
         let heading = battle.as_deref().unwrap_or("## Fights");
         let Some(at) = said.find(heading) else { continue };
         fights += 1;
@@ -166,7 +172,10 @@ fn how_a_turn_of_the_crossroads_went_is_read_at_a_glance() {
         let has = |id: &str| report.sections.iter().any(|section| section.heading.id() == id);
         // The last report begins with who has won.
         let ended = has("tuw-turn-ended") && !has("ending");
-        assert_eq!(report.has_lead(), ended && matches!(viewer, Viewer::Seat(_) | Viewer::Faction(_)));
+        assert_eq!(
+            report.has_lead(),
+            ended && matches!(viewer, Viewer::Seat(_) | Viewer::Faction(_))
+        );
         let lead = report.say_lead(&LEXICON, "en");
         leads += usize::from(report.has_lead());
         assert!(lead.chars().count() <= GLANCE && !lead.contains("[tuw"), "{viewer:?}: {lead}");

@@ -1,5 +1,5 @@
-//! A whole TUW campaign by autopilots, through the same calls as the bot: every line is legal, texts have no holes, and the
-//! bytes are those kept in the repository, in debug and release alike.
+//! A whole TUW campaign by autopilots, through the same calls as the bot: every line is legal,
+//! texts have no holes, and the bytes are those kept in the repository, in debug and release alike.
 #![allow(clippy::unwrap_used)]
 
 use mythico_engine::guard::Guard;
@@ -19,7 +19,8 @@ fn state(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap()
 }
 
-/// What a game left behind: every report and bulletin as data and as said, every position, in order.
+/// What a game left behind: every report and bulletin as data and as said, every position, in
+/// order.
 struct Record {
     state: Arc<dyn GameState>,
     texts: Vec<String>,
@@ -136,7 +137,8 @@ fn a_position_of_another_version_is_refused_by_name() {
         let mut saved: serde_json::Value = serde_json::from_slice(&now).unwrap();
         saved["position"]["version"] = version.into();
         let refused = SHIPPED.open(&serde_json::to_vec(&saved).unwrap()).err().unwrap().to_string();
-        let named = format!("saved as version {version} of tuw, and this program reads version 2 alone");
+        let named =
+            format!("saved as version {version} of tuw, and this program reads version 2 alone");
         assert!(refused.contains(&named), "{refused}");
     }
 }
@@ -145,7 +147,9 @@ fn a_position_of_another_version_is_refused_by_name() {
 fn a_saved_campaign_goes_on_as_if_never_closed() {
     let record = played("saved", 2);
     let opened = SHIPPED.open(&campaign::save(&*record.state)).unwrap();
-    let (one, other) =
-        (record.state.resolve(&[], Guard::USUAL).unwrap(), opened.resolve(&[], Guard::USUAL).unwrap());
+    let (one, other) = (
+        record.state.resolve(&[], Guard::USUAL).unwrap(),
+        opened.resolve(&[], Guard::USUAL).unwrap(),
+    );
     assert_eq!(campaign::save(&*one.state), campaign::save(&*other.state));
 }

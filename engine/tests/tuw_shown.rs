@@ -27,7 +27,8 @@ fn state(places: &str, closes: usize) -> Arc<dyn GameState> {
     let forces = module.files.get_mut("forces.toml").unwrap();
     for place in places.lines() {
         let (code, hex) = place.trim().split_once(' ').unwrap();
-        let line = forces.lines().find(|line| line.contains(&format!("\"{code}\""))).unwrap().to_owned();
+        let line =
+            forces.lines().find(|line| line.contains(&format!("\"{code}\""))).unwrap().to_owned();
         let at = line.find("hex = \"").unwrap() + 7;
         let moved = format!("{}{hex}{}", &line[..at], &line[at + 4..]);
         *forces = forces.replace(&line, &moved);
@@ -52,9 +53,16 @@ fn answer(state: &dyn GameState, seat: SeatId, line: &str) -> String {
     }
 }
 
-fn play(state: &Arc<dyn GameState>, seat: SeatId, nth: u32, line: &str) -> (Arc<dyn GameState>, String) {
+fn play(
+    state: &Arc<dyn GameState>,
+    seat: SeatId,
+    nth: u32,
+    line: &str,
+) -> (Arc<dyn GameState>, String) {
     let resolution = state.play(&OrderText::by(seat, line.to_owned()), nth, Guard::USUAL).unwrap();
-    let [(viewer, report)] = &resolution.reports.all()[..] else { panic!("the giver alone is told") };
+    let [(viewer, report)] = &resolution.reports.all()[..] else {
+        panic!("the giver alone is told")
+    };
     assert_eq!(*viewer, Viewer::Seat(seat));
     let said = report.say(&Lexicon::built_in(), "en");
     (resolution.state, said)
@@ -79,8 +87,9 @@ fn choices(
         typed,
     });
     let choices = fitting(choices, typed, |label| lexicon.say("en", label));
-    let lines =
-        choices.iter().map(|choice| format!("{}: {}", choice.value, lexicon.say("en", &choice.label)));
+    let lines = choices
+        .iter()
+        .map(|choice| format!("{}: {}", choice.value, lexicon.say("en", &choice.label)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -280,8 +289,12 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
     ");
-    let told: Vec<String> =
-        resolution.reports.all().iter().map(|(_, report)| report.say_content(&lexicon, "en")).collect();
+    let told: Vec<String> = resolution
+        .reports
+        .all()
+        .iter()
+        .map(|(_, report)| report.say_content(&lexicon, "en"))
+        .collect();
     assert!(
         told.windows(2).all(|pair| pair[0] == pair[1]),
         "with no fog all are told the same, their lead apart"
@@ -316,12 +329,21 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     ");
     assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
     let opened = SHIPPED.open(&campaign::save(&*state)).unwrap();
-    assert_eq!(opened.perspective(Viewer::Public).report(), state.perspective(Viewer::Public).report());
+    assert_eq!(
+        opened.perspective(Viewer::Public).report(),
+        state.perspective(Viewer::Public).report()
+    );
     let later = state.resolve(&[], Guard::USUAL).unwrap().state;
     assert!(
-        later.perspective(Viewer::Public).report().say(&Lexicon::built_in(), "en").contains("Initiative")
+        later
+            .perspective(Viewer::Public)
+            .report()
+            .say(&Lexicon::built_in(), "en")
+            .contains("Initiative")
     );
-    let told = later.resolve(&[], Guard::USUAL).unwrap().reports.all()[0].1.say(&Lexicon::built_in(), "en");
+    let told = later.resolve(&[], Guard::USUAL).unwrap().reports.all()[0]
+        .1
+        .say(&Lexicon::built_in(), "en");
     assert!(!told.contains("Initiative"), "once is enough: {told}");
 }
 
@@ -363,7 +385,8 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let (state, said) = play(&state, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
     let (state, _) = play(&state, RED, 2, "attack a1 y10/ballista");
-    let resolution = state.resolve(&[], Guard::USUAL).unwrap().state.resolve(&[], Guard::USUAL).unwrap();
+    let resolution =
+        state.resolve(&[], Guard::USUAL).unwrap().state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     let said = resolution.reports.all()[0].1.say(&lexicon, "en");
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
@@ -394,7 +417,9 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     ");
     let map = state.perspective(Viewer::Seat(BLUE)).map(&Cut::Whole);
     assert!(
-        map.counters.iter().any(|counter| counter.label == "y10" && counter.marks == [Mark::Damaged]),
+        map.counters
+            .iter()
+            .any(|counter| counter.label == "y10" && counter.marks == [Mark::Damaged]),
         "its mark"
     );
     let saved = campaign::save(&*state);
@@ -438,11 +463,15 @@ fn blocks_of_attacks_have_windows_of_their_own() {
     while let Some(window) = state.window().filter(|window| window.turn == 1) {
         let seat = window.seats.iter().next().unwrap();
         let line = ["attack a1 a2", "attack y1 y2", "attack a3 a9"];
-        let line = line.get(told.len().wrapping_sub(2)).filter(|_| window.key.starts_with("attacks"));
+        let line =
+            line.get(told.len().wrapping_sub(2)).filter(|_| window.key.starts_with("attacks"));
         told.push(format!("{} {}: {}", window.index, window.key, lexicon.say("en", &window.name)));
         if let Some(line) = line {
             state = play(&state, seat, 1, line).0;
-            assert!(state.perspective(Viewer::Seat(seat)).autopilot().is_empty(), "the block is made");
+            assert!(
+                state.perspective(Viewer::Seat(seat)).autopilot().is_empty(),
+                "the block is made"
+            );
         }
         state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }
@@ -494,10 +523,13 @@ fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count(
     let scenario = module.files.get_mut("scenario.toml").unwrap();
     *scenario = scenario.replace("# percentages = 2", "percentages = 2");
     let forces = module.files.get_mut("forces.toml").unwrap();
-    *forces = forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
+    *forces =
+        forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
     let state = SHIPPED.begin(module, Seed::of_word("percent")).unwrap();
-    let sheet = state.perspective(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
-    let place = "In 0203 (light woods): D 3 against direct fire, 4 against indirect fire, 3 against areas";
+    let sheet =
+        state.perspective(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
+    let place =
+        "In 0203 (light woods): D 3 against direct fire, 4 against indirect fire, 3 against areas";
     assert!(sheet.contains(place), "{sheet}");
 }
 
@@ -511,7 +543,8 @@ fn the_map_shows_counters_wounds_arrows_and_who_holds_what() {
     assert_eq!(crossroads.control, Some(1));
     let arrow = map.arrows.last().unwrap();
     assert_eq!((arrow.kind, arrow.cells.last()), (ArrowKind::Moved, Some(&Cell::new(5, 6))));
-    let hostile = map.counters.iter().filter(|counter| counter.affiliation == Affiliation::Hostile).count();
+    let hostile =
+        map.counters.iter().filter(|counter| counter.affiliation == Affiliation::Hostile).count();
     assert_eq!((map.counters.len(), hostile), (19, 10));
     let public = state.perspective(Viewer::Public).map(&Cut::Whole);
     assert!(public.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral));

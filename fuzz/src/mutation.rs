@@ -100,8 +100,10 @@ fn splice(bytes: &mut Vec<u8>, at: usize, others: &[Vec<u8>], rng: &mut impl Rng
 
 /// Replaces the word or number at a place.
 fn replace_word(bytes: &mut Vec<u8>, at: usize, by: &[u8]) {
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') || !byte.is_ascii();
+    let is_part =
+        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') || !byte.is_ascii();
     let from = bytes[..at].iter().rposition(|byte| !is_part(byte)).map_or(0, |before| before + 1);
-    let to = bytes[at..].iter().position(|byte| !is_part(byte)).map_or(bytes.len(), |after| at + after);
+    let to =
+        bytes[at..].iter().position(|byte| !is_part(byte)).map_or(bytes.len(), |after| at + after);
     bytes.splice(from..to, by.iter().copied());
 }

@@ -21,7 +21,10 @@ fn run_inputs(target: &dyn Target, inputs: u64) -> Findings {
 fn assert_survives(target: &dyn Target, inputs: u64) {
     let found = run_inputs(target, inputs);
     assert!(found.panicked.is_empty(), "{found:?}");
-    assert!(0 < found.accepted && found.accepted < found.tried, "some are accepted, some refused: {found:?}");
+    assert!(
+        0 < found.accepted && found.accepted < found.tried,
+        "some are accepted, some refused: {found:?}"
+    );
 }
 
 #[test]

@@ -17,8 +17,11 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
     };
     let is_kebab = serde(&input.attrs, "rename_all").is_some_and(|case| case == "kebab-case");
     let is_of_rows = is_row(&input.attrs);
-    let arms =
-        data.fields.iter().map(|field| arm(field, is_kebab, is_of_rows)).collect::<Result<Vec<_>>>()?;
+    let arms = data
+        .fields
+        .iter()
+        .map(|field| arm(field, is_kebab, is_of_rows))
+        .collect::<Result<Vec<_>>>()?;
     Ok(quote! {
         impl crate::module::Row for #name {
             fn range(place: &[&str]) -> std::ops::RangeInclusive<i64> {
@@ -33,7 +36,10 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
 
 /// The match arm of a field that has a range or is a row.
 fn arm(field: &Field, is_kebab: bool, is_of_rows: bool) -> Result<TokenStream> {
-    let name = field.ident.as_ref().ok_or_else(|| Error::new_spanned(field, "a row's fields have names"))?;
+    let name = field
+        .ident
+        .as_ref()
+        .ok_or_else(|| Error::new_spanned(field, "a row's fields have names"))?;
     let name = name.to_string();
     let key = match serde(&field.attrs, "rename") {
         Some(key) => key,

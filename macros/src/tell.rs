@@ -3,8 +3,8 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::{
-    Attribute, Data, DeriveInput, Error, Expr, ExprLit, Field, Fields, Ident, Lit, LitStr, Member, Result,
-    Token, Type,
+    Attribute, Data, DeriveInput, Error, Expr, ExprLit, Field, Fields, Ident, Lit, LitStr, Member,
+    Result, Token, Type,
 };
 
 use crate::names::kebab;
@@ -51,10 +51,9 @@ enum Use {
 
 pub fn expand<'a>(input: &'a DeriveInput) -> Result<TokenStream> {
     let (name, options) = (&input.ident, Options::read(&input.attrs)?);
-    let id = options
-        .id
-        .as_ref()
-        .ok_or_else(|| Error::new_spanned(name, "say how the ids of its texts begin: #[tell(id = \"…\")]"))?;
+    let id = options.id.as_ref().ok_or_else(|| {
+        Error::new_spanned(name, "say how the ids of its texts begin: #[tell(id = \"…\")]")
+    })?;
     let all = match &input.data {
         Data::Struct(data) => {
             let parts = parts(&data.fields, &options)?;
@@ -64,7 +63,8 @@ pub fn expand<'a>(input: &'a DeriveInput) -> Result<TokenStream> {
         Data::Enum(data) => {
             let one = |variant: &'a syn::Variant| {
                 let (ident, own) = (&variant.ident, Options::read(&variant.attrs)?);
-                let usual = || format!("{}-{}", text(id).unwrap_or_default(), kebab(&ident.to_string()));
+                let usual =
+                    || format!("{}-{}", text(id).unwrap_or_default(), kebab(&ident.to_string()));
                 let id = own.id.clone().unwrap_or_else(|| literal(&usual()));
                 let parts = parts(&variant.fields, &options)?;
                 Ok(Told { path: quote!(Self::#ident), id, options: own, parts })
@@ -139,8 +139,11 @@ impl Told<'_> {
 
     /// The expression of the id, which depends on the fields that add to it.
     fn id(&self) -> TokenStream {
-        let suffixes: Vec<_> =
-            self.parts.iter().filter_map(|part| Some((&part.binding, part.suffix.as_ref()?))).collect();
+        let suffixes: Vec<_> = self
+            .parts
+            .iter()
+            .filter_map(|part| Some((&part.binding, part.suffix.as_ref()?)))
+            .collect();
         let start = &self.id;
         let id = text(start).unwrap_or_default();
         let Some(((last, suffix), before)) = suffixes.split_last() else { return quote!(#start) };
@@ -148,8 +151,12 @@ impl Told<'_> {
             let longer = format!("{id}-{suffix}");
             return quote!(if crate::words::Present::is_present(#last) { #longer } else { #id });
         };
-        let ids =
-            [id.clone(), format!("{id}-{other}"), format!("{id}-{suffix}"), format!("{id}-{other}-{suffix}")];
+        let ids = [
+            id.clone(),
+            format!("{id}-{other}"),
+            format!("{id}-{suffix}"),
+            format!("{id}-{other}-{suffix}"),
+        ];
         let [none, one, two, both] = ids;
         quote!(match (crate::words::Present::is_present(#first), crate::words::Present::is_present(#last)) {
             (false, false) => #none,
@@ -248,7 +255,8 @@ impl Options {
                         options.suffix = Some(word.map(|word| word.value()));
                     }
                     _ => {
-                        let known = "known are id, arg, names, with, add, worded, text, skip and suffix";
+                        let known =
+                            "known are id, arg, names, with, add, worded, text, skip and suffix";
                         return Err(meta.error(known));
                     }
                 }

@@ -82,8 +82,11 @@ fn republic() -> MapView {
             .collect();
         state = state.resolve(&orders, Guard::USUAL).unwrap().state;
     }
-    let maps =
-        state.seats().seats.iter().map(|seat| state.perspective(Viewer::Seat(seat.id)).map(&Cut::Whole));
+    let maps = state
+        .seats()
+        .seats
+        .iter()
+        .map(|seat| state.perspective(Viewer::Seat(seat.id)).map(&Cut::Whole));
     maps.max_by_key(|map| map.counters.len()).unwrap()
 }
 

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, FigureView, Fog, Frame, MapView, SignKind,
-    SignView, ZoneKind, ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, FigureView, Fog, Frame, MapView,
+    SignKind, SignView, ZoneKind, ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -92,13 +92,15 @@ pub fn in_words(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
 
 /// What the picture shows, and how much of it is in sight.
 fn opening(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<String> {
-    let title =
-        message("map-alt-title").with("title", map.title.clone()).with("subtitle", map.subtitle.clone());
+    let title = message("map-alt-title")
+        .with("title", map.title.clone())
+        .with("subtitle", map.subtitle.clone());
     let mut opening = vec![say(&title)];
     opening.extend(part(map).map(|part| say(&part)));
     let seen = map.cells.iter().filter(|cell| cell.fog == Fog::InSight).count();
     if seen < map.cells.len() {
-        opening.push(say(&message("map-alt-sight").with("seen", seen).with("all", map.cells.len())));
+        opening
+            .push(say(&message("map-alt-sight").with("seen", seen).with("all", map.cells.len())));
     }
     opening
 }
@@ -125,7 +127,9 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
             entries += &say(&message("map-alt-more").with("count", left));
         }
         let heading = section.heading.clone();
-        sentences.push(say(&message("map-alt-section").with("heading", heading).with("entries", entries)));
+        sentences.push(say(&message("map-alt-section")
+            .with("heading", heading)
+            .with("entries", entries)));
     }
     sentences.join(" ")
 }
@@ -134,27 +138,29 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
 fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let class = |counter: &CounterView| class(map, counter);
     let named = |counter: &CounterView| named(map, counter);
-    let counters = |heading: Message, worth, wanted: &dyn Fn(&CounterView) -> bool, name: Name<'_>| {
-        let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
-        let entries = cells.iter().map(|units| say(&units_words(map, units, name)));
-        Section::new(room, heading, worth, cells.len(), entries)
-    };
-    let now = |affiliation: Affiliation, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
-        let is_now = move |counter: &CounterView| {
-            counter.affiliation == affiliation && counter.last_seen_turn.is_none()
+    let counters =
+        |heading: Message, worth, wanted: &dyn Fn(&CounterView) -> bool, name: Name<'_>| {
+            let cells = by_cell(map.counters.iter().filter(|counter| wanted(counter)));
+            let entries = cells.iter().map(|units| say(&units_words(map, units, name)));
+            Section::new(room, heading, worth, cells.len(), entries)
         };
-        let of_flag = |(flag, heading)| {
-            let wanted = move |counter: &CounterView| is_now(counter) && counter.flag == flag;
-            let name: Name<'_> = if flag.is_some() { &named } else { name };
-            counters(heading, worth, &wanted, name)
-        };
-        match headings_by_flag(map, message(heading), &is_now) {
-            Some(flags) if matches!(affiliation, Affiliation::Own | Affiliation::Neutral) => {
-                flags.into_iter().map(of_flag).collect()
+    let now =
+        |affiliation: Affiliation, heading: &'static str, worth, name: Name<'_>| -> Vec<Section> {
+            let is_now = move |counter: &CounterView| {
+                counter.affiliation == affiliation && counter.last_seen_turn.is_none()
+            };
+            let of_flag = |(flag, heading)| {
+                let wanted = move |counter: &CounterView| is_now(counter) && counter.flag == flag;
+                let name: Name<'_> = if flag.is_some() { &named } else { name };
+                counters(heading, worth, &wanted, name)
+            };
+            match headings_by_flag(map, message(heading), &is_now) {
+                Some(flags) if matches!(affiliation, Affiliation::Own | Affiliation::Neutral) => {
+                    flags.into_iter().map(of_flag).collect()
+                }
+                _ => vec![counters(message(heading), worth, &is_now, name)],
             }
-            _ => vec![counters(message(heading), worth, &is_now, name)],
-        }
-    };
+        };
     let arrows = counted(&map.arrows);
     let led = arrows.iter().map(|(way, count)| match (arrow_words(map, *way), count) {
         (said, 1) => say(&said),
@@ -164,8 +170,10 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let worth = map.places.iter().filter_map(|place| Some((place.cell, place.points?)));
     let worth = worth.map(|(cell, points)| say(&objective_words(map, cell, points)));
     let is_told = |zone: &ZoneView| zone.cells.iter().any(|&cell| is_objective(map, cell));
-    let objectives = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective && !is_told(zone));
-    let zones: Vec<String> = worth.chain(objectives.map(|zone| say(&zone_words(map, zone)))).collect();
+    let objectives =
+        map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective && !is_told(zone));
+    let zones: Vec<String> =
+        worth.chain(objectives.map(|zone| say(&zone_words(map, zone)))).collect();
     let provinces = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Province);
     let provinces: Vec<String> = provinces.map(|zone| say(&zone.name)).collect();
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
@@ -191,9 +199,21 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         now(Affiliation::Neutral, "map-alt-neutral", OTHER, &class),
         vec![
             counters(message("map-alt-remembered"), OTHER, &remembered, &class),
-            Section::new(room, message("map-alt-dumps"), HOSTILE, dumps.len(), dumps.iter().map(say)),
+            Section::new(
+                room,
+                message("map-alt-dumps"),
+                HOSTILE,
+                dumps.len(),
+                dumps.iter().map(say),
+            ),
             Section::new(room, message("map-alt-worn"), OTHER, worn.len(), worn.iter().map(say)),
-            Section::new(room, message("map-alt-battles"), OTHER, battles.len(), battles.iter().map(say)),
+            Section::new(
+                room,
+                message("map-alt-battles"),
+                OTHER,
+                battles.len(),
+                battles.iter().map(say),
+            ),
             Section::new(
                 room,
                 message("map-alt-destroyed"),
@@ -205,9 +225,21 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
             Section::new(room, message("map-alt-arrows"), OTHER, arrows.len(), led),
             Section::new(room, message("map-alt-areas"), OTHER, map.areas.len(), areas),
             Section::new(room, message("map-alt-zones"), OTHER, zones.len(), zones.into_iter()),
-            Section::new(room, message("map-alt-provinces"), OTHER, provinces.len(), provinces.into_iter()),
+            Section::new(
+                room,
+                message("map-alt-provinces"),
+                OTHER,
+                provinces.len(),
+                provinces.into_iter(),
+            ),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
-            Section::new(room, message("map-alt-entries"), OTHER, entries.len(), entries.iter().map(say)),
+            Section::new(
+                room,
+                message("map-alt-entries"),
+                OTHER,
+                entries.len(),
+                entries.iter().map(say),
+            ),
             Section::new(
                 room,
                 message("map-alt-installations"),
@@ -242,7 +274,8 @@ fn headings_by_flag(
 
 /// Returns whether the reader takes no side: the public, or the umpire of an open war.
 fn takes_no_side(map: &MapView) -> bool {
-    !map.counters.is_empty() && map.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral)
+    !map.counters.is_empty()
+        && map.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral)
 }
 
 fn flag_name(map: &MapView, flag: u8) -> Option<Message> {
@@ -289,7 +322,9 @@ fn named(map: &MapView, counter: &CounterView) -> Message {
 fn class(map: &MapView, counter: &CounterView) -> Message {
     let kind = message(symbol_word(counter.symbol));
     let sized = match counter.size {
-        Some(size) => message("map-alt-class").with("size", message(size_word(size))).with("class", kind),
+        Some(size) => {
+            message("map-alt-class").with("size", message(size_word(size))).with("class", kind)
+        }
         None => kind,
     };
     let owned = match counter.flag.and_then(|flag| flag_name(map, flag)) {
@@ -310,15 +345,17 @@ fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
         message("map-alt-figure").with("name", figure.name.clone()).with("value", value)
     };
     let figures = counter.figures.iter().map(figure);
-    let marks: Vec<Message> = figures.chain(counter.marks.iter().map(|&mark| mark_word(map, mark))).collect();
+    let marks: Vec<Message> =
+        figures.chain(counter.marks.iter().map(|&mark| mark_word(map, mark))).collect();
     let unit = match marks.is_empty() {
         true => unit,
         false => message("map-alt-marked").with("unit", unit).with("marks", marks),
     };
     match (counter.last_seen_turn, counter.last_seen_impulse) {
-        (Some(turn), Some(impulse)) => {
-            message("map-alt-seen-in-impulse").with("unit", unit).with("turn", turn).with("impulse", impulse)
-        }
+        (Some(turn), Some(impulse)) => message("map-alt-seen-in-impulse")
+            .with("unit", unit)
+            .with("turn", turn)
+            .with("impulse", impulse),
         (Some(turn), None) => message("map-alt-seen-in").with("unit", unit).with("turn", turn),
         (None, _) => unit,
     }
@@ -328,7 +365,9 @@ fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
 fn cell_words(map: &MapView, cell: Cell) -> Message {
     let number = literal(map.numbering.cell(cell));
     match map.places.iter().find(|place| place.cell == cell && !place.name.is_empty()) {
-        Some(place) => message("map-alt-named-cell").with("name", place.name.as_str()).with("cell", number),
+        Some(place) => {
+            message("map-alt-named-cell").with("name", place.name.as_str()).with("cell", number)
+        }
         None => number,
     }
 }
@@ -386,11 +425,13 @@ fn beyond_words(map: &MapView, unit: &BeyondView) -> Message {
 fn signs(map: &MapView, kinds: &[SignKind]) -> Vec<Message> {
     let of_kinds = || map.signs.iter().filter(|sign| kinds.contains(&sign.kind));
     // A player's own dumps need no name of their owner.
-    let is_own =
-        kinds == [SignKind::Dump] && of_kinds().map(|sign| sign.flag).collect::<BTreeSet<_>>().len() < 2;
+    let is_own = kinds == [SignKind::Dump]
+        && of_kinds().map(|sign| sign.flag).collect::<BTreeSet<_>>().len() < 2;
     let told = |sign: &SignView| {
         let unit = match sign.flag.filter(|_| !is_own).and_then(|flag| flag_name(map, flag)) {
-            Some(name) => message("map-alt-of-flag").with("unit", sign.name.clone()).with("flag", name),
+            Some(name) => {
+                message("map-alt-of-flag").with("unit", sign.name.clone()).with("flag", name)
+            }
             None => sign.name.clone(),
         };
         message("map-alt-at").with("units", vec![unit]).with("place", cell_words(map, sign.cell))
@@ -413,7 +454,9 @@ fn held(map: &MapView) -> Vec<Message> {
         }
     }
     let line = |(holder, places): (u8, Vec<Message>)| {
-        Some(message("map-alt-held-by").with("flag", flag_name(map, holder)?).with("places", places))
+        Some(
+            message("map-alt-held-by").with("flag", flag_name(map, holder)?).with("places", places),
+        )
     };
     places.into_iter().filter_map(line).collect()
 }
@@ -424,17 +467,21 @@ fn is_objective(map: &MapView, cell: Cell) -> bool {
 
 /// Describes an objective: its place, points and holder.
 fn objective_words(map: &MapView, cell: Cell, points: i64) -> Message {
-    let objective = message("map-alt-objective").with("place", cell_words(map, cell)).with("points", points);
+    let objective =
+        message("map-alt-objective").with("place", cell_words(map, cell)).with("points", points);
     let holder = map.cells.iter().find(|one| one.cell == cell).and_then(|one| one.control);
     match holder.and_then(|flag| flag_name(map, flag)) {
-        Some(holder) => message("map-alt-objective-held").with("objective", objective).with("flag", holder),
+        Some(holder) => {
+            message("map-alt-objective-held").with("objective", objective).with("flag", holder)
+        }
         None => objective,
     }
 }
 
 /// A zone, its first cell, and its holder.
 fn zone_words(map: &MapView, zone: &ZoneView) -> Message {
-    let cell = zone.cells.first().map_or_else(|| literal(""), |&cell| literal(map.numbering.cell(cell)));
+    let cell =
+        zone.cells.first().map_or_else(|| literal(""), |&cell| literal(map.numbering.cell(cell)));
     let zoned = |id| message(id).with("name", zone.name.clone()).with("cell", cell);
     match zone.holder.and_then(|flag| flag_name(map, flag)) {
         Some(holder) => zoned("map-alt-zone-held").with("flag", holder),

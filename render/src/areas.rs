@@ -58,7 +58,12 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView]) {
 /// Writes the rings' names: at the top, at the foot, elsewhere along the ring or in the middle. The
 /// name stands where it hides least of what is `taken` and of other rings' names. Returns the
 /// rectangles that the names take.
-pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView], taken: &[Block]) -> Vec<Block> {
+pub fn draw_names(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    areas: &[AreaView],
+    taken: &[Block],
+) -> Vec<Block> {
     let layout = scene.layout;
     let mut named: Vec<Block> = Vec::new();
     for area in areas {

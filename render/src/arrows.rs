@@ -47,7 +47,9 @@ fn pill_size(scene: &Scene) -> f32 {
 
 /// Draws a hollow ring where an attack came from, if nobody stands there now.
 fn origin(canvas: &mut Canvas, at: Point, ink: Ink, inner: f32) {
-    let Some(circle) = PathBuilder::from_circle(at.0, at.1, (0.16 * inner).max(2.0)) else { return };
+    let Some(circle) = PathBuilder::from_circle(at.0, at.1, (0.16 * inner).max(2.0)) else {
+        return;
+    };
     let width = (0.1 * inner).max(1.2);
     canvas.stroke(&circle, &Pen::new(HALO.alpha(225), 2.2 * width));
     canvas.fill(&circle, HALO);
@@ -60,7 +62,13 @@ pub fn draw_arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner:
 }
 
 /// Draws an arrow with a head, or one that the map's rim cuts off.
-fn arrow(canvas: &mut Canvas, points: &[Point], (kind, ink): (ArrowKind, Ink), inner: f32, has_head: bool) {
+fn arrow(
+    canvas: &mut Canvas,
+    points: &[Point],
+    (kind, ink): (ArrowKind, Ink),
+    inner: f32,
+    has_head: bool,
+) {
     let width = if kind == ArrowKind::Attack { 0.13 } else { 0.09 } * inner;
     let width = width.max(1.5);
     let long = (if kind == ArrowKind::Attack { 0.42 } else { 0.36 } * inner).max(5.0);

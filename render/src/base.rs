@@ -31,7 +31,9 @@ impl Contents {
             numbering: map.numbering.clone(),
             cells: map.cells.iter().map(|cell| (cell.cell, cell.ground)).collect(),
             edges: map.edges.clone(),
-            provinces: zones::provinces(&map.zones).map(|province| province.cells.clone()).collect(),
+            provinces: zones::provinces(&map.zones)
+                .map(|province| province.cells.clone())
+                .collect(),
         }
     }
 }

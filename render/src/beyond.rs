@@ -30,7 +30,12 @@ struct Hint<'a> {
 }
 
 /// Draws a field for each direction in which units lie. Returns the rectangles of the fields.
-pub fn draw(canvas: &mut Canvas, scene: &Scene, beyond: &[BeyondView], counters: &[Block]) -> Vec<Block> {
+pub fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    beyond: &[BeyondView],
+    counters: &[Block],
+) -> Vec<Block> {
     let mut taken: Vec<Block> = counters.to_vec();
     for hint in hints(scene, beyond) {
         let text = match hint.labels.len() {

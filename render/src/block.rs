@@ -29,7 +29,8 @@ impl Block {
     pub fn union(&self, other: &Block) -> Block {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let (right, bottom) = (self.x + self.width, self.y + self.height);
-        let (width, height) = (right.max(other.x + other.width) - x, bottom.max(other.y + other.height) - y);
+        let (width, height) =
+            (right.max(other.x + other.width) - x, bottom.max(other.y + other.height) - y);
         Block { x, y, width, height }
     }
 
@@ -76,7 +77,8 @@ impl ByHeight {
     /// The rectangles that share any area with another.
     pub fn find_meeting(&self, other: &Block) -> impl Iterator<Item = &Block> {
         let first = self.blocks.partition_point(|block| block.y + self.tallest <= other.y);
-        let below = self.blocks[first..].iter().take_while(|block| block.y < other.y + other.height);
+        let below =
+            self.blocks[first..].iter().take_while(|block| block.y < other.y + other.height);
         below.filter(|block| block.meets(other))
     }
 }

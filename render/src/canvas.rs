@@ -93,7 +93,8 @@ impl Canvas {
     pub fn sprite(&mut self, sprite: &Pixmap, x: i32, y: i32, opacity: u8) {
         let across = sprite.width() as usize;
         self.each_row(x, y, (sprite.width(), sprite.height()), |row, columns, pixels| {
-            let over = &sprite.data()[4 * (row * across + columns.start)..4 * (row * across + columns.end)];
+            let over = &sprite.data()
+                [4 * (row * across + columns.start)..4 * (row * across + columns.end)];
             for (under, &over) in pixels.iter_mut().zip(over.as_chunks::<4>().0) {
                 match (over[3], opacity) {
                     (0, _) => {}
@@ -204,7 +205,8 @@ mod tests {
         canvas.sprite(&sprite, -2, 3, 255);
         canvas.sprite(&sprite, 9, 9, 255);
         let picture = canvas.finish();
-        let places: Vec<usize> = (0..16).filter(|&place| picture.pixels()[place].red() == 255).collect();
+        let places: Vec<usize> =
+            (0..16).filter(|&place| picture.pixels()[place].red() == 255).collect();
         assert_eq!(places, [12, 13]);
     }
 

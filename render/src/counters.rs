@@ -113,7 +113,8 @@ impl Stack<'_> {
     /// of other counters.
     fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
-        let (left, top, side) = (self.at.0 - self.count_side * half, self.at.1 - tall, 0.5 * self.inner);
+        let (left, top, side) =
+            (self.at.0 - self.count_side * half, self.at.1 - tall, 0.5 * self.inner);
         let star = Block::centred(left, top, side, side);
         let (x, y) = self.others_at();
         let others = Block::centred(x, y, 0.9 * self.inner * letters, 0.5 * self.inner * letters);
@@ -330,12 +331,17 @@ fn choose_sides(stacks: &mut [Stack], letters: f32) {
             .filter_map(|(_, block)| *block)
             .collect();
         let hides = |block: Block| -> f32 {
-            others.iter().map(|label| label.intersection(&block)).map(|both| both.width * both.height).sum()
+            others
+                .iter()
+                .map(|label| label.intersection(&block))
+                .map(|both| both.width * both.height)
+                .sum()
         };
         let counts = LOWERED
             .into_iter()
             .flat_map(|part| SIDES.map(|side| (side * stack.count_side, part * stack.inner)));
-        let count_hides = |&(side, lowered): &(f32, f32)| hides(stack.count_block(side, lowered, letters));
+        let count_hides =
+            |&(side, lowered): &(f32, f32)| hides(stack.count_block(side, lowered, letters));
         let count = counts.min_by(|one, other| count_hides(one).total_cmp(&count_hides(other)));
         (stack.count_side, stack.lowered) = count.unwrap_or((stack.count_side, 0.0));
     }
@@ -357,8 +363,11 @@ fn has_label(stack: &Stack) -> bool {
 /// The labels of a stack, as many as fit into `width` pixels, and how many more there are. The
 /// topmost label is always there.
 fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> String {
-    let labels: Vec<&str> =
-        counters.iter().map(|counter| counter.label.as_str()).filter(|label| !label.is_empty()).collect();
+    let labels: Vec<&str> = counters
+        .iter()
+        .map(|counter| counter.label.as_str())
+        .filter(|label| !label.is_empty())
+        .collect();
     let joined = |shown: usize| match labels.len() - shown {
         0 => labels.join(" "),
         more => format!("{} +{more}", labels[..shown].join(" ")),
@@ -409,7 +418,8 @@ pub fn look(counter: &CounterView) -> Look {
 
 /// Draws what its units do or suffer.
 fn draw_marks(canvas: &mut Canvas, stack: &Stack) {
-    let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
+    let marks: BTreeSet<Mark> =
+        stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
     let after = usize::from(stack.shows_star() && stack.count_side > 0.0);
     conditions::draw_row(canvas, (&marks, after), stack.at, stack.corner(), stack.inner);
@@ -517,15 +527,18 @@ impl Sprite {
         let Some(frame) = symbols::frame(look.affiliation, (middle, middle), inner) else {
             return Sprite { picture: canvas.finish(), middle };
         };
-        let shifted =
-            |x: f32, y: f32| frame.clone().transform(Transform::from_translate(x * inner, y * inner));
+        let shifted = |x: f32, y: f32| {
+            frame.clone().transform(Transform::from_translate(x * inner, y * inner))
+        };
         let lowest = 0.1 * f32::from(depth);
         if let Some(shade) = shifted(lowest + 0.07, lowest + 0.1) {
             canvas.fill(&shade, Ink(20, 18, 14, 84));
         }
         let rim = |ink, width: f32| Pen::new(ink, width.max(1.0)).sharp();
         for below in (1..=depth).rev() {
-            let Some(path) = shifted(0.1 * f32::from(below), 0.1 * f32::from(below)) else { continue };
+            let Some(path) = shifted(0.1 * f32::from(below), 0.1 * f32::from(below)) else {
+                continue;
+            };
             canvas.fill(&path, look.colour.mix(Ink::hex(0x000000), 46));
             canvas.stroke(&path, &rim(INK, 0.06 * inner));
         }

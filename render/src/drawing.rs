@@ -11,7 +11,8 @@ use crate::counters::{self, Stack};
 use crate::entries::Entry;
 use crate::layers::Layers;
 use crate::{
-    Scene, areas, arrows, base, beyond, fog, legend, place_names, places, routes, signs, title, zones,
+    Scene, areas, arrows, base, beyond, fog, legend, place_names, places, routes, signs, title,
+    zones,
 };
 
 /// Draws a map with its legend and title.
@@ -31,8 +32,9 @@ fn draw_known(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let blocks: Vec<Block> = stacks.iter().map(Stack::block).collect();
     let routes = routes::find_routes(scene, &map.arrows, &stacks);
     let specks: Vec<Block> = routes.iter().flat_map(|route| route.specks(layout.inner)).collect();
-    let is_bare =
-        |place: &&PlaceView| scene.grid.holds(place.cell) && !place_names::is_covered(scene, place, &blocks);
+    let is_bare = |place: &&PlaceView| {
+        scene.grid.holds(place.cell) && !place_names::is_covered(scene, place, &blocks)
+    };
     let bare: Vec<&PlaceView> = map.places.iter().filter(is_bare).collect();
 
     fog::draw(canvas, grid, layout);
@@ -59,7 +61,8 @@ fn draw_known(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let written: Vec<Block> = stacks.iter().filter_map(Stack::written).collect();
     let areas = areas::draw_names(canvas, scene, &map.areas, &[&taken[..], &usual].concat());
     let names = [areas, hints, signs, badges, written].concat();
-    let names = place_names::draw(canvas, scene, (&map.places, &map.numbering), names, &blocks, &specks);
+    let names =
+        place_names::draw(canvas, scene, (&map.places, &map.numbering), names, &blocks, &specks);
     let marks = bare.iter().map(|place| places::block(grid, layout, place)).collect();
     let taken = [blocks, names, marks].concat();
     title::draw_occupied(canvas, scene, map, &taken);

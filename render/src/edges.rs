@@ -66,10 +66,13 @@ fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[Edge
             && grid.neighbour(spot, side).is_none_or(|next| grid.get(next).is_none());
         if is_rim { Some((spot, grid.side(spot, side)?)) } else { None }
     };
-    let (outer, inner): (Vec<&EdgeView>, Vec<&EdgeView>) =
-        edges.iter().filter(|edge| edge.kind == EdgeKind::Border).partition(|edge| rim(edge).is_some());
+    let (outer, inner): (Vec<&EdgeView>, Vec<&EdgeView>) = edges
+        .iter()
+        .filter(|edge| edge.kind == EdgeKind::Border)
+        .partition(|edge| rim(edge).is_some());
     let inner: Vec<EdgeView> = inner.into_iter().cloned().collect();
-    if let Some(path) = outline::chains(layout, &outline::sides_of(grid, &inner, EdgeKind::Border)) {
+    if let Some(path) = outline::chains(layout, &outline::sides_of(grid, &inner, EdgeKind::Border))
+    {
         draw_border(canvas, &path, layout.inner);
     }
     let mut trace = PathBuilder::new();
@@ -111,8 +114,12 @@ pub fn draw_rail(canvas: &mut Canvas, path: &Path, inner: f32) {
 pub fn draw_border(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &Pen::new(BORDER.alpha(64), (0.26 * inner).max(2.0)));
     let unit = (0.1 * inner).max(1.4);
-    let pen =
-        Pen::new(BORDER, (0.085 * inner).max(1.1)).dashed(&[3.6 * unit, 1.9 * unit, 0.2 * unit, 1.9 * unit]);
+    let pen = Pen::new(BORDER, (0.085 * inner).max(1.1)).dashed(&[
+        3.6 * unit,
+        1.9 * unit,
+        0.2 * unit,
+        1.9 * unit,
+    ]);
     canvas.stroke(path, &pen);
 }
 
@@ -149,7 +156,8 @@ fn trace_ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) 
     let mut trace = PathBuilder::new();
     for (spot, sides) in exits {
         let centre = layout.pixel(grid.centre(spot));
-        let ends: Vec<(f32, f32)> = sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
+        let ends: Vec<(f32, f32)> =
+            sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
         trace.move_to(ends[0].0, ends[0].1);
         if let [_, end] = ends[..]
             && !met.contains(&spot)
@@ -184,7 +192,13 @@ fn direction(layout: &Layout, [a, b]: [Node; 2]) -> (f32, f32) {
 }
 
 /// Draws a bridge or ford over a river that runs in the direction `along`.
-pub fn draw_crossing(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inner: f32, kind: EdgeKind) {
+pub fn draw_crossing(
+    canvas: &mut Canvas,
+    at: (f32, f32),
+    along: (f32, f32),
+    inner: f32,
+    kind: EdgeKind,
+) {
     let across = (-along.1, along.0);
     let point = |a: f32, b: f32| {
         (at.0 + (across.0 * a + along.0 * b) * inner, at.1 + (across.1 * a + along.1 * b) * inner)
@@ -232,16 +246,29 @@ fn draw_ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Node; 2]]) {
 }
 
 /// Adds the teeth of one ridge between two points.
-pub fn trace_ridge(dark: &mut PathBuilder, lit: &mut PathBuilder, a: (f32, f32), b: (f32, f32), inner: f32) {
+pub fn trace_ridge(
+    dark: &mut PathBuilder,
+    lit: &mut PathBuilder,
+    a: (f32, f32),
+    b: (f32, f32),
+    inner: f32,
+) {
     let (tall, half) = (0.34 * inner, 0.19 * inner);
     for step in [0.12, 0.37, 0.63, 0.88] {
         let (x, y) = (a.0 + (b.0 - a.0) * step, a.1 + (b.1 - a.1) * step + 0.13 * inner);
         triangle(dark, [(x, y), (x + half, y), (x, y - tall)]);
         triangle(
             dark,
-            [(x - 1.15 * half, y + 0.04 * inner), (x + 1.15 * half, y + 0.04 * inner), (x, y - 1.15 * tall)],
+            [
+                (x - 1.15 * half, y + 0.04 * inner),
+                (x + 1.15 * half, y + 0.04 * inner),
+                (x, y - 1.15 * tall),
+            ],
         );
-        triangle(lit, [(x - 0.85 * half, y), (x - 0.04 * inner, y), (x - 0.04 * inner, y - 0.85 * tall)]);
+        triangle(
+            lit,
+            [(x - 0.85 * half, y), (x - 0.04 * inner, y), (x - 0.04 * inner, y - 0.85 * tall)],
+        );
     }
 }
 

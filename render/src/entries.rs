@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{
-    Affiliation, ArrowKind, CounterView, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind, SizeMark,
-    Symbol, ZoneKind,
+    Affiliation, ArrowKind, CounterView, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind,
+    SizeMark, Symbol, ZoneKind,
 };
 use mythico_engine::words::{Message, message};
 
@@ -60,7 +60,8 @@ pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
         "map-legend-units",
         symbols::SYMBOLS.into_iter().filter(|symbol| symbols.contains(symbol)).map(Entry::Symbol),
     );
-    let sizes: BTreeSet<SizeMark> = map.counters.iter().filter_map(|counter| counter.size).collect();
+    let sizes: BTreeSet<SizeMark> =
+        map.counters.iter().filter_map(|counter| counter.size).collect();
     section(&mut all, "map-legend-sizes", sizes.into_iter().map(Entry::Size));
     section(&mut all, "map-legend-marks", marks(map).into_iter());
     let grounds: BTreeSet<Ground> = map.cells.iter().map(|cell| cell.ground).collect();
@@ -100,7 +101,12 @@ fn marks(map: &MapView) -> Vec<Entry> {
     let mut marks: Vec<Entry> = kinds.into_iter().map(Entry::Arrow).collect();
     let mut parties = BTreeSet::new();
     let stacked = map.counters.iter().any(|counter| {
-        !parties.insert((counter.cell, counter.affiliation, counter.flag, counter.last_seen_turn.is_some()))
+        !parties.insert((
+            counter.cell,
+            counter.affiliation,
+            counter.flag,
+            counter.last_seen_turn.is_some(),
+        ))
     });
     let holders: BTreeSet<u8> = map.cells.iter().filter_map(|cell| cell.control).collect();
     marks.extend(figures(map));
@@ -111,7 +117,8 @@ fn marks(map: &MapView) -> Vec<Entry> {
     marks.extend(map.counters.iter().any(is_remembered).then_some(Entry::Remembered));
     marks.extend((!map.areas.is_empty()).then_some(Entry::Area));
     marks.extend((!holders.is_empty()).then(|| Entry::Control(holders.into_iter().collect())));
-    let states: BTreeSet<Mark> = map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
+    let states: BTreeSet<Mark> =
+        map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     marks.extend(states.into_iter().map(|mark| Entry::Mark(mark, mark_word(map, mark))));
     let zones: BTreeSet<ZoneKind> = map.zones.iter().map(|zone| zone.kind).collect();
     marks.extend(zones.into_iter().map(Entry::Zone));
@@ -282,12 +289,19 @@ mod tests {
     #[test]
     fn an_installation_is_explained_once_as_place_or_as_sign() {
         let cell = Cell::new(1, 1);
-        let places =
-            vec![PlaceView { cell, name: "Mill".to_owned(), kind: PlaceKind::Installation, points: None }];
+        let places = vec![PlaceView {
+            cell,
+            name: "Mill".to_owned(),
+            kind: PlaceKind::Installation,
+            points: None,
+        }];
         let sign = |kind| SignView { cell, kind, turn: None, flag: None, name: literal("Mill") };
         let words = |signs: Vec<SignView>| {
-            let map =
-                MapView { places: places.clone(), signs, ..MapView::blank(Lattice::Hex, literal("Mill")) };
+            let map = MapView {
+                places: places.clone(),
+                signs,
+                ..MapView::blank(Lattice::Hex, literal("Mill"))
+            };
             let installed = |entry: &Entry| match entry {
                 Entry::Place(kind) => *kind == PlaceKind::Installation,
                 Entry::Sign(kind) => *kind == SignKind::Installation,
@@ -296,13 +310,17 @@ mod tests {
             entries(&map, &[]).into_iter().filter(installed).collect::<Vec<_>>()
         };
         assert_eq!(words(Vec::new()), [Entry::Place(PlaceKind::Installation)]);
-        assert_eq!(words(vec![sign(SignKind::Installation)]), [Entry::Sign(SignKind::Installation)]);
+        assert_eq!(
+            words(vec![sign(SignKind::Installation)]),
+            [Entry::Sign(SignKind::Installation)]
+        );
         assert_eq!(words(vec![sign(SignKind::Ruin)]), [Entry::Place(PlaceKind::Installation)]);
     }
 
     #[test]
     fn the_star_of_a_leader_is_explained_where_one_lies_under_another_counter() {
-        let (leader, coy) = (unit(Symbol::Leader, None), unit(Symbol::Infantry, Some(SizeMark::Company)));
+        let (leader, coy) =
+            (unit(Symbol::Leader, None), unit(Symbol::Infantry, Some(SizeMark::Company)));
         let elsewhere = CounterView { cell: Cell::new(2, 1), ..coy.clone() };
         let foe = CounterView { flag: Some(2), ..coy.clone() };
         let is_explained = |counters: &[&CounterView]| {

@@ -89,16 +89,18 @@ fn pattern(easel: &mut Easel, flag: &Flag) {
     let count = flag.colours.len().max(1);
     let stripes = |easel: &mut Easel, count: usize| {
         let deep = height / count as f32;
-        (0..count)
-            .for_each(|nth| easel.flat(&block(0.0, nth as f32 * deep, width, deep + 0.01), colour(nth)));
+        (0..count).for_each(|nth| {
+            easel.flat(&block(0.0, nth as f32 * deep, width, deep + 0.01), colour(nth))
+        });
     };
     match flag.pattern {
         Pattern::Plain => {}
         Pattern::Stripes => stripes(easel, count),
         Pattern::Bars => {
             let wide = width / count as f32;
-            (0..count)
-                .for_each(|nth| easel.flat(&block(nth as f32 * wide, 0.0, wide + 0.01, height), colour(nth)));
+            (0..count).for_each(|nth| {
+                easel.flat(&block(nth as f32 * wide, 0.0, wide + 0.01, height), colour(nth))
+            });
         }
         Pattern::Cross => {
             let cross = |half: f32| {
@@ -189,7 +191,12 @@ fn charge(easel: &mut Easel, flag: &Flag) {
             );
         }
         Charge::Lozenge => easel.flat(
-            &format!("M {x} {top} L {} {y} L {x} {} L {} {y} Z", x + size * 0.8, y + size, x - size * 0.8),
+            &format!(
+                "M {x} {top} L {} {y} L {x} {} L {} {y} Z",
+                x + size * 0.8,
+                y + size,
+                x - size * 0.8
+            ),
             ink,
         ),
     }

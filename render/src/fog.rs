@@ -59,7 +59,8 @@ pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
         let colour = palette::flag(flag);
         // A chat scales a glance down: a thin line and a tint would be lost.
         let (tint, rim) = if layout.is_glance() { (150, 0.15) } else { (88, 0.09) };
-        for (depth, ink) in [(0.34, colour.alpha(tint)), (rim, colour.mix(Ink::hex(0x000000), 84))] {
+        for (depth, ink) in [(0.34, colour.alpha(tint)), (rim, colour.mix(Ink::hex(0x000000), 84))]
+        {
             let mut band = PathBuilder::new();
             limits.iter().for_each(|limit| limit.trace(&mut band, depth));
             canvas.fill_traced(band, ink);
@@ -78,7 +79,8 @@ struct Limit {
 impl Limit {
     /// Adds the rim of the cell along these sides, as deep as a part of the way to the centre.
     fn trace(&self, band: &mut PathBuilder, depth: f32) {
-        let inward = |&(x, y): &Point| (x + (self.centre.0 - x) * depth, y + (self.centre.1 - y) * depth);
+        let inward =
+            |&(x, y): &Point| (x + (self.centre.0 - x) * depth, y + (self.centre.1 - y) * depth);
         let inner = self.corners.iter().rev().map(inward);
         for (number, (x, y)) in self.corners.iter().copied().chain(inner).enumerate() {
             if number == 0 { band.move_to(x, y) } else { band.line_to(x, y) }
@@ -97,7 +99,8 @@ fn limits(grid: &Grid, layout: &Layout, spot: Spot, is_held: impl Fn(Spot) -> bo
     let centre = layout.pixel(grid.centre(spot));
     let limit = |start: usize| {
         let piece = (start..start + sides).map(|side| side % sides).take_while(|&side| ends[side]);
-        let nodes: Vec<[Node; 2]> = piece.filter_map(|side| grid.side(spot, side as u8 + 1)).collect();
+        let nodes: Vec<[Node; 2]> =
+            piece.filter_map(|side| grid.side(spot, side as u8 + 1)).collect();
         let outer = nodes.iter().map(|side| side[0]).chain(nodes.last().map(|side| side[1]));
         Limit { centre, corners: outer.map(|node| layout.pixel(node)).collect() }
     };

@@ -65,9 +65,9 @@ impl Grid {
     fn grounds_with_rim(&self) -> Vec<Option<Ground>> {
         self.spots()
             .map(|spot| {
-                self.get(spot)
-                    .map(|cell| cell.ground)
-                    .or_else(|| self.neighbours(spot).find_map(|next| self.get(next)).map(|cell| cell.ground))
+                self.get(spot).map(|cell| cell.ground).or_else(|| {
+                    self.neighbours(spot).find_map(|next| self.get(next)).map(|cell| cell.ground)
+                })
             })
             .collect()
     }
@@ -143,7 +143,9 @@ impl Grid {
 
     /// The corner of a square in a direction, and the spot that lies over it.
     pub fn over_corner(&self, (column, row): Spot, direction: Direction) -> Option<(Node, Spot)> {
-        let number = usize::from(self.lattice.number(direction).filter(|_| self.lattice == Lattice::Square)?);
+        let number = usize::from(
+            self.lattice.number(direction).filter(|_| self.lattice == Lattice::Square)?,
+        );
         let corner = SQUARE_CORNERS[number % 8 / 2];
         let over = (column + corner.0, row + corner.1);
         number.is_multiple_of(2).then(|| (add(self.centre((column, row)), corner), over))

@@ -50,7 +50,8 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
         if is_wet && Some(level) == first_land {
             draw_shore(canvas, grid, layout);
         }
-        let spots: Vec<Spot> = grid.spots().filter(|&spot| is_at_least(grid, spot, *level)).collect();
+        let spots: Vec<Spot> =
+            grid.spots().filter(|&spot| is_at_least(grid, spot, *level)).collect();
         if let Some(path) = outline::soft(grid, layout, &spots) {
             draw_level(canvas, grid, layout, &path, *level);
         }
@@ -66,7 +67,12 @@ fn is_at_least(grid: &Grid, spot: Spot, level: usize) -> bool {
 }
 
 /// The softened lines between spots of an upper rank and those that lie lower than a level.
-fn limits(grid: &Grid, layout: &Layout, level: usize, is_upper: impl Fn(usize) -> bool) -> Option<Path> {
+fn limits(
+    grid: &Grid,
+    layout: &Layout,
+    level: usize,
+    is_upper: impl Fn(usize) -> bool,
+) -> Option<Path> {
     let mut sides = Vec::new();
     let is_upper = |spot: &Spot| grid.ground(*spot).is_some_and(|ground| is_upper(rank(ground)));
     for spot in grid.spots().filter(is_upper) {
@@ -103,7 +109,11 @@ fn draw_level(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, le
     let has_edge = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
     let shift = height * layout.inner;
     let has_shade = shift > 0.4;
-    let limits = if has_edge || has_shade { limits(grid, layout, level, |rank| rank == level) } else { None };
+    let limits = if has_edge || has_shade {
+        limits(grid, layout, level, |rank| rank == level)
+    } else {
+        None
+    };
 
     // A band as wide as the shade, half of it along the limit. The terrain covers the rest.
     let moved = Transform::from_translate(0.4 * shift, 0.5 * shift);
@@ -112,7 +122,8 @@ fn draw_level(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, le
         canvas.stroke(&shade, &Pen::new(Ink(52, 40, 24, 62), shift).blunt());
     }
     canvas.fill(path, colour);
-    let edge = if ground == Ground::Shallow { colour.mix(WATERLINE, 120) } else { colour.mix(INK, 44) };
+    let edge =
+        if ground == Ground::Shallow { colour.mix(WATERLINE, 120) } else { colour.mix(INK, 44) };
     if let Some(limits) = limits.filter(|_| has_edge) {
         canvas.stroke(&limits, &Pen::new(edge, (0.028 * layout.inner).max(0.8)).blunt());
     }
@@ -129,7 +140,8 @@ pub fn draw_grid(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let mut trace = PathBuilder::new();
     for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
         let is_drawn_there = |side| {
-            side > sides / 2 && grid.neighbour(spot, side).is_some_and(|next| grid.get(next).is_some())
+            side > sides / 2
+                && grid.neighbour(spot, side).is_some_and(|next| grid.get(next).is_some())
         };
         for side in (1..=sides).filter(|&side| !is_drawn_there(side)) {
             outline::trace_side(&mut trace, grid, layout, (spot, side));
@@ -144,7 +156,9 @@ pub fn draw_frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let Some(edge) = outline::straight(grid, layout, &shown) else { return };
     let mut trace = PathBuilder::new();
     trace.push_path(&edge);
-    if let Some(all) = Rect::from_xywh(0.0, 0.0, layout.size.width as f32, layout.size.height as f32) {
+    if let Some(all) =
+        Rect::from_xywh(0.0, 0.0, layout.size.width as f32, layout.size.height as f32)
+    {
         trace.push_rect(all);
     }
     if let Some(outside) = trace.finish() {
@@ -159,7 +173,9 @@ pub fn draw_swatch(canvas: &mut Canvas, lattice: Lattice, ground: Ground, block:
     let (x, y) = (block.x + block.width / 2.0, block.y + block.height / 2.0);
     let half = (block.width / 2.0, block.height / 2.0);
     let corners: &[(f32, f32)] = match lattice {
-        Lattice::Hex => &[(-0.5, -1.0), (0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0)],
+        Lattice::Hex => {
+            &[(-0.5, -1.0), (0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0)]
+        }
         Lattice::Square => &[(-0.9, -1.0), (0.9, -1.0), (0.9, 1.0), (-0.9, 1.0)],
     };
     for (number, corner) in corners.iter().enumerate() {

@@ -125,12 +125,13 @@ impl Layout {
             Detail::Inset => vec![Shape::default()],
             _ => Shape::all(limit, (scale, rim), lines, row_letters),
         };
-        let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, largest), shape)).reduce(
-            |best, next| {
+        let best = shapes
+            .into_iter()
+            .map(|shape| (shape.unit(&extent, limit, largest), shape))
+            .reduce(|best, next| {
                 let better = next.0 > best.0 * 1.02;
                 if better { next } else { best }
-            },
-        );
+            });
         let (unit, shape) = best.unwrap_or((1.0, Shape::bare((scale, rim), row_letters)));
         shape.arrange(unit, &extent, (scale, rim), detail)
     }
@@ -207,16 +208,20 @@ struct Extent {
 
 impl Extent {
     fn new(grid: &Grid) -> Extent {
-        let mut extent = Extent { low: (i32::MAX, i32::MAX), high: (i32::MIN, i32::MIN), across: 1.0 };
+        let mut extent =
+            Extent { low: (i32::MAX, i32::MAX), high: (i32::MIN, i32::MIN), across: 1.0 };
         if grid.lattice == Lattice::Hex {
             extent.across = 1.0 / 3.0_f32.sqrt();
         }
         for cell in &grid.cells {
             let centre = grid.centre(grid.spot(cell.cell));
             for corner in grid.corners() {
-                extent.low = (extent.low.0.min(centre.0 + corner.0), extent.low.1.min(centre.1 + corner.1));
-                extent.high =
-                    (extent.high.0.max(centre.0 + corner.0), extent.high.1.max(centre.1 + corner.1));
+                extent.low =
+                    (extent.low.0.min(centre.0 + corner.0), extent.low.1.min(centre.1 + corner.1));
+                extent.high = (
+                    extent.high.0.max(centre.0 + corner.0),
+                    extent.high.1.max(centre.1 + corner.1),
+                );
             }
         }
         extent
@@ -253,7 +258,8 @@ struct Rim {
 
 impl Rim {
     fn new(Format { size, detail }: Format, scale: f32) -> Rim {
-        let letters_min = if detail == Detail::Glance { PHONE.0 / PHONE.1 * size.width as f32 } else { 0.0 };
+        let letters_min =
+            if detail == Detail::Glance { PHONE.0 / PHONE.1 * size.width as f32 } else { 0.0 };
         // The strip holds a title and a line below it.
         let title = (60.0 * scale).round().max(36.0).max((3.6 * letters_min).round());
         Rim { title, axis: (12.0 * scale).max(9.0).max(letters_min), letters_min }
@@ -308,7 +314,14 @@ impl Shape {
         let deep = (lines as f32 / below).ceil() + 1.0;
         let bottom = (deep * line + 16.0 * scale).round();
         vec![
-            Shape { right, columns: beside as u32, rows, line: line.min(tall / rows), tight, ..bare() },
+            Shape {
+                right,
+                columns: beside as u32,
+                rows,
+                line: line.min(tall / rows),
+                tight,
+                ..bare()
+            },
             Shape { bottom, columns: below as u32, line, ..bare() },
         ]
     }
@@ -326,7 +339,13 @@ impl Shape {
         }
     }
 
-    fn arrange(&self, unit: f32, extent: &Extent, (scale, rim): (f32, Rim), detail: Detail) -> Layout {
+    fn arrange(
+        &self,
+        unit: f32,
+        extent: &Extent,
+        (scale, rim): (f32, Rim),
+        detail: Detail,
+    ) -> Layout {
         let step = extent.step(unit);
         let (across, down) = extent.nodes();
         let (x, y) = (self.left + 0.5, self.top + self.axis + 0.5);
@@ -377,7 +396,12 @@ impl Shape {
 
     fn panel(&self, width: f32, height: f32, line: f32) -> Option<PanelBlock> {
         let block = if self.right > 0.0 {
-            Block { x: width - self.right, y: self.top, width: self.right, height: height - self.top }
+            Block {
+                x: width - self.right,
+                y: self.top,
+                width: self.right,
+                height: height - self.top,
+            }
         } else {
             Block { x: 0.0, y: height - self.bottom, width, height: self.bottom }
         };

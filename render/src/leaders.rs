@@ -75,8 +75,8 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
 /// The picture in words, at most [`ALT_TEXT_MAX`] characters.
 pub fn alt_text(all: &[Leader<'_>], lexicon: &Lexicon, language: &str) -> String {
     let names = literals(all.iter().map(|leader| leader.name));
-    let words =
-        lexicon.say(language, &message("card-leaders-alt").with("count", all.len()).with("names", names));
+    let words = lexicon
+        .say(language, &message("card-leaders-alt").with("count", all.len()).with("names", names));
     if words.chars().count() <= ALT_TEXT_MAX {
         return words;
     }
@@ -117,7 +117,10 @@ mod tests {
     #[test]
     fn few_stand_in_a_row_and_many_in_rows() {
         let rows = |count: usize| (columns(count), count.div_ceil(columns(count)));
-        assert_eq!([1, 2, 3, 6, 24, 63].map(rows), [(1, 1), (2, 1), (3, 1), (3, 2), (6, 4), (10, 7)]);
+        assert_eq!(
+            [1, 2, 3, 6, 24, 63].map(rows),
+            [(1, 1), (2, 1), (3, 1), (3, 2), (6, 4), (10, 7)]
+        );
         assert_eq!(columns(0), 1);
     }
 }

@@ -123,7 +123,13 @@ fn draw_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
         let style = style.smaller(TWO_LINES);
         let lines = scene.typesetter.break_in_two(&words, style, room);
         for (text, shift) in lines.iter().zip([-0.55, 0.55]) {
-            scene.typesetter.write(canvas, text, (left, middle + shift * style.size), Anchor::Left, style);
+            scene.typesetter.write(
+                canvas,
+                text,
+                (left, middle + shift * style.size),
+                Anchor::Left,
+                style,
+            );
         }
     }
     let tall = (0.84 * line.height).min(18.0 * scale);
@@ -174,7 +180,11 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
         }
         Entry::CoveredLeader => {
             draw_counter(canvas, middle, inner * 0.95, Symbol::Infantry, false);
-            counters::draw_star(canvas, (left.0 + 0.3 * inner, middle.1 - 0.28 * inner), inner * 1.2);
+            counters::draw_star(
+                canvas,
+                (left.0 + 0.3 * inner, middle.1 - 0.28 * inner),
+                inner * 1.2,
+            );
         }
         Entry::Remembered => {
             draw_counter(canvas, middle, inner * 0.95, Symbol::Infantry, true);
@@ -217,14 +227,20 @@ fn draw_counter(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol,
 
 fn draw_edge(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f32, f32), inner: f32) {
     let mut trace = PathBuilder::new();
-    let sway = if matches!(kind, EdgeKind::MinorRiver | EdgeKind::MajorRiver) { 0.25 * inner } else { 0.0 };
+    let sway = if matches!(kind, EdgeKind::MinorRiver | EdgeKind::MajorRiver) {
+        0.25 * inner
+    } else {
+        0.0
+    };
     let middle = ((left.0 + right.0) / 2.0, left.1);
     trace.move_to(left.0, left.1);
     trace.cubic_to(middle.0, left.1 - 2.0 * sway, middle.0, left.1 + 2.0 * sway, right.0, right.1);
     let Some(path) = trace.finish() else { return };
     let inner = inner * 1.5;
     match kind {
-        EdgeKind::MinorRiver | EdgeKind::MajorRiver => edges::draw_river(canvas, &path, kind, inner),
+        EdgeKind::MinorRiver | EdgeKind::MajorRiver => {
+            edges::draw_river(canvas, &path, kind, inner)
+        }
         EdgeKind::Road => edges::draw_road(canvas, &path, inner),
         EdgeKind::MinorRoad => edges::draw_minor_road(canvas, &path, inner),
         EdgeKind::Rail => edges::draw_rail(canvas, &path, inner),
@@ -280,7 +296,13 @@ fn draw_held(canvas: &mut Canvas, block: Block, flag: u8) {
     );
     let rim = 0.2 * block.height;
     let clear = palette::ground(Ground::Clear).mix(colour, 38);
-    canvas.rectangle(block.x + rim, block.y + rim, block.width - 2.0 * rim, block.height - 2.0 * rim, clear);
+    canvas.rectangle(
+        block.x + rim,
+        block.y + rim,
+        block.width - 2.0 * rim,
+        block.height - 2.0 * rim,
+        clear,
+    );
 }
 
 fn draw_zone(canvas: &mut Canvas, block: Block, kind: ZoneKind) {
@@ -291,7 +313,8 @@ fn draw_zone(canvas: &mut Canvas, block: Block, kind: ZoneKind) {
 }
 
 fn draw_outline(canvas: &mut Canvas, block: Block) {
-    let Some(rect) = tiny_skia::Rect::from_xywh(block.x, block.y + 1.0, block.width, block.height - 2.0)
+    let Some(rect) =
+        tiny_skia::Rect::from_xywh(block.x, block.y + 1.0, block.width, block.height - 2.0)
     else {
         return;
     };
@@ -310,16 +333,25 @@ mod tests {
 
     /// A legend of several sections with four entries each.
     fn sections(count: usize) -> Vec<Entry> {
-        let section =
-            [Entry::Heading("map-legend-marks"), Entry::Stack, Entry::Area, Entry::Stack, Entry::Area];
+        let section = [
+            Entry::Heading("map-legend-marks"),
+            Entry::Stack,
+            Entry::Area,
+            Entry::Stack,
+            Entry::Area,
+        ];
         section.iter().cycle().take(count * section.len()).cloned().collect()
     }
 
     fn layout(columns: u16, rows: u16, size: Size, lines: usize) -> Layout {
-        let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell::new(column, row)));
-        let clear = |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
-        let map =
-            MapView { cells: cells.map(clear).collect(), ..MapView::blank(Lattice::Hex, literal("Legend")) };
+        let cells =
+            (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell::new(column, row)));
+        let clear =
+            |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
+        let map = MapView {
+            cells: cells.map(clear).collect(),
+            ..MapView::blank(Lattice::Hex, literal("Legend"))
+        };
         Layout::new(&Grid::new(&map).unwrap(), size.into(), lines, 3)
     }
 
@@ -331,7 +363,11 @@ mod tests {
                     let layout = layout(columns, rows, Size { width, height }, entries.len());
                     let Some(panel) = layout.panel else { continue };
                     let shown = lines(panel, layout.scale, &entries).len();
-                    assert_eq!(shown, entries.len(), "{columns} × {rows} cells in {width} × {height}");
+                    assert_eq!(
+                        shown,
+                        entries.len(),
+                        "{columns} × {rows} cells in {width} × {height}"
+                    );
                     assert!(layout.size.width <= width && layout.size.height <= height);
                 }
             }

@@ -147,7 +147,11 @@ impl Renderer {
             return Err(DrawError::Size(size.width, size.height));
         }
         let picture = self.draw_map(map, format, lexicon, language)?;
-        Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
+        Ok(Picture {
+            png: encode::png(&picture)?,
+            width: picture.width(),
+            height: picture.height(),
+        })
     }
 
     /// Draws the legend of a map in this width. [`legend_text`] describes it.
@@ -167,7 +171,11 @@ impl Renderer {
         let typesetter = &self.typesetter;
         let scene = Scene { grid: &grid, layout: &layout, typesetter, lexicon, language };
         let picture = legend::picture(&scene, &entries);
-        Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
+        Ok(Picture {
+            png: encode::png(&picture)?,
+            width: picture.width(),
+            height: picture.height(),
+        })
     }
 
     /// Draws a map's pixels.

@@ -27,7 +27,10 @@ impl Line {
 
     /// The point at a length along the line.
     pub fn point_at(&self, length: f32) -> Point {
-        let next = self.lengths.partition_point(|&end| end < length).clamp(1, self.points.len().max(2) - 1);
+        let next = self
+            .lengths
+            .partition_point(|&end| end < length)
+            .clamp(1, self.points.len().max(2) - 1);
         let Some((&from, &to)) = self.points.get(next - 1).zip(self.points.get(next)) else {
             return self.points[0];
         };
@@ -39,7 +42,8 @@ impl Line {
     /// The part between two lengths.
     pub fn part(&self, from: f32, to: f32) -> Vec<Point> {
         let mut points = vec![self.point_at(from)];
-        let inside = self.points.iter().zip(&self.lengths).filter(|(_, at)| (from..to).contains(*at));
+        let inside =
+            self.points.iter().zip(&self.lengths).filter(|(_, at)| (from..to).contains(*at));
         points.extend(inside.map(|(point, _)| *point));
         points.push(self.point_at(to));
         points.dedup_by(|next, point| distance(*next, *point) < 0.05);

@@ -145,17 +145,33 @@ fn look(ground: Ground) -> Look {
         Ground::Cultivated => look(shade, Ink::hex(0xD2D08A), pale, Ink::hex(0xA9A557), 0.035),
         Ground::Hill => look(shade, Ink::hex(0xC9A468), pale, Ink::hex(0x8A6434), 0.05),
         Ground::Desert => look(shade, Ink::hex(0xCBA25A), pale, Ink::hex(0xC79C52), 0.045),
-        Ground::LightWoods => look(Ink(40, 52, 20, 70), Ink::hex(0x7F9F5A), Ink::hex(0xA3BD7C), shade, 0.04),
-        Ground::Forest => look(Ink(24, 44, 20, 84), Ink::hex(0x4F7F4B), Ink::hex(0x74A068), shade, 0.04),
-        Ground::Jungle => {
-            look(Ink(12, 36, 24, 110), Ink::hex(0x3D7350), Ink::hex(0x5B9468), Ink::hex(0xA9CB86), 0.045)
+        Ground::LightWoods => {
+            look(Ink(40, 52, 20, 70), Ink::hex(0x7F9F5A), Ink::hex(0xA3BD7C), shade, 0.04)
         }
+        Ground::Forest => {
+            look(Ink(24, 44, 20, 84), Ink::hex(0x4F7F4B), Ink::hex(0x74A068), shade, 0.04)
+        }
+        Ground::Jungle => look(
+            Ink(12, 36, 24, 110),
+            Ink::hex(0x3D7350),
+            Ink::hex(0x5B9468),
+            Ink::hex(0xA9CB86),
+            0.045,
+        ),
         Ground::Swamp => look(shade, Ink::hex(0x6FA5BF), pale, Ink::hex(0x47715C), 0.045),
-        Ground::Rough => look(Ink(60, 48, 34, 90), Ink::hex(0xA4927A), Ink::hex(0xE2D8C4), shade, 0.035),
-        Ground::Mountain => {
-            look(Ink::hex(0x6B5546), Ink::hex(0x94796A), Ink::hex(0xFBF8F2), Ink::hex(0x57443A), 0.035)
+        Ground::Rough => {
+            look(Ink(60, 48, 34, 90), Ink::hex(0xA4927A), Ink::hex(0xE2D8C4), shade, 0.035)
         }
-        Ground::Urban => look(Ink(50, 46, 52, 80), Ink::hex(0x9C9499), Ink::hex(0xB9B2B6), shade, 0.03),
+        Ground::Mountain => look(
+            Ink::hex(0x6B5546),
+            Ink::hex(0x94796A),
+            Ink::hex(0xFBF8F2),
+            Ink::hex(0x57443A),
+            0.035,
+        ),
+        Ground::Urban => {
+            look(Ink(50, 46, 52, 80), Ink::hex(0x9C9499), Ink::hex(0xB9B2B6), shade, 0.03)
+        }
         Ground::Shallow => look(shade, shade, pale, Ink::hex(0x7FB7D2), 0.045),
         Ground::Sea => look(shade, shade, pale, Ink::hex(0x5E95BA), 0.05),
     }
@@ -199,7 +215,10 @@ impl Mark {
         let at = |a: f32, b: f32| {
             (x + (along.0 * a + across.0 * b) * size, y + (along.1 * a + across.1 * b) * size)
         };
-        polygon(&mut self.body, &[at(-0.22, -0.16), at(0.22, -0.16), at(0.22, 0.16), at(-0.22, 0.16)]);
+        polygon(
+            &mut self.body,
+            &[at(-0.22, -0.16), at(0.22, -0.16), at(0.22, 0.16), at(-0.22, 0.16)],
+        );
         for row in [-0.12, -0.04, 0.04, 0.12] {
             line(&mut self.lines, &[at(-0.2, row), at(0.2, row)]);
         }
@@ -235,7 +254,11 @@ impl Mark {
         let half = 0.105 * size;
         polygon(
             &mut self.dark,
-            &[(x - half, y + 0.04 * size), (x + half * 1.9, y + 0.07 * size), (x + half, y - 0.3 * tall)],
+            &[
+                (x - half, y + 0.04 * size),
+                (x + half * 1.9, y + 0.07 * size),
+                (x + half, y - 0.3 * tall),
+            ],
         );
         polygon(&mut self.body, &[(x - half, y), (x + half, y), (x, y - tall)]);
         polygon(
@@ -249,7 +272,12 @@ impl Mark {
         if luck.is_multiple_of(3) {
             for (a, b) in [(-0.13, -0.05), (-0.08, -0.15), (0.08, -0.15), (0.13, -0.05)] {
                 self.lines.move_to(x, y - 0.08 * size);
-                self.lines.quad_to(x + 0.6 * a * size, y + (b - 0.1) * size, x + a * size, y + b * size);
+                self.lines.quad_to(
+                    x + 0.6 * a * size,
+                    y + (b - 0.1) * size,
+                    x + a * size,
+                    y + b * size,
+                );
             }
         }
     }
@@ -270,7 +298,10 @@ impl Mark {
         }
         line(&mut self.lines, &[(x - 0.13 * size, y), (x + 0.13 * size, y)]);
         for (lean, tall) in [(-0.1, 0.14), (0.0, 0.2), (0.1, 0.14)] {
-            line(&mut self.lines, &[(x + 0.4 * lean * size, y), (x + lean * size, y - tall * size)]);
+            line(
+                &mut self.lines,
+                &[(x + 0.4 * lean * size, y), (x + lean * size, y - tall * size)],
+            );
         }
     }
 
@@ -278,7 +309,10 @@ impl Mark {
         let wide = size * (0.09 + 0.03 * (luck % 3) as f32);
         let at = |a: f32, b: f32| (x + a * wide, y + b * wide);
         polygon(&mut self.dark, &[at(-0.9, 0.8), at(1.6, 0.95), at(1.2, -0.2), at(0.0, -0.5)]);
-        polygon(&mut self.body, &[at(-1.1, 0.6), at(1.0, 0.7), at(0.8, -0.4), at(0.1, -0.9), at(-0.8, -0.3)]);
+        polygon(
+            &mut self.body,
+            &[at(-1.1, 0.6), at(1.0, 0.7), at(0.8, -0.4), at(0.1, -0.9), at(-0.8, -0.3)],
+        );
         polygon(&mut self.light, &[at(-1.1, 0.6), at(-0.1, 0.2), at(0.1, -0.9), at(-0.8, -0.3)]);
     }
 
@@ -290,14 +324,24 @@ impl Mark {
         polygon(&mut self.dark, &[at(0.12, 0.0), at(1.0, 0.0), at(0.0, 1.0)]);
         polygon(
             &mut self.light,
-            &[at(0.0, 1.0), at(-0.36, 0.64), at(-0.12, 0.7), at(0.0, 0.56), at(0.1, 0.7), at(0.24, 0.76)],
+            &[
+                at(0.0, 1.0),
+                at(-0.36, 0.64),
+                at(-0.12, 0.7),
+                at(0.0, 0.56),
+                at(0.1, 0.7),
+                at(0.24, 0.76),
+            ],
         );
         line(&mut self.lines, &[at(-1.0, 0.0), at(0.0, 1.0), at(1.0, 0.0)]);
     }
 
     fn house(&mut self, (x, y): Point, size: f32, luck: u32) {
-        let (half, deep) =
-            if luck.is_multiple_of(2) { (0.13 * size, 0.08 * size) } else { (0.08 * size, 0.11 * size) };
+        let (half, deep) = if luck.is_multiple_of(2) {
+            (0.13 * size, 0.08 * size)
+        } else {
+            (0.08 * size, 0.11 * size)
+        };
         let block = |a: f32, b: f32| {
             [
                 (x - half + a, y - deep + b),
@@ -308,7 +352,10 @@ impl Mark {
         };
         polygon(&mut self.dark, &block(0.04 * size, 0.05 * size));
         polygon(&mut self.body, &block(0.0, 0.0));
-        polygon(&mut self.light, &[(x - half, y - deep), (x + half, y - deep), (x + half, y), (x - half, y)]);
+        polygon(
+            &mut self.light,
+            &[(x - half, y - deep), (x + half, y - deep), (x + half, y), (x - half, y)],
+        );
     }
 
     fn wave(&mut self, (x, y): Point, size: f32) {

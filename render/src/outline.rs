@@ -152,7 +152,8 @@ fn chain_sides(sides: &[[Node; 2]]) -> Vec<Vec<Node>> {
         ways.entry(a).or_default().push(b);
         ways.entry(b).or_default().push(a);
     }
-    let degrees: BTreeMap<Node, usize> = ways.iter().map(|(&node, others)| (node, others.len())).collect();
+    let degrees: BTreeMap<Node, usize> =
+        ways.iter().map(|(&node, others)| (node, others.len())).collect();
     // Lines begin at ends and forks. What is left are rings, which begin anywhere.
     let ends = degrees.iter().filter(|(_, degree)| **degree != 2).map(|(node, _)| *node);
     let mut chains = Vec::new();
@@ -196,7 +197,8 @@ pub fn sides_of(grid: &Grid, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Node; 2
 
 fn is_on_grid(grid: &Grid, cell: Cell, side: u8) -> bool {
     let spot = grid.spot(cell);
-    grid.get(spot).is_some() || grid.neighbour(spot, side).is_some_and(|next| grid.get(next).is_some())
+    grid.get(spot).is_some()
+        || grid.neighbour(spot, side).is_some_and(|next| grid.get(next).is_some())
 }
 
 /// The middle of two points.

@@ -22,7 +22,8 @@ impl Ink {
     /// This colour with `part` of 255 of another.
     pub fn mix(self, other: Ink, part: u8) -> Ink {
         let blend = |a: u8, b: u8| {
-            ((u16::from(a) * (255 - u16::from(part)) + u16::from(b) * u16::from(part) + 127) / 255) as u8
+            ((u16::from(a) * (255 - u16::from(part)) + u16::from(b) * u16::from(part) + 127) / 255)
+                as u8
         };
         Ink(blend(self.0, other.0), blend(self.1, other.1), blend(self.2, other.2), self.3)
     }
@@ -86,7 +87,8 @@ pub const fn ground(ground: Ground) -> Ink {
     })
 }
 
-const FLAGS: [u32; 8] = [0x8088FF, 0xDF7A2D, 0x59DDA7, 0xFFF71C, 0xC1B3FF, 0xAEFFFC, 0xF5B424, 0xB28EA6];
+const FLAGS: [u32; 8] =
+    [0x8088FF, 0xDF7A2D, 0x59DDA7, 0xFFF71C, 0xC1B3FF, 0xAEFFFC, 0xF5B424, 0xB28EA6];
 
 /// The colour of a flag. From the ninth on colours repeat, and [`flag_banded`] tells them apart.
 pub const fn flag(number: u8) -> Ink {
@@ -187,12 +189,17 @@ mod tests {
             let look = |number: u8| {
                 let light = light(flag(number));
                 seen(sight.map(|row| {
-                    row.iter().zip(light).map(|(part, channel)| part * channel).sum::<f32>().clamp(0.0, 1.0)
+                    row.iter()
+                        .zip(light)
+                        .map(|(part, channel)| part * channel)
+                        .sum::<f32>()
+                        .clamp(0.0, 1.0)
                 }))
             };
             for one in 1..=8 {
                 for other in 1..one {
-                    let apart: f32 = look(one).iter().zip(look(other)).map(|(a, b)| (a - b).powi(2)).sum();
+                    let apart: f32 =
+                        look(one).iter().zip(look(other)).map(|(a, b)| (a - b).powi(2)).sum();
                     assert!(apart.sqrt() > 0.12, "flags {other} and {one}: {:.3}", apart.sqrt());
                 }
             }
@@ -213,7 +220,8 @@ mod tests {
 
     #[test]
     fn the_first_sixteen_flags_differ() {
-        let mut flags: Vec<_> = (1..=16).map(|number| (flag(number), flag_banded(number))).collect();
+        let mut flags: Vec<_> =
+            (1..=16).map(|number| (flag(number), flag_banded(number))).collect();
         flags.sort_unstable();
         flags.dedup();
         assert_eq!(flags.len(), 16);

@@ -15,8 +15,12 @@ pub struct Pen {
 impl Pen {
     /// A line with round ends and corners, `width` pixels wide.
     pub fn new(ink: Ink, width: f32) -> Pen {
-        let stroke =
-            Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        let stroke = Stroke {
+            width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
         Pen { ink, stroke }
     }
 

@@ -66,7 +66,8 @@ pub fn draw(
     counters: &[Block],
     arrows: &[Block],
 ) -> Vec<Block> {
-    let is_bare = |place: &&PlaceView| scene.grid.holds(place.cell) && !is_covered(scene, place, counters);
+    let is_bare =
+        |place: &&PlaceView| scene.grid.holds(place.cell) && !is_covered(scene, place, counters);
     let marks = places.iter().filter(is_bare);
     let marks = marks.map(|place| (place.cell, places::block(scene.grid, scene.layout, place)));
     let numbers = title::number_blocks(scene, numbering);
@@ -122,7 +123,11 @@ pub fn is_covered(scene: &Scene, place: &PlaceView, counters: &[Block]) -> bool 
 fn cover(scene: &Scene, place: &PlaceView, counters: &[Block]) -> Option<Block> {
     let (x, y) = scene.layout.centre(scene.grid, place.cell);
     let mark = Block::centred(x, y, 0.3 * scene.layout.inner, 0.3 * scene.layout.inner);
-    counters.iter().filter(|block| block.meets(&mark)).copied().reduce(|all, block| all.union(&block))
+    counters
+        .iter()
+        .filter(|block| block.meets(&mark))
+        .copied()
+        .reduce(|all, block| all.union(&block))
 }
 
 /// Draws the mark of a covered place at the edge of its cell, where it hides least.
@@ -133,7 +138,8 @@ fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut 
     let block = |at: Point| Block::centred(at.0, at.1, side, side);
     let spots = EDGES.map(|edge| (x + edge.0 * inner, y + edge.1 * inner));
     // A label without one of its letters means nothing.
-    let letters = |at: Point| taken.names.iter().filter(|other| other.meets(&block(at))).count() as f32;
+    let letters =
+        |at: Point| taken.names.iter().filter(|other| other.meets(&block(at))).count() as f32;
     let cost = |at: Point| taken.cost(scene, &block(at), at) + 0.25 * MARK_HIDDEN * letters(at);
     let costs = spots.into_iter().zip(0..).map(|(at, rank)| (cost(at) + 0.02 * rank as f32, at));
     let Some((_, at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
@@ -157,7 +163,8 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let around = spots.iter().map(|at| block(*at)).reduce(|all, block| all.union(&block));
     let near = taken.near(&around.unwrap_or(mark));
     // Near the map's rim a name may have moved onto its own mark.
-    let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
+    let over =
+        |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
     let others = |block: &Block| {
         // Its own mark counts if it had to move to the edge of the cell.
         let counts = |cell: Cell| cell != place.cell || cover.is_some();
@@ -224,7 +231,8 @@ impl Caption {
 impl Taken {
     /// The part of it that meets a rectangle.
     fn near(&self, around: &Block) -> Taken {
-        let met = |blocks: &[Block]| blocks.iter().filter(|block| block.meets(around)).copied().collect();
+        let met =
+            |blocks: &[Block]| blocks.iter().filter(|block| block.meets(around)).copied().collect();
         Taken {
             names: met(&self.names),
             counters: met(&self.counters),
@@ -238,15 +246,17 @@ impl Taken {
     fn cost(&self, scene: &Scene, block: &Block, centre: Point) -> f32 {
         let inner = scene.layout.inner;
         let hidden = |blocks: &[Block]| -> f32 {
-            let shared =
-                blocks.iter().filter(|other| other.meets(block)).map(|other| other.intersection(block));
+            let shared = blocks
+                .iter()
+                .filter(|other| other.meets(block))
+                .map(|other| other.intersection(block));
             shared.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
         };
         let crossed = self.arrows.iter().filter(|speck| speck.meets(block)).count().min(4) as f32;
         let off = f32::from(u8::from(!scene.layout.map.holds(block)));
         let middle = (block.x + block.width / 2.0, block.y + block.height / 2.0);
-        let drift =
-            (distance(middle, centre) / inner - 0.9).max(0.0) + distance_to_block(block, centre) / inner;
+        let drift = (distance(middle, centre) / inner - 0.9).max(0.0)
+            + distance_to_block(block, centre) / inner;
         NUMBER_HIDDEN * hidden(&self.numbers)
             + 40.0 * hidden(&self.names)
             + 30.0 * hidden(&self.counters)
@@ -258,7 +268,8 @@ impl Taken {
 
 /// The distance from a point to a rectangle.
 fn distance_to_block(block: &Block, (x, y): Point) -> f32 {
-    let nearest = (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height));
+    let nearest =
+        (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height));
     distance((x, y), nearest)
 }
 
@@ -306,10 +317,15 @@ fn style(scene: &Scene, place: &PlaceView) -> Style {
 /// `half` is half the name's width, `tall` half its height.
 fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) -> Vec<Point> {
     let (above, below, left, right) = match cover {
-        Some(block) => {
-            (block.y - tall, block.y + block.height + tall, block.x - half, block.x + block.width + half)
+        Some(block) => (
+            block.y - tall,
+            block.y + block.height + tall,
+            block.x - half,
+            block.x + block.width + half,
+        ),
+        None => {
+            (y - BELOW * inner, y + BELOW * inner, x - 0.4 * inner - half, x + 0.4 * inner + half)
         }
-        None => (y - BELOW * inner, y + BELOW * inner, x - 0.4 * inner - half, x + 0.4 * inner + half),
     };
     let aside = 0.7 * inner;
     let mut spots = vec![(x, below), (x, above), (right, y), (left, y)];
@@ -322,7 +338,12 @@ fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) 
     // Further away, for a crowded place. A line leads back to the mark.
     for far in [1.0, 2.0].map(|far| far * inner) {
         spots.extend([(x, below + far), (x, above - far), (right + far, y), (left - far, y)]);
-        spots.extend([(right, below + far), (left, below + far), (right, above - far), (left, above - far)]);
+        spots.extend([
+            (right, below + far),
+            (left, below + far),
+            (right, above - far),
+            (left, above - far),
+        ]);
     }
     spots
 }

@@ -18,7 +18,13 @@ use crate::text::{Anchor, Style};
 /// Draws the marks of places that nothing covers.
 pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[&PlaceView]) {
     for place in places {
-        draw_mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind, holder(grid, place));
+        draw_mark(
+            canvas,
+            layout.centre(grid, place.cell),
+            layout.inner,
+            place.kind,
+            holder(grid, place),
+        );
     }
 }
 
@@ -113,7 +119,13 @@ impl Worth {
         draw_star(canvas, (left + 0.58 * size, at.1), 0.44 * size);
         let ink = if holder.is_some() { INK } else { STRIP_INK };
         let number = (left + STAR_ROOM * size, at.1);
-        scene.typesetter.write(canvas, &self.number, number, Anchor::Left, Style { ink, ..self.style });
+        scene.typesetter.write(
+            canvas,
+            &self.number,
+            number,
+            Anchor::Left,
+            Style { ink, ..self.style },
+        );
     }
 }
 

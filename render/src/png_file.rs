@@ -24,7 +24,8 @@ pub fn read(bytes: &[u8], most: u32) -> Result<Pixmap, ReadError> {
     let mut reader = decoder.read_info()?;
     let (width, height) = reader.info().size();
     let shape = || ReadError::Shape(width, height);
-    let size = reader.output_buffer_size().filter(|_| width.max(height) <= most).ok_or_else(shape)?;
+    let size =
+        reader.output_buffer_size().filter(|_| width.max(height) <= most).ok_or_else(shape)?;
     let mut data = vec![0; size];
     let frame = reader.next_frame(&mut data)?;
     let mut pixmap = Pixmap::new(width, height).ok_or_else(shape)?;
@@ -45,7 +46,8 @@ pub fn write(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let colours = || pixmap.pixels().iter().map(|pixel| pixel.demultiply());
     let is_opaque = colours().all(|colour| colour.is_opaque());
     let samples = if is_opaque { 3 } else { 4 };
-    let channels = |of: ColorU8| [of.red(), of.green(), of.blue(), of.alpha()].into_iter().take(samples);
+    let channels =
+        |of: ColorU8| [of.red(), of.green(), of.blue(), of.alpha()].into_iter().take(samples);
     let data: Vec<u8> = colours().flat_map(channels).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());

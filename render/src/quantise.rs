@@ -106,7 +106,8 @@ impl Group {
         }
         let weight = weight.max(1);
         let variance = |channel: usize| squares[channel] - sums[channel] * sums[channel] / weight;
-        let (spread, channel) = (0..3).map(|channel| (variance(channel), channel)).max().unwrap_or((0, 0));
+        let (spread, channel) =
+            (0..3).map(|channel| (variance(channel), channel)).max().unwrap_or((0, 0));
         Group { tones, spread, channel, mean: (sums[channel] / weight) as u8 }
     }
 
@@ -166,7 +167,8 @@ mod tests {
         assert_eq!(indexed.palette.len(), COLOURS_MAX);
         let far = picture.pixels().iter().zip(&indexed.pixels).filter(|(was, place)| {
             let [red, green, blue] = indexed.palette[usize::from(**place)];
-            let off = [was.red().abs_diff(red), was.green().abs_diff(green), was.blue().abs_diff(blue)];
+            let off =
+                [was.red().abs_diff(red), was.green().abs_diff(green), was.blue().abs_diff(blue)];
             off.map(u32::from).iter().sum::<u32>() > 100
         });
         assert!(far.count() < 256 * 64 / 50);

@@ -80,7 +80,9 @@ impl Stretch<'_> {
 
     fn shares_lane(&self, lane: i32, other: &Stretch) -> bool {
         self.legs().any(|(leg, way)| {
-            other.legs().any(|(theirs, their_way)| leg == theirs && lane * way == other.lane * their_way)
+            other
+                .legs()
+                .any(|(theirs, their_way)| leg == theirs && lane * way == other.lane * their_way)
         })
     }
 }
@@ -91,7 +93,8 @@ pub fn find_routes(scene: &Scene, arrows: &[ArrowView], stacks: &[Stack]) -> Vec
     for arrow in arrows {
         for (cells, inside) in on_map(scene, &arrow.cells) {
             let same = |other: &&mut Stretch| {
-                (other.arrow.kind, other.arrow.flag) == (arrow.kind, arrow.flag) && other.cells == cells
+                (other.arrow.kind, other.arrow.flag) == (arrow.kind, arrow.flag)
+                    && other.cells == cells
             };
             let name = Some(arrow.label.as_str()).filter(|name| !name.is_empty());
             match stretches.iter_mut().find(same) {
@@ -193,7 +196,12 @@ fn centres(scene: &Scene, stretch: &Stretch) -> Vec<Point> {
 
 /// The part of a route between the counters at its ends. If that is too little, its middle, over
 /// them.
-fn visible_part(points: &[Point], counters: &[Block], inner: f32, start: f32) -> Option<(Vec<Point>, bool)> {
+fn visible_part(
+    points: &[Point],
+    counters: &[Block],
+    inner: f32,
+    start: f32,
+) -> Option<(Vec<Point>, bool)> {
     let line = Line::new(points);
     let whole = line.length();
     let step = 0.05 * inner;
@@ -242,7 +250,9 @@ pub fn name_places(points: &[Point], (half, tall): Point, inner: f32) -> Vec<Poi
     let before = line.point_at((line.length() - inner).max(0.0));
     let long = (tip.0 - before.0).hypot(tip.1 - before.1).max(0.001);
     let (x, y) = ((tip.0 - before.0) / long, (tip.1 - before.1) / long);
-    let away = |(x, y): Point, gap: f32| (tip.0 + x * (half + gap * inner), tip.1 + y * (tall + gap * inner));
+    let away = |(x, y): Point, gap: f32| {
+        (tip.0 + x * (half + gap * inner), tip.1 + y * (tall + gap * inner))
+    };
     let beyond = [away((x, y), 0.2), away((-y, x), 0.25), away((y, -x), 0.25)];
     let along = [0.8, 0.65, 0.5, 0.35, 0.2].map(|part| line.point_at(part * line.length()));
     beyond.into_iter().chain(along).collect()
@@ -252,5 +262,8 @@ pub fn name_places(points: &[Point], (half, tall): Point, inner: f32) -> Vec<Poi
 pub fn move_within(layout: &Layout, (x, y): Point, (half, tall): Point) -> Point {
     let map = layout.map;
     let within = |value: f32, low: f32, high: f32| value.max(low).min(high.max(low));
-    (within(x, map.x + half, map.x + map.width - half), within(y, map.y + tall, map.y + map.height - tall))
+    (
+        within(x, map.x + half, map.x + map.width - half),
+        within(y, map.y + tall, map.y + map.height - tall),
+    )
 }

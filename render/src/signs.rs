@@ -61,7 +61,9 @@ pub fn draw(
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
     let told = ByHeight::new(&told);
     let mut taken = tips.to_vec();
-    for (sign, count) in group_alike(&map.signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
+    for (sign, count) in
+        group_alike(&map.signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell))
+    {
         let (x, y) = layout.centre(grid, sign.cell);
         let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
         if size(sign.kind) > 1.0 && !stacks.iter().any(|stack| stack.cell() == sign.cell) {
@@ -81,7 +83,8 @@ pub fn draw(
             shared.fold(0.0, |sum, both| sum + both.width * both.height)
         };
         let hidden = |block: &Block| covered(&frames, block) + 16.0 * covered(&told, block);
-        let bare = places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
+        let bare =
+            places.into_iter().filter(|at| !taken.iter().any(|other| other.meets(&block(*at))));
         let costs = bare.map(|at| (hidden(&block(at)), at));
         let best = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
         let at = best.map_or(places[0], |(_, at)| at);
@@ -154,14 +157,17 @@ pub fn draw_sign(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind,
             }
         }
         SignKind::Gone => {
-            let Some(frame) = Rect::from_xywh(x - reach, y - 0.75 * reach, 2.0 * reach, 1.5 * reach) else {
+            let Some(frame) =
+                Rect::from_xywh(x - reach, y - 0.75 * reach, 2.0 * reach, 1.5 * reach)
+            else {
                 return;
             };
             let frame = PathBuilder::from_rect(frame);
             let width = (0.06 * inner).max(1.0);
             canvas.fill(&frame, HALO.alpha(200));
             canvas.stroke(&frame, &Pen::new(ink, 2.2 * width));
-            canvas.stroke(&frame, &Pen::new(INK, width).sharp().dashed(&[2.5 * width, 2.0 * width]));
+            canvas
+                .stroke(&frame, &Pen::new(INK, width).sharp().dashed(&[2.5 * width, 2.0 * width]));
         }
         SignKind::Dump => draw_crate(canvas, (x, y), reach, inner, ink),
         SignKind::Port => draw_anchor(canvas, (x, y), reach, inner),
@@ -228,7 +234,14 @@ fn draw_ruin(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: In
 }
 
 /// Draws a closed outline around a point, filled, with light around it.
-fn draw_outlined(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, points: &[Point], ink: Ink) {
+fn draw_outlined(
+    canvas: &mut Canvas,
+    (x, y): Point,
+    reach: f32,
+    inner: f32,
+    points: &[Point],
+    ink: Ink,
+) {
     let mut trace = PathBuilder::new();
     let mut at = points.iter().map(|(a, b)| (x + a * reach, y + b * reach));
     if let Some(first) = at.next() {
@@ -257,7 +270,8 @@ fn draw_crack(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
 fn draw_anchor(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
     let mut trace = PathBuilder::new();
-    let ((top, foot), (left, right)) = ((at(0.0, -0.55), at(0.0, 0.95)), (at(-0.45, -0.3), at(0.45, -0.3)));
+    let ((top, foot), (left, right)) =
+        ((at(0.0, -0.55), at(0.0, 0.95)), (at(-0.45, -0.3), at(0.45, -0.3)));
     trace.push_circle(x, y - 0.78 * reach, 0.2 * reach);
     for (from, to) in [(top, foot), (left, right)] {
         trace.move_to(from.0, from.1);
@@ -297,9 +311,11 @@ fn draw_swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
     // In one trace, or the light around the hilts would hide the blades.
     let mut trace = PathBuilder::new();
     for side in [1.0, -1.0] {
-        let at =
-            |along: f32, across: f32| (x + side * (along + across) * reach, y - (along - across) * reach);
-        let (point, grip, left, right) = (at(1.0, 0.0), at(-1.0, 0.0), at(-0.5, 0.32), at(-0.5, -0.32));
+        let at = |along: f32, across: f32| {
+            (x + side * (along + across) * reach, y - (along - across) * reach)
+        };
+        let (point, grip, left, right) =
+            (at(1.0, 0.0), at(-1.0, 0.0), at(-0.5, 0.32), at(-0.5, -0.32));
         for (from, to) in [(point, grip), (left, right)] {
             trace.move_to(from.0, from.1);
             trace.line_to(to.0, to.1);

@@ -60,7 +60,9 @@ pub fn frame(affiliation: Affiliation, (x, y): Point, inner: f32) -> Option<Path
         Affiliation::Hostile => {
             polygon(&mut trace, &[(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)])
         }
-        Affiliation::Neutral => trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?),
+        Affiliation::Neutral => {
+            trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?)
+        }
         Affiliation::Own | Affiliation::Allied => {
             trace_rounded(&mut trace, (x, y), (half, tall), 0.1 * inner)
         }
@@ -83,9 +85,17 @@ pub fn draw_counter(canvas: &mut Canvas, at: Point, inner: f32, look: &Look) {
     };
     let pen = Pen::new(ink, (width * inner).max(1.0)).sharp();
     let dash = (0.16 * inner).max(2.0);
-    canvas.stroke(&frame, &if look.remembered { pen.blunt().dashed(&[dash, 0.7 * dash]) } else { pen });
+    canvas.stroke(
+        &frame,
+        &if look.remembered { pen.blunt().dashed(&[dash, 0.7 * dash]) } else { pen },
+    );
     if let Some(size) = look.size {
-        draw_size(canvas, (at.0, at.1 - frame_reach(look.affiliation).1 * inner - 0.15 * inner), inner, size);
+        draw_size(
+            canvas,
+            (at.0, at.1 - frame_reach(look.affiliation).1 * inner - 0.15 * inner),
+            inner,
+            size,
+        );
     }
 }
 
@@ -146,7 +156,9 @@ fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, look: &Look) {
     let pen = Pen::new(INK, (0.085 * inner).max(1.0));
     match look.symbol {
         Symbol::Infantry => canvas.stroke_traced(cross(at), &pen.blunt()),
-        Symbol::Cavalry => canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt()),
+        Symbol::Cavalry => {
+            canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt())
+        }
         Symbol::Armour => canvas.stroke_traced(oval((x, y), 0.4 * unit, 0.2 * unit), &pen),
         Symbol::Mechanised => {
             canvas.stroke_traced(cross(at), &pen.clone().blunt());
@@ -260,8 +272,11 @@ fn spears((x, y): Point, unit: f32) -> PathBuilder {
     for shift in [-0.26, 0.0, 0.26] {
         let x = x + shift * unit;
         line(&mut trace, &[(x, y + 0.32 * unit), (x, y - 0.34 * unit)]);
-        let barbs =
-            [(x - 0.09 * unit, y - 0.16 * unit), (x, y - 0.34 * unit), (x + 0.09 * unit, y - 0.16 * unit)];
+        let barbs = [
+            (x - 0.09 * unit, y - 0.16 * unit),
+            (x, y - 0.34 * unit),
+            (x + 0.09 * unit, y - 0.16 * unit),
+        ];
         line(&mut trace, &barbs);
     }
     trace

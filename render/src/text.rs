@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use cosmic_text::{Attrs, Buffer, Command, Family, FontSystem, Metrics, Shaping, SwashCache, Weight, fontdb};
+use cosmic_text::{
+    Attrs, Buffer, Command, Family, FontSystem, Metrics, Shaping, SwashCache, Weight, fontdb,
+};
 use tiny_skia::{FillRule, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
 
 use crate::block::Block;
@@ -176,9 +178,11 @@ impl Typesetter {
         if beginning.len() == text.len() && self.width(text, style) <= width - SURELY {
             return text.to_owned();
         }
-        let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
-        let fitting =
-            |room: f32| ends.iter().take_while(|(_, end)| *end <= room).last().map(|(byte, _)| *byte);
+        let ends =
+            self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
+        let fitting = |room: f32| {
+            ends.iter().take_while(|(_, end)| *end <= room).last().map(|(byte, _)| *byte)
+        };
         if beginning.len() == text.len() && ends.iter().all(|(_, end)| *end <= width) {
             return text.to_owned();
         }
@@ -196,7 +200,9 @@ impl Typesetter {
     /// word fits, it is shortened within the word.
     pub fn fit_words(&self, text: &str, style: Style, width: f32) -> String {
         let fitted = self.fit(text, style, width);
-        let Some(kept) = fitted.strip_suffix('…').filter(|_| fitted != text) else { return fitted };
+        let Some(kept) = fitted.strip_suffix('…').filter(|_| fitted != text) else {
+            return fitted;
+        };
         let is_cut = !text[kept.len()..].starts_with(char::is_whitespace);
         let end = if is_cut { kept.rfind(char::is_whitespace) } else { Some(kept.len()) };
         let whole = end.map(|end| kept[..end].trim_end_matches(is_loose));
@@ -208,7 +214,8 @@ impl Typesetter {
     pub fn break_in_two(&self, text: &str, style: Style, width: f32) -> [String; 2] {
         let letters_max = 2 * (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
         let beginning: String = text.chars().take(letters_max).collect();
-        let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
+        let ends =
+            self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
         let all = ends.last().map_or(0.0, |(_, end)| *end);
         let is_gap = |byte: usize| text[byte..].starts_with(char::is_whitespace);
         let gaps: Vec<(usize, f32)> = ends.into_iter().filter(|(byte, _)| is_gap(*byte)).collect();
@@ -237,16 +244,26 @@ impl Words {
 
     /// Joins words on one line, each moved to the right by some pixels.
     fn join(parts: &[(Arc<Words>, i32)], width: f32) -> Words {
-        let drawn =
-            || parts.iter().filter_map(|(words, at)| Some((words, words.left + at, words.letters.as_ref()?)));
+        let drawn = || {
+            parts
+                .iter()
+                .filter_map(|(words, at)| Some((words, words.left + at, words.letters.as_ref()?)))
+        };
         let left = drawn().map(|(_, left, _)| left).min().unwrap_or(0);
         let top = drawn().map(|(words, ..)| words.top).min().unwrap_or(0);
         let right = drawn().map(|(_, left, mask)| left + mask.width() as i32).max().unwrap_or(0);
-        let foot = drawn().map(|(words, _, mask)| words.top + mask.height() as i32).max().unwrap_or(0);
+        let foot =
+            drawn().map(|(words, _, mask)| words.top + mask.height() as i32).max().unwrap_or(0);
         let join = |mask_of: fn(&Words) -> Option<&Mask>| {
-            let mut whole = Mask::new((right - left).try_into().ok()?, (foot - top).try_into().ok()?)?;
+            let mut whole =
+                Mask::new((right - left).try_into().ok()?, (foot - top).try_into().ok()?)?;
             for (words, at, _) in drawn() {
-                overlay(&mut whole, mask_of(words)?, (at - left) as usize, (words.top - top) as usize);
+                overlay(
+                    &mut whole,
+                    mask_of(words)?,
+                    (at - left) as usize,
+                    (words.top - top) as usize,
+                );
             }
             Some(whole)
         };
@@ -319,11 +336,15 @@ impl State {
 
     fn set(&mut self, text: &str, (size, bold, halo, shifted): Setting) -> Words {
         let (path, width) = self.outline(text, size as f32 / 4.0, bold);
-        let path = path.and_then(|path| path.transform(Transform::from_translate(shifted as f32 / 4.0, 0.0)));
+        let path = path
+            .and_then(|path| path.transform(Transform::from_translate(shifted as f32 / 4.0, 0.0)));
         let halo = halo as f32 / 4.0;
-        let Some(path) = path else { return Words { width, letters: None, halo: None, left: 0, top: 0 } };
+        let Some(path) = path else {
+            return Words { width, letters: None, halo: None, left: 0, top: 0 };
+        };
         let bounds = path.bounds();
-        let (left, top) = ((bounds.left() - halo).floor() - 1.0, (bounds.top() - halo).floor() - 1.0);
+        let (left, top) =
+            ((bounds.left() - halo).floor() - 1.0, (bounds.top() - halo).floor() - 1.0);
         let across = (bounds.right() + halo - left).ceil() + 1.0;
         let down = (bounds.bottom() + halo - top).ceil() + 1.0;
         let shift = Transform::from_translate(-left, -top);
@@ -359,7 +380,8 @@ impl State {
 
     /// Shapes a line of text.
     fn shape(&mut self, text: &str, size: f32, bold: bool) -> Buffer {
-        let mut buffer = Buffer::new(&mut self.fonts, Metrics::new(size.max(1.0), size.max(1.0) * 1.2));
+        let mut buffer =
+            Buffer::new(&mut self.fonts, Metrics::new(size.max(1.0), size.max(1.0) * 1.2));
         let weight = if bold { Weight::BOLD } else { Weight::MEDIUM };
         let attrs = Attrs::new().family(Family::Name("Roboto Condensed")).weight(weight);
         buffer.set_size(None, None);
@@ -378,7 +400,9 @@ impl State {
                 let key = glyph.physical((0.0, 0.0), 1.0).cache_key;
                 let x = glyph.x + glyph.x_offset * glyph.font_size;
                 let y = glyph.y - glyph.y_offset * glyph.font_size;
-                if let Some(commands) = self.outlines.get_outline_commands_uncached(&mut self.fonts, key) {
+                if let Some(commands) =
+                    self.outlines.get_outline_commands_uncached(&mut self.fonts, key)
+                {
                     trace_glyph(&mut trace, &commands, x, y);
                 }
             }
@@ -447,10 +471,17 @@ mod tests {
             let text: String = "Peñón de los Ríos ".chars().cycle().take(letters).collect();
             for width in [0.0, 5.0, 40.0, 180.0, 700.0] {
                 let fitted = setter.fit(&text, style, width);
-                assert!(fitted.is_empty() || width_of(&fitted) <= width, "{letters}, {width}: {fitted}");
+                assert!(
+                    fitted.is_empty() || width_of(&fitted) <= width,
+                    "{letters}, {width}: {fitted}"
+                );
                 let kept = fitted.strip_suffix('…').map_or(letters, |kept| kept.chars().count());
-                let next = text.chars().take(kept + 2).collect::<String>().trim_end().to_owned() + "…";
-                assert!(fitted == text || kept + 2 > letters || width_of(&next) > width, "{fitted}: {next}");
+                let next =
+                    text.chars().take(kept + 2).collect::<String>().trim_end().to_owned() + "…";
+                assert!(
+                    fitted == text || kept + 2 > letters || width_of(&next) > width,
+                    "{fitted}: {next}"
+                );
             }
         }
     }
@@ -465,8 +496,8 @@ mod tests {
             let fitted = setter.fit_words(text, style, width);
             assert!(setter.words(&fitted, style).width <= width, "{fitted}");
             let kept = fitted.strip_suffix('…').unwrap_or(&fitted);
-            let is_whole =
-                (1..=words.len()).any(|count| words[..count].join(" ").trim_end_matches(',') == kept);
+            let is_whole = (1..=words.len())
+                .any(|count| words[..count].join(" ").trim_end_matches(',') == kept);
             assert!(is_whole || fitted == text || !kept.contains(' '), "{fitted}");
         }
         assert_eq!(setter.fit_words(text, style, 130.0), "Near San…");

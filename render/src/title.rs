@@ -125,9 +125,12 @@ pub fn draw_numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
     let last_column = columns.last().copied().unwrap_or(first_column);
-    let room = scene.typesetter.width(&numbering.columns.label(last_column), style) + 5.0 * layout.scale;
+    let room =
+        scene.typesetter.width(&numbering.columns.label(last_column), style) + 5.0 * layout.scale;
     let every = step(room / layout.column_pitch(grid.lattice));
-    for &column in columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every)) {
+    for &column in
+        columns.iter().filter(|&&column| numbering.columns.value(column).is_multiple_of(every))
+    {
         let at = layout.centre(grid, Cell::new(column, first_row));
         scene.typesetter.write(
             canvas,
@@ -150,7 +153,9 @@ pub fn draw_numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     }
     let Some(style) = number_style(scene) else { return };
     let upper = |cell| (cell, -NUMBER_HEIGHT);
-    grid.cells.iter().for_each(|cell| draw_number(canvas, scene, numbering, upper(cell.cell), style));
+    grid.cells
+        .iter()
+        .for_each(|cell| draw_number(canvas, scene, numbering, upper(cell.cell), style));
 }
 
 /// The style of cells' numbers, if all cells have one.
@@ -180,7 +185,8 @@ pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &
     }
     let style = Style::plain(size, INK).haloed(0.12 * size, HALO.alpha(190));
     let places = map.places.iter().map(|place| place.cell);
-    let cells: BTreeSet<Cell> = map.counters.iter().map(|counter| counter.cell).chain(places).collect();
+    let cells: BTreeSet<Cell> =
+        map.counters.iter().map(|counter| counter.cell).chain(places).collect();
     let is_free = |cell: Cell, height: f32| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
         let width = scene.typesetter.width(&map.numbering.short(cell), style);
@@ -188,7 +194,8 @@ pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &
         !taken.iter().any(|block| block.meets(&there))
     };
     for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell)) {
-        let free = [-NUMBER_HEIGHT, NUMBER_HEIGHT].into_iter().find(|&height| is_free(cell, height));
+        let free =
+            [-NUMBER_HEIGHT, NUMBER_HEIGHT].into_iter().find(|&height| is_free(cell, height));
         if let Some(height) = free {
             draw_number(canvas, scene, &map.numbering, (cell, height), style);
         }

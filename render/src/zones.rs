@@ -79,10 +79,13 @@ fn dashes_along_side(grid: &Grid, layout: &Layout) -> [f32; 4] {
 /// Draws the line around a zone.
 pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
     let pens = match kind {
-        ZoneKind::Fight => {
-            [Pen::new(HALO, (0.2 * inner).max(3.4)).sharp(), Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp()]
+        ZoneKind::Fight => [
+            Pen::new(HALO, (0.2 * inner).max(3.4)).sharp(),
+            Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp(),
+        ],
+        ZoneKind::Province => {
+            province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner)))
         }
-        ZoneKind::Province => province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner))),
         ZoneKind::Objective => {
             let dash = (0.28 * inner).max(3.0);
             [
@@ -119,9 +122,11 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
     let mut placed: Vec<Block> = Vec::new();
     for zone in provinces(zones) {
         let size = (0.95 * layout.inner).clamp(11.0, 60.0) * layout.letters;
-        let style = Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
+        let style =
+            Style::plain(size, PROVINCE.alpha(150)).bold().haloed(0.08 * size, HALO.alpha(110));
         let words = scene.typesetter.words(&scene.say(&zone.name), style);
-        let centres: Vec<(f32, f32)> = zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
+        let centres: Vec<(f32, f32)> =
+            zone.cells.iter().map(|cell| layout.centre(grid, *cell)).collect();
         let count = centres.len().max(1) as f32;
         let sum = centres.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         let middle = (sum.0 / count, sum.1 / count);
@@ -131,7 +136,9 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
             let hidden = written.find_meeting(block).map(|other| other.intersection(block));
             hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
         };
-        let fits = |block: &Block| layout.map.holds(block) && !placed.iter().any(|other| other.meets(block));
+        let fits = |block: &Block| {
+            layout.map.holds(block) && !placed.iter().any(|other| other.meets(block))
+        };
         let mut best: Option<(f32, (f32, f32), Block)> = None;
         for at in centres {
             let (away, block) = (AWAY * far(&at) / inner, words.block(at, Anchor::Middle, style));

@@ -91,7 +91,13 @@ impl Control {
     }
 
     /// Runs a slash command such as `land move` and waits for its outcome.
-    pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> ControlResult {
+    pub async fn command(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        options: Value,
+    ) -> ControlResult {
         let body = json!({
             "user": user, "channel": channel, "command": command, "options": options,
             "wait_ms": WAIT_MS,
@@ -119,8 +125,10 @@ impl Control {
     /// Presses a button of a message, found by `custom_id` or label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> ControlResult {
         let rows = message["components"].as_array().into_iter().flatten();
-        let is_id =
-            rows.filter_map(|r| r["components"].as_array()).flatten().any(|b| b["custom_id"] == button);
+        let is_id = rows
+            .filter_map(|r| r["components"].as_array())
+            .flatten()
+            .any(|b| b["custom_id"] == button);
         let key = if is_id { "custom_id" } else { "label" };
         let mut body = json!({"user": user, "message": message["id"], "wait_ms": WAIT_MS});
         body[key] = json!(button);
@@ -160,12 +168,18 @@ impl Control {
 
     /// Writes a plain message.
     pub async fn say(&self, user: &str, channel: &str, content: &str) -> ControlResult {
-        self.post("act/message", json!({"user": user, "channel": channel, "content": content})).await
+        self.post("act/message", json!({"user": user, "channel": channel, "content": content}))
+            .await
     }
 
     /// Returns the messages of a channel that a user can see, oldest first. `after` is a message
     /// id, or empty for all. Waits for a message if there is none.
-    pub async fn messages(&self, user: &str, channel: &str, after: &str) -> Result<Vec<Value>, ControlError> {
+    pub async fn messages(
+        &self,
+        user: &str,
+        channel: &str,
+        after: &str,
+    ) -> Result<Vec<Value>, ControlError> {
         let wait = WAIT_MS.to_string();
         let mut query = vec![("user", user), ("channel", channel), ("wait_ms", &wait)];
         if !after.is_empty() {

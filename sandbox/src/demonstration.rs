@@ -23,8 +23,9 @@ pub fn demonstration(sandbox: &Sandbox, permissions: u64) -> Id {
 fn build(s: &mut ServerState, permissions: Permissions) -> Id {
     let owner = ensure_user(s, OWNER);
     let known = s.world.find_guild(GUILD).map(|g| g.id);
-    let guild =
-        known.unwrap_or_else(|| s.add_guild(GUILD, owner, vec!["COMMUNITY".to_owned(), "NEWS".to_owned()]));
+    let guild = known.unwrap_or_else(|| {
+        s.add_guild(GUILD, owner, vec!["COMMUNITY".to_owned(), "NEWS".to_owned()])
+    });
     for name in MEMBERS {
         let user = ensure_user(s, name);
         s.add_member(guild, user);
@@ -49,7 +50,12 @@ fn ensure_user(s: &mut ServerState, name: &str) -> Id {
     let known = s.world.find_user(name).map(|u| u.id);
     known.unwrap_or_else(|| {
         let made = Id::first_at(s.clock.now_ms() - ACCOUNT_AGE_MS);
-        let taken = s.world.users.keys().copied().filter(|id| *id >= made && id.unix_ms() == made.unix_ms());
+        let taken = s
+            .world
+            .users
+            .keys()
+            .copied()
+            .filter(|id| *id >= made && id.unix_ms() == made.unix_ms());
         let id = taken.max().map_or(made, |last| Id(last.0 + 1));
         s.add_account(id, name, false)
     })

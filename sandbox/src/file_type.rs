@@ -3,7 +3,8 @@
 /// Guesses the content type from a file's name.
 pub fn content_type(filename: &str) -> String {
     let kind = mime_guess::from_path(filename).first_or_octet_stream();
-    let is_text = kind.type_() == mime_guess::mime::TEXT || kind.subtype() == mime_guess::mime::JSON;
+    let is_text =
+        kind.type_() == mime_guess::mime::TEXT || kind.subtype() == mime_guess::mime::JSON;
     if is_text { format!("{kind}; charset=utf-8") } else { kind.to_string() }
 }
 

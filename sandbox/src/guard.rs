@@ -24,7 +24,11 @@ const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resour
 pub type Hosts = Arc<Vec<String>>;
 
 /// Refuses requests that a foreign page could have sent, and keeps answers out of foreign pages.
-pub async fn refuse_foreign_pages(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+pub async fn refuse_foreign_pages(
+    State(hosts): State<Hosts>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = match find_refusal(&hosts, &request) {
         Some((status, sentence)) => refusal_response(status, &sentence),
         None => next.run(request).await,
@@ -63,7 +67,8 @@ fn find_refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, Stri
         }
     }
     if is_control(path) && !is_json_or_empty(headers, request.body()) {
-        let sentence = "a body must be JSON: send it with the header content-type: application/json";
+        let sentence =
+            "a body must be JSON: send it with the header content-type: application/json";
         return Some((StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence.to_owned()));
     }
     None
@@ -130,15 +135,26 @@ mod tests {
 
     #[test]
     fn only_names_of_this_machine_are_served() {
-        for path in
-            ["/control/state", "/control/events", "/gateway", "/api/v10/users/@me", "/", "/attachments/1/2/x"]
-        {
-            for host in ["127.0.0.1", "127.0.0.1:8420", "localhost:1", "LOCALHOST", "devbox.example:80"] {
+        for path in [
+            "/control/state",
+            "/control/events",
+            "/gateway",
+            "/api/v10/users/@me",
+            "/",
+            "/attachments/1/2/x",
+        ] {
+            for host in
+                ["127.0.0.1", "127.0.0.1:8420", "localhost:1", "LOCALHOST", "devbox.example:80"]
+            {
                 assert_eq!(status(path, &[("host", host)], ""), 200, "{path} {host}");
             }
-            for host in
-                ["evil.example", "evil.example:8420", "localhost.evil.example", "x@127.0.0.1", "127.0.0.1:x"]
-            {
+            for host in [
+                "evil.example",
+                "evil.example:8420",
+                "localhost.evil.example",
+                "x@127.0.0.1",
+                "127.0.0.1:x",
+            ] {
                 assert_eq!(status(path, &[("host", host)], ""), 403, "{path} {host}");
             }
             assert_eq!(status(path, &[], ""), 403, "{path} without a host");
@@ -177,7 +193,11 @@ mod tests {
     fn only_json_is_read() {
         let host = ("host", "localhost");
         for kind in ["application/json", "application/json; charset=utf-8", "Application/JSON"] {
-            assert_eq!(status("/control/users", &[host, ("content-type", kind)], "{}"), 200, "{kind}");
+            assert_eq!(
+                status("/control/users", &[host, ("content-type", kind)], "{}"),
+                200,
+                "{kind}"
+            );
         }
         for kind in [
             "text/plain",
@@ -185,8 +205,16 @@ mod tests {
             "multipart/form-data",
             "text/plain; application/json",
         ] {
-            assert_eq!(status("/control/users", &[host, ("content-type", kind)], "{}"), 415, "{kind}");
-            assert_eq!(status("/control/users", &[host, ("content-type", kind)], ""), 415, "{kind}");
+            assert_eq!(
+                status("/control/users", &[host, ("content-type", kind)], "{}"),
+                415,
+                "{kind}"
+            );
+            assert_eq!(
+                status("/control/users", &[host, ("content-type", kind)], ""),
+                415,
+                "{kind}"
+            );
         }
         assert_eq!(status("/control/users", &[host], "{}"), 415);
         assert_eq!(status("/control/users", &[host], ""), 200);
@@ -195,7 +223,8 @@ mod tests {
     #[test]
     fn the_refusal_names_the_option() {
         let request = Request::builder().uri("/control/state").header("host", "devbox:8420");
-        let refused = find_refusal(&[], &request.body(Body::empty()).expect("a request")).expect("refused");
+        let refused =
+            find_refusal(&[], &request.body(Body::empty()).expect("a request")).expect("refused");
         assert!(refused.1.contains("--host devbox"), "{}", refused.1);
     }
 }

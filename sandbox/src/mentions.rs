@@ -11,7 +11,9 @@ pub fn fill_mentions(world: &World, message: &mut Message, allowed: Option<&Valu
     let mut mentions: Vec<Id> = users.filter(|u| world.users.contains_key(u)).collect();
     mentions.retain(|u| allows(allowed, "users", *u));
     let mut roles = find_ids(&text, "<@&");
-    roles.retain(|r| world.guilds.values().any(|g| g.roles.contains_key(r)) && allows(allowed, "roles", *r));
+    roles.retain(|r| {
+        world.guilds.values().any(|g| g.roles.contains_key(r)) && allows(allowed, "roles", *r)
+    });
     for list in [&mut mentions, &mut roles] {
         list.sort_unstable();
         list.dedup();
@@ -39,7 +41,8 @@ fn allows(allowed: Option<&Value>, kind: &str, id: Id) -> bool {
 }
 
 fn allows_kind(allowed: &Value, kind: &str) -> bool {
-    allowed.is_null() || allowed["parse"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind))
+    allowed.is_null()
+        || allowed["parse"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind))
 }
 
 #[cfg(test)]
@@ -51,12 +54,21 @@ mod tests {
     fn only_what_is_allowed_is_mentioned() {
         let mut world = World::default();
         for id in [7, 8] {
-            let user = crate::world::User { id: Id(id), name: String::new(), bot: false, closed_dms: false };
+            let user = crate::world::User {
+                id: Id(id),
+                name: String::new(),
+                bot: false,
+                closed_dms: false,
+            };
             world.users.insert(Id(id), user);
         }
-        let mut message = Message { content: "<@7> <@!8> @everyone".to_owned(), ..Message::default() };
+        let mut message =
+            Message { content: "<@7> <@!8> @everyone".to_owned(), ..Message::default() };
         fill_mentions(&world, &mut message, None);
-        assert_eq!((message.mentions.clone(), message.mention_everyone), (vec![Id(7), Id(8)], true));
+        assert_eq!(
+            (message.mentions.clone(), message.mention_everyone),
+            (vec![Id(7), Id(8)], true)
+        );
         fill_mentions(&world, &mut message, Some(&json!({"parse": []})));
         assert_eq!((message.mentions.clone(), message.mention_everyone), (vec![], false));
         fill_mentions(&world, &mut message, Some(&json!({"parse": [], "users": ["8"]})));

@@ -68,7 +68,9 @@ impl Default for Config {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The port is in use, or this user may not open it.
-    #[error("the sandbox can't listen on port {port} ({why}); choose another with --port, or 0 for any")]
+    #[error(
+        "the sandbox can't listen on port {port} ({why}); choose another with --port, or 0 for any"
+    )]
     Port {
         /// Port of the attempt.
         port: u16,
@@ -123,9 +125,19 @@ impl Sandbox {
         let stopping = watch::channel(false).0;
         let saving = store.map(|store| {
             app.mark_saved(0);
-            tokio::spawn(Autosave { store, files: saved, logged }.run(app.clone(), stopping.subscribe()))
+            tokio::spawn(
+                Autosave { store, files: saved, logged }.run(app.clone(), stopping.subscribe()),
+            )
         });
-        Ok(Self { app, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
+        Ok(Self {
+            app,
+            url,
+            https_address,
+            root_pem: certified.root_pem,
+            serving,
+            saving,
+            stopping,
+        })
     }
 
     /// Address of REST, files, control API and page: `http://127.0.0.1:PORT`.

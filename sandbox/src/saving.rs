@@ -19,7 +19,11 @@ use crate::world::World;
 const SAVE_EVERY: Duration = Duration::from_millis(500);
 
 /// Delays the answer to a request until its changes are saved.
-pub async fn save_before_answer(State(app): State<AppState>, request: Request, next: Next) -> Response {
+pub async fn save_before_answer(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_read_only = request.method() == Method::GET;
     let response = next.run(request).await;
     if !is_read_only {
@@ -69,7 +73,10 @@ impl Autosave {
         let (channels, logged) = (unsaved.messages.keys().copied().collect(), unsaved.log.len());
         let store = self.store.clone();
         let done = tokio::task::spawn_blocking(move || store.save(&unsaved)).await;
-        match done.map_err(|why| why.to_string()).and_then(|saved| saved.map_err(|why| why.to_string())) {
+        match done
+            .map_err(|why| why.to_string())
+            .and_then(|saved| saved.map_err(|why| why.to_string()))
+        {
             Ok(()) => {
                 self.files.extend(files);
                 self.logged += logged;
@@ -84,8 +91,10 @@ impl Autosave {
     fn collect_unsaved(&self, s: &mut ServerState) -> UnsavedChanges {
         let changed = s.world.messages.take_changed();
         let world = &s.world;
-        let messages =
-            changed.into_iter().map(|id| (id, world.messages.in_channel(id).cloned().collect())).collect();
+        let messages = changed
+            .into_iter()
+            .map(|id| (id, world.messages.in_channel(id).cloned().collect()))
+            .collect();
         let new = s.files.iter().filter(|(id, _)| !self.files.contains(id));
         UnsavedChanges {
             messages,

@@ -93,12 +93,16 @@ async fn serve_stream(stream: TcpStream, tls: Option<TlsAcceptor>, router: Route
     }
 }
 
-async fn serve_connection(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
+async fn serve_connection(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    router: Router,
+) {
     let router = Arc::new(router);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let router = Router::clone(&router);
         async move {
-            let response: Result<Response, Infallible> = router.oneshot(request.map(Body::new)).await;
+            let response: Result<Response, Infallible> =
+                router.oneshot(request.map(Body::new)).await;
             let Ok(response) = response;
             if response.extensions().get::<AnswerLost>().is_some() {
                 Err(LostOnPurpose)

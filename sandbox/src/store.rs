@@ -129,18 +129,26 @@ impl Store {
     }
 
     fn load_files(&self) -> Result<BTreeMap<Id, Bytes>, StoreError> {
-        let read = |(id, path)| Ok((id, Bytes::from(fs::read(path).map_err(|why| self.folder_error(why))?)));
+        let read = |(id, path)| {
+            Ok((id, Bytes::from(fs::read(path).map_err(|why| self.folder_error(why))?)))
+        };
         self.list_numbered(FILES)?.into_iter().map(read).collect()
     }
 
     /// Lists the files with a number as name. Half-written files have other names.
     fn list_numbered(&self, folder: &str) -> Result<Vec<(Id, PathBuf)>, StoreError> {
-        let entries = fs::read_dir(self.folder.join(folder)).map_err(|why| self.folder_error(why))?;
+        let entries =
+            fs::read_dir(self.folder.join(folder)).map_err(|why| self.folder_error(why))?;
         let mut found = Vec::new();
         for entry in entries {
             let entry = entry.map_err(|why| self.folder_error(why))?;
-            found
-                .extend(entry.file_name().to_str().and_then(|n| n.parse().ok()).map(|id| (id, entry.path())));
+            found.extend(
+                entry
+                    .file_name()
+                    .to_str()
+                    .and_then(|n| n.parse().ok())
+                    .map(|id| (id, entry.path())),
+            );
         }
         Ok(found)
     }

@@ -33,5 +33,8 @@ pub fn certify() -> Result<LoopbackTls, Box<dyn std::error::Error + Send + Sync>
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()
         .with_single_cert(vec![leaf.der().clone()], secret)?;
-    Ok(LoopbackTls { acceptor: TlsAcceptor::from(Arc::new(config)), root_pem: root_certificate.pem() })
+    Ok(LoopbackTls {
+        acceptor: TlsAcceptor::from(Arc::new(config)),
+        root_pem: root_certificate.pem(),
+    })
 }

@@ -30,7 +30,9 @@ pub async fn serve_file(Path(name): Path<String>) -> Response {
 
 fn serve(name: &str) -> Response {
     let Some(found) = PAGE.get_file(name) else {
-        let words = format!("There is no {name:?} here. The page is at /, the control API under /control/.");
+        let words = format!(
+            "There is no {name:?} here. The page is at /, the control API under /control/."
+        );
         return (StatusCode::NOT_FOUND, words).into_response();
     };
     let kind = content_type(name);
@@ -62,8 +64,9 @@ mod tests {
     fn every_file_is_embedded_as_it_is() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
         let entries = std::fs::read_dir(folder).expect("the page's folder");
-        let on_disk: BTreeSet<String> =
-            entries.map(|e| e.expect("an entry").file_name().into_string().expect("a plain name")).collect();
+        let on_disk: BTreeSet<String> = entries
+            .map(|e| e.expect("an entry").file_name().into_string().expect("a plain name"))
+            .collect();
         assert_eq!(list_embedded(), on_disk);
         for name in on_disk {
             assert_eq!(PAGE.get_file(&name).expect("embedded").contents(), source(&name), "{name}");
@@ -82,10 +85,18 @@ mod tests {
 
     /// Lists what a file loads by `from '…'`, `href="…"`, `src="…"` or `url("…")`.
     fn list_loads(text: &str) -> Vec<String> {
-        let marks =
-            [("from '", '\''), ("import '", '\''), ("href=\"", '"'), ("src=\"", '"'), ("url(\"", '"')];
+        let marks = [
+            ("from '", '\''),
+            ("import '", '\''),
+            ("href=\"", '"'),
+            ("src=\"", '"'),
+            ("url(\"", '"'),
+        ];
         let after = |(mark, end): (&str, char)| -> Vec<String> {
-            text.split(mark).skip(1).filter_map(|rest| Some(rest.split_once(end)?.0.to_owned())).collect()
+            text.split(mark)
+                .skip(1)
+                .filter_map(|rest| Some(rest.split_once(end)?.0.to_owned()))
+                .collect()
         };
         marks.into_iter().flat_map(after).filter(|n| !n.starts_with('#')).collect()
     }
@@ -107,9 +118,14 @@ mod tests {
     fn text_never_becomes_markup() {
         for name in list_embedded().iter().filter(|n| n.ends_with(".js")) {
             let text = String::from_utf8(source(name)).expect("text");
-            for way in
-                ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"]
-            {
+            for way in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacentHTML",
+                "document.write",
+                "eval(",
+                "new Function",
+            ] {
                 assert!(!text.contains(way), "{name} uses {way}");
             }
         }

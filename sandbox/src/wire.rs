@@ -8,8 +8,8 @@ use crate::clock::iso;
 use crate::id::Id;
 use crate::permissions;
 use crate::world::{
-    Channel, ChannelType, Command, Guild, Member, Overwrite, Permissions, Role, ScheduledEvent, Target, User,
-    World,
+    Channel, ChannelType, Command, Guild, Member, Overwrite, Permissions, Role, ScheduledEvent,
+    Target, User, World,
 };
 
 pub use message::{add_base, attachment, message, message_for_people};
@@ -172,7 +172,8 @@ fn default_settings() -> Value {
 /// The data of GUILD_CREATE. Without the privileged intent it lists only the bot's member.
 pub fn guild_create(world: &World, found: &Guild, all_members: bool) -> Value {
     let listed = |m: &&Member| all_members || m.user == world.bot.id;
-    let members: Vec<Value> = found.members.values().filter(listed).map(|m| member(world, m)).collect();
+    let members: Vec<Value> =
+        found.members.values().filter(listed).map(|m| member(world, m)).collect();
     let own = found.members.get(&world.bot.id);
     let mut object = guild(found);
     object["joined_at"] = json!(own.map(|m| m.joined_at.clone()));
@@ -239,6 +240,7 @@ pub fn event(world: &World, found: &ScheduledEvent) -> Value {
 /// A member object of an interaction, with the permissions in the channel.
 pub fn member_in_channel(world: &World, found: &Member, place: &Channel) -> Value {
     let mut object = member(world, found);
-    object["permissions"] = json!(permissions::channel_permissions(world, found.user, place).to_string());
+    object["permissions"] =
+        json!(permissions::channel_permissions(world, found.user, place).to_string());
     object
 }

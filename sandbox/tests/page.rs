@@ -9,7 +9,8 @@ use tokio_tungstenite::connect_async;
 
 async fn fetch(sandbox: &Sandbox, path: &str) -> (u16, String, String, String) {
     let answer = reqwest::get(format!("{}{path}", sandbox.url())).await.expect("an answer");
-    let header = |name| answer.headers().get(name).map_or("", |v| v.to_str().expect("text")).to_owned();
+    let header =
+        |name| answer.headers().get(name).map_or("", |v| v.to_str().expect("text")).to_owned();
     let (kind, policy) = (header(CONTENT_TYPE), header(CONTENT_SECURITY_POLICY));
     (answer.status().as_u16(), kind, policy, answer.text().await.expect("text"))
 }
@@ -42,7 +43,8 @@ async fn unknown_files_are_not_found() {
     }
 }
 
-type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+type Socket =
+    tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// Opens the event stream of a user's page.
 async fn listen(sandbox: &Sandbox, user: &str) -> Socket {

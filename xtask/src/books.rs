@@ -46,7 +46,8 @@ impl RuleId {
     /// Parses an id such as `EM-2.10`.
     pub fn parse(text: &str) -> Option<RuleId> {
         let (prefix, numbers) = text.split_once('-')?;
-        let is_prefix = prefix.len() > 1 && prefix.bytes().all(|letter| letter.is_ascii_uppercase());
+        let is_prefix =
+            prefix.len() > 1 && prefix.bytes().all(|letter| letter.is_ascii_uppercase());
         let numbers = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
         is_prefix.then(|| RuleId { prefix: prefix.to_owned(), numbers })
     }
@@ -113,9 +114,11 @@ impl Book {
                 duplicates.push(id);
             }
         }
-        let name = source.path.trim_start_matches("docs/rules/").trim_end_matches(".md").replace('-', "_");
-        let folder =
-            list_folders(sources).into_iter().find(|folder| folder.rsplit('/').next() == Some(&name));
+        let name =
+            source.path.trim_start_matches("docs/rules/").trim_end_matches(".md").replace('-', "_");
+        let folder = list_folders(sources)
+            .into_iter()
+            .find(|folder| folder.rsplit('/').next() == Some(&name));
         let prefix = rules.keys().next().map_or(String::new(), |id| id.prefix.clone());
         let mut book = Book {
             path: source.path.clone(),
@@ -146,7 +149,8 @@ impl Book {
         if source.path.contains("/cases/") {
             return;
         }
-        for line in source.text.lines().filter(|line| CITING.iter().any(|word| line.contains(word))) {
+        for line in source.text.lines().filter(|line| CITING.iter().any(|word| line.contains(word)))
+        {
             for id in find_ids(line) {
                 if let Some(rule) = self.rules.get_mut(&id) {
                     rule.citations.insert(source.path.clone());
@@ -165,7 +169,9 @@ impl Book {
                 }
                 _ => Vec::new(),
             };
-            for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::parse(text)) {
+            for id in
+                texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::parse(text))
+            {
                 if let Some(rule) = self.rules.get_mut(&id) {
                     rule.cases.insert(name.clone());
                     rule.has_data_case = true;
@@ -179,7 +185,8 @@ impl Book {
     fn read_tests(&mut self, source: &Source) {
         let heads = source.text.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
         for name in heads.filter_map(|head| head.split(['(', '<']).next()) {
-            let fitting = self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.test_prefix()));
+            let fitting =
+                self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.test_prefix()));
             if let Some((_, rule)) = fitting.max_by_key(|(id, _)| id.numbers.len()) {
                 rule.cases.insert(name.to_owned());
             }
@@ -219,7 +226,9 @@ fn read_listed(book: &str, word: &str) -> Vec<RuleId> {
 fn read_partly(book: &str) -> Vec<(RuleId, String)> {
     let mut found: Vec<(RuleId, String)> = Vec::new();
     let lines = book.lines().skip_while(|line| !line.starts_with("partly:")).skip(1);
-    for line in lines.take_while(|line| line.is_empty() || line.starts_with("- ") || line.starts_with("  ")) {
+    for line in
+        lines.take_while(|line| line.is_empty() || line.starts_with("- ") || line.starts_with("  "))
+    {
         if let Some((id, missing)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
             found.extend(RuleId::parse(id).map(|id| (id, missing.trim().to_owned())));
         } else if let Some((_, missing)) = found.last_mut().filter(|_| !line.is_empty()) {
@@ -239,7 +248,8 @@ mod tests {
 
     #[test]
     fn a_range_means_all_its_ids() {
-        let listed = |text: &str| find_ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
+        let listed =
+            |text: &str| find_ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
         assert_eq!(listed("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
         assert_eq!(listed("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
     }
@@ -250,7 +260,10 @@ mod tests {
             - TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
         let sources = [
             source("docs/rules/my-toy.md", text),
-            source("engine/src/systems/my_toy/a.rs", "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n"),
+            source(
+                "engine/src/systems/my_toy/a.rs",
+                "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n",
+            ),
             source(
                 "engine/src/systems/my_toy/cases/a.toml",
                 "[toy_2_10_a]\nrule = \"TOY-2.10\"\nalso = [\"TOY-3\"]\n",
@@ -262,10 +275,16 @@ mod tests {
         ];
         let book = &read_all(&sources)[0];
         let listed = |rule: &Rule| {
-            (rule.missing.clone(), rule.citations.len(), rule.cases.iter().cloned().collect::<Vec<_>>())
+            (
+                rule.missing.clone(),
+                rule.citations.len(),
+                rule.cases.iter().cloned().collect::<Vec<_>>(),
+            )
         };
-        let rules: Vec<_> = book.rules.iter().map(|(id, rule)| (id.to_string(), listed(rule))).collect();
-        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let rules: Vec<_> =
+            book.rules.iter().map(|(id, rule)| (id.to_string(), listed(rule))).collect();
+        let names =
+            |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         assert_eq!(
             rules,
             [
@@ -278,7 +297,10 @@ mod tests {
                 ("TOY-3".to_owned(), (Some("all".to_owned()), 0, names(&["toy_2_10_a"]))),
             ]
         );
-        assert_eq!(book.due.iter().map(RuleId::to_string).collect::<Vec<_>>(), ["TOY-1", "TOY-2", "TOY-3"]);
+        assert_eq!(
+            book.due.iter().map(RuleId::to_string).collect::<Vec<_>>(),
+            ["TOY-1", "TOY-2", "TOY-3"]
+        );
         assert_eq!(book.folder.as_deref(), Some("engine/src/systems/my_toy"));
     }
 }

@@ -16,9 +16,13 @@ impl Graph {
     /// # Errors
     /// A graph may instead be the reason why the crate's files are unreadable.
     pub fn build_all(sources: &[Source]) -> Vec<Result<Graph, String>> {
-        let roots =
-            sources.iter().map(|source| source.path.as_str()).filter(|path| path.ends_with("/src/lib.rs"));
-        roots.map(|root| Graph::build(root, sources).map_err(|error| format!("{error:#}"))).collect()
+        let roots = sources
+            .iter()
+            .map(|source| source.path.as_str())
+            .filter(|path| path.ends_with("/src/lib.rs"));
+        roots
+            .map(|root| Graph::build(root, sources).map_err(|error| format!("{error:#}")))
+            .collect()
     }
 
     fn build(root: &str, sources: &[Source]) -> anyhow::Result<Graph> {
@@ -42,6 +46,10 @@ impl Graph {
         let inside = format!("{}/", file.trim_end_matches(".rs"));
         file.ends_with("/mod.rs")
             || file.ends_with("/lib.rs")
-            || self.uses.range(inside.clone()..).next().is_some_and(|(next, _)| next.starts_with(&inside))
+            || self
+                .uses
+                .range(inside.clone()..)
+                .next()
+                .is_some_and(|(next, _)| next.starts_with(&inside))
     }
 }

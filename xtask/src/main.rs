@@ -31,7 +31,9 @@ fn main() -> ExitCode {
     match Args::parse().chore {
         Chore::Tidy => run_tidy(root),
         Chore::Rules { prefix } => {
-            books::read_all(&sources::read_all(root)).iter().for_each(|book| print_book(book, &prefix));
+            books::read_all(&sources::read_all(root))
+                .iter()
+                .for_each(|book| print_book(book, &prefix));
             ExitCode::SUCCESS
         }
     }
@@ -47,8 +49,12 @@ fn run_tidy(root: &Path) -> ExitCode {
 fn print_book(book: &books::Book, prefix: &str) {
     let complete = book.rules.values().filter(|rule| rule.missing.is_none()).count();
     println!("{}: {complete} complete, {} in part", book.path, book.rules.len() - complete);
-    let unlisted: Vec<_> =
-        book.due.iter().filter(|id| !book.rules.contains_key(id)).map(ToString::to_string).collect();
+    let unlisted: Vec<_> = book
+        .due
+        .iter()
+        .filter(|id| !book.rules.contains_key(id))
+        .map(ToString::to_string)
+        .collect();
     if !unlisted.is_empty() {
         println!("due but not listed: {}", unlisted.join(", "));
     }
@@ -58,7 +64,8 @@ fn print_book(book: &books::Book, prefix: &str) {
             "{id}{}",
             rule.missing.as_ref().map_or(String::new(), |missing| format!(", missing: {missing}"))
         );
-        let files: Vec<_> = rule.citations.iter().map(|file| file.trim_start_matches(&folder)).collect();
+        let files: Vec<_> =
+            rule.citations.iter().map(|file| file.trim_start_matches(&folder)).collect();
         println!("    code:  {}", files.join(", "));
         println!("    cases: {}", rule.cases.iter().cloned().collect::<Vec<_>>().join(", "));
     }

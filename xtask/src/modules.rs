@@ -64,8 +64,9 @@ impl Modules {
                 Some((_, items)) => self.read_items(inside, file, items, sources)?,
                 None => {
                     let files = possible_files(file, &inner.ident.to_string());
-                    let there =
-                        files.into_iter().find(|file| sources.iter().any(|source| source.path == *file));
+                    let there = files
+                        .into_iter()
+                        .find(|file| sources.iter().any(|source| source.path == *file));
                     self.read(inside, &there.unwrap_or_default(), sources)?;
                 }
             }
@@ -82,7 +83,9 @@ impl Modules {
             let used = all.entry(&module.file).or_default();
             let brought = module.names.values().chain(&module.globs).chain(&module.paths);
             used.extend(
-                brought.filter_map(|path| self.find_file(at, path, 0)).filter(|file| *file != module.file),
+                brought
+                    .filter_map(|path| self.find_file(at, path, 0))
+                    .filter(|file| *file != module.file),
             );
         }
         all
@@ -117,7 +120,13 @@ impl Modules {
     }
 
     /// Finds the file that defines a name of a module, through re-exports.
-    fn find_file_of_name(&self, at: &[String], name: &str, rest: &[String], depth: usize) -> Option<&str> {
+    fn find_file_of_name(
+        &self,
+        at: &[String],
+        name: &str,
+        rest: &[String],
+        depth: usize,
+    ) -> Option<&str> {
         let module = self.0.get(at)?;
         if module.items.contains(name) {
             return Some(&module.file);
@@ -151,7 +160,8 @@ fn possible_files(file: &str, name: &str) -> [String; 2] {
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("test")
-            || (attribute.path().is_ident("cfg") && attribute.to_token_stream().to_string().contains("test"))
+            || (attribute.path().is_ident("cfg")
+                && attribute.to_token_stream().to_string().contains("test"))
     })
 }
 
@@ -167,7 +177,9 @@ struct Finder {
 impl Finder {
     fn add_use(&mut self, tree: &UseTree, before: &[String]) {
         match tree {
-            UseTree::Path(path) => self.add_use(&path.tree, &child_path(before, &path.ident.to_string())),
+            UseTree::Path(path) => {
+                self.add_use(&path.tree, &child_path(before, &path.ident.to_string()))
+            }
             UseTree::Name(name) if name.ident == "self" => {
                 self.names.insert(before.last().cloned().unwrap_or_default(), before.to_vec());
             }
@@ -191,7 +203,9 @@ impl Finder {
         let mut colons = 0;
         for token in tokens {
             match token {
-                TokenTree::Ident(name) if colons == 2 || path.is_empty() => path.push(name.to_string()),
+                TokenTree::Ident(name) if colons == 2 || path.is_empty() => {
+                    path.push(name.to_string())
+                }
                 TokenTree::Ident(name) => {
                     self.end_path(&mut path);
                     path.push(name.to_string());
@@ -256,7 +270,8 @@ impl<'ast> Visit<'ast> for Finder {
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        let segments: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let segments: Vec<_> =
+            path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if segments.len() > 1 {
             self.paths.insert(segments);
         }

@@ -10,8 +10,18 @@ pub struct Source {
     pub text: String,
 }
 
-const FOLDERS: [&str; 10] =
-    ["engine", "macros", "render", "bot", "sandbox", "fuzz", "xtask", "docs", "migrations", "config"];
+const FOLDERS: [&str; 10] = [
+    "engine",
+    "macros",
+    "render",
+    "bot",
+    "sandbox",
+    "fuzz",
+    "xtask",
+    "docs",
+    "migrations",
+    "config",
+];
 
 /// Reads all text files of the project's folders in order of path, without build output and assets.
 pub fn read_all(root: &Path) -> Vec<Source> {

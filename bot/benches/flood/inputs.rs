@@ -82,14 +82,22 @@ fn commands(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let mut add = |name: String, how| all.push((Asked::Command, Input { name, how }));
     for word in ["a", "1", "n", "San", "to 1005005", "via 1005005", "1 4", "(", "é", "zzzzzzzz"] {
         let path = full("", word, FIELD - 100);
-        add(format!("/{order} of {word}"), How::Command(order.to_owned(), json!({"unit": unit, "to": path})));
+        add(
+            format!("/{order} of {word}"),
+            How::Command(order.to_owned(), json!({"unit": unit, "to": path})),
+        );
     }
     for place in ["to 1020020", "to 1001001 via 1010010", "to zzzz", "to 0101 via 1409"] {
-        add(format!("/{order} {place}"), How::Command(order.to_owned(), json!({"unit": unit, "to": place})));
+        add(
+            format!("/{order} {place}"),
+            How::Command(order.to_owned(), json!({"unit": unit, "to": place})),
+        );
     }
-    let line = |path: &str| units.iter().map(|unit| format!("{verb} {unit} {path}\n")).collect::<String>();
-    let sheet =
-        |text: &str| vec![text.repeat(1 + FIELD / text.len()).chars().take(FIELD).collect::<String>(); 5];
+    let line =
+        |path: &str| units.iter().map(|unit| format!("{verb} {unit} {path}\n")).collect::<String>();
+    let sheet = |text: &str| {
+        vec![text.repeat(1 + FIELD / text.len()).chars().take(FIELD).collect::<String>(); 5]
+    };
     let short = "a\n".to_owned();
     for (name, text) in [
         ("orders a step long", line("1")),
@@ -113,14 +121,19 @@ fn commands(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     for command in ["orders list", "unit", "report", "help", "ready"] {
         add(format!("/{command}"), How::Command(command.to_owned(), json!({})));
     }
-    add("/unit zzzz".to_owned(), How::Command("unit".to_owned(), json!({"unit": full("", "zz", 100)})));
+    add(
+        "/unit zzzz".to_owned(),
+        How::Command("unit".to_owned(), json!({"unit": full("", "zz", 100)})),
+    );
     all
 }
 
 fn completions(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let unit = units.last().map_or("10", String::as_str);
     let mut all = Vec::new();
-    for (name, path) in [("a path to and fro", full("", "1 4", 3_900)), ("words", full("", "zzzz", 3_900))] {
+    for (name, path) in
+        [("a path to and fro", full("", "1 4", 3_900)), ("words", full("", "zzzz", 3_900))]
+    {
         let name = format!("completing unit of /{order} beside {name}");
         let how = How::Completion(order.to_owned(), "unit", String::new(), json!({"to": path}));
         all.push((Asked::Completion, Input { name, how }));
@@ -157,7 +170,9 @@ impl Input {
     /// Sends the input. Returns the answer's text.
     pub async fn send(&self, control: &Control, user: &str) -> anyhow::Result<String> {
         let outcome = match &self.how {
-            How::Command(command, options) => control.command(user, SQUARE, command, options.clone()).await?,
+            How::Command(command, options) => {
+                control.command(user, SQUARE, command, options.clone()).await?
+            }
             How::Completion(command, option, typed, given) => {
                 let mut given = given.clone();
                 if let Some(given) = given.as_object_mut() {
@@ -189,7 +204,12 @@ async fn sheet(control: &Control, user: &str, fields: &[String]) -> anyhow::Resu
     }
 }
 
-async fn pressed(control: &Control, user: &str, outcome: &Value, word: &str) -> anyhow::Result<Value> {
+async fn pressed(
+    control: &Control,
+    user: &str,
+    outcome: &Value,
+    word: &str,
+) -> anyhow::Result<Value> {
     let message = &outcome["messages"][0];
     match button(message, word) {
         Some(id) => Ok(control.press(user, message, &id).await?),

@@ -79,9 +79,11 @@ fn scenes() -> Vec<Scene> {
 }
 
 fn main() -> anyhow::Result<()> {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let apart = words.iter().any(|word| word == "inputs");
-    let picks = |scene: &Scene| words.iter().all(|word| word == "inputs" || scene.name.contains(&**word));
+    let picks =
+        |scene: &Scene| words.iter().all(|word| word == "inputs" || scene.name.contains(&**word));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     // In a war where one side orders at a time nobody would wait.
     let fits = |scene: &Scene| apart || scene.seats.len() > OTHERS.len();
@@ -109,9 +111,14 @@ async fn played(scene: &Scene, apart: bool) -> anyhow::Result<()> {
         ("MYTHICO_MODULES", modules.to_str().context("the folder's name is no text")?),
     ];
     let program = Program::start(home.path(), sandbox.https_addr(), &root, &settings)?;
-    anyhow::ensure!(control.bot_connected(Duration::from_secs(30)).await?, "the bot doesn't connect");
+    anyhow::ensure!(
+        control.bot_connected(Duration::from_secs(30)).await?,
+        "the bot doesn't connect"
+    );
     let begun = begun(&control, scene).await;
-    begun.with_context(|| std::fs::read_to_string(home.path().join("bot.log")).unwrap_or_default())?;
+    begun.with_context(|| {
+        std::fs::read_to_string(home.path().join("bot.log")).unwrap_or_default()
+    })?;
     println!("{}", scene.name);
     if apart {
         each(&control, scene).await?;
@@ -278,9 +285,11 @@ impl Flood {
             (Arc::new(AtomicBool::new(false)), Arc::new([AtomicU64::new(0), AtomicU64::new(0)]));
         let mut senders = Vec::new();
         for (asked, every) in FLOOD_EVERY {
-            let own = inputs::dearest(scene.order, &units).into_iter().filter(|(kind, _)| *kind == asked);
+            let own =
+                inputs::dearest(scene.order, &units).into_iter().filter(|(kind, _)| *kind == asked);
             let own: Vec<Arc<Input>> = own.map(|(_, input)| Arc::new(input)).collect();
-            let (ends, counted, control) = (Arc::clone(&ends), Arc::clone(&counted), control.clone());
+            let (ends, counted, control) =
+                (Arc::clone(&ends), Arc::clone(&counted), control.clone());
             senders.push(tokio::spawn(async move {
                 let mut every = tokio::time::interval(every);
                 for place in (0..own.len()).cycle() {
@@ -293,7 +302,8 @@ impl Flood {
                     tokio::spawn(async move {
                         let said = input.send(&control, FLOODER).await.unwrap_or_default();
                         counted[0].fetch_add(1, Ordering::Relaxed);
-                        counted[1].fetch_add(u64::from(said.contains("asked a lot")), Ordering::Relaxed);
+                        counted[1]
+                            .fetch_add(u64::from(said.contains("asked a lot")), Ordering::Relaxed);
                     });
                 }
             }));

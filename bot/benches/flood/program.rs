@@ -43,9 +43,11 @@ impl Program {
     /// Processor time so far, if the system tells it.
     pub fn processor_time(&self) -> Duration {
         const TICKS_PER_SECOND: f64 = 100.0;
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();
+        let stat =
+            std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();
         let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-        let ticks: f64 = fields.skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
+        let ticks: f64 =
+            fields.skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
         Duration::from_secs_f64(ticks / TICKS_PER_SECOND)
     }
 }

@@ -49,7 +49,8 @@ const REST: Duration = Duration::from_secs(10);
 const TURN_WITHIN: Duration = Duration::from_secs(300);
 
 fn main() -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         if sandbox_process::serve_if_asked().await? {
             return Ok(());
@@ -70,14 +71,21 @@ async fn run() -> anyhow::Result<()> {
     ensure!(control.bot_connected(CONNECT_WITHIN).await?, "the bot doesn't connect");
     let ledger = Ledger::open(&config.database()).await?;
     tokio::time::sleep(REST).await;
-    println!("at rest with {CAMPAIGNS} campaigns: {} MiB", mebibytes(Usage::of_process(bot.id()).resident));
+    println!(
+        "at rest with {CAMPAIGNS} campaigns: {} MiB",
+        mebibytes(Usage::of_process(bot.id()).resident)
+    );
 
     let mut peaks = Vec::new();
     for turn in 1..=turns {
         usage::forget_peak(bot.id())?;
         close(&control, &ledger, room, turn).await?;
         let usage = Usage::of_process(bot.id());
-        println!("turn {turn}: peak {} MiB, then {} MiB", mebibytes(usage.peak), mebibytes(usage.resident));
+        println!(
+            "turn {turn}: peak {} MiB, then {} MiB",
+            mebibytes(usage.peak),
+            mebibytes(usage.resident)
+        );
         peaks.push(usage.peak);
     }
     let Some(&compared) = peaks.get(COMPARED - 1) else { return Ok(()) };
@@ -88,7 +96,8 @@ async fn run() -> anyhow::Result<()> {
 
 /// The heap's settings in the unit that hosts install.
 fn heap_settings() -> Vec<(&'static str, &'static str)> {
-    let settings = UNIT.lines().filter_map(|line| line.strip_prefix("Environment=")?.split_once('='));
+    let settings =
+        UNIT.lines().filter_map(|line| line.strip_prefix("Environment=")?.split_once('='));
     settings.filter(|(name, _)| name.starts_with("MALLOC_")).collect()
 }
 
@@ -113,7 +122,12 @@ async fn prepare_republic(config: &Config) -> anyhow::Result<ChannelId> {
 }
 
 /// Closes the Republic's turn as its GM and waits until everything is delivered.
-async fn close(control: &Control, ledger: &Ledger, room: ChannelId, turn: usize) -> anyhow::Result<()> {
+async fn close(
+    control: &Control,
+    ledger: &Ledger,
+    room: ChannelId,
+    turn: usize,
+) -> anyhow::Result<()> {
     let (user, channel) = ("Umpire 1", room.to_string());
     let body = json!({"user": user, "channel": channel, "command": "gm advance", "options": {"now": true}});
     let told = control.post("act/command", body).await?;

@@ -22,7 +22,10 @@ impl Requests {
         let read = |one: &Value| {
             let method = one["method"].as_str().unwrap_or_default();
             let route = format!("{method} {}", one["route"].as_str().unwrap_or_default());
-            ((route, one["status"].as_u64().unwrap_or_default()), one["count"].as_u64().unwrap_or_default())
+            (
+                (route, one["status"].as_u64().unwrap_or_default()),
+                one["count"].as_u64().unwrap_or_default(),
+            )
         };
         Ok(Requests(counts.iter().map(read).collect()))
     }
@@ -46,7 +49,8 @@ impl Requests {
     pub fn most(&self, count: usize) -> Vec<String> {
         let mut all: Vec<_> = self.0.iter().filter(|(_, count)| **count > 0).collect();
         all.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-        let line = |((route, status), count): &(&(String, u64), &u64)| format!("{count} {route} {status}");
+        let line =
+            |((route, status), count): &(&(String, u64), &u64)| format!("{count} {route} {status}");
         all.iter().take(count).map(line).collect()
     }
 }

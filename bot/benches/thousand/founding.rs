@@ -100,22 +100,31 @@ struct Founder<'a> {
 }
 
 impl Founder<'_> {
-    async fn found_one(&mut self, server: &Server, number: usize, module: Module) -> anyhow::Result<()> {
+    async fn found_one(
+        &mut self,
+        server: &Server,
+        number: usize,
+        module: Module,
+    ) -> anyhow::Result<()> {
         let seed = seed_of(number);
         let state = SHIPPED.begin(module, Seed::new(seed))?;
         let name = format!("Campaign {number:04}");
-        let new = new_campaign(&*state, server.guild, server.owner, &name, seed).context("it is over")?;
+        let new =
+            new_campaign(&*state, server.guild, server.owner, &name, seed).context("it is over")?;
         let id = self.app.store.create_campaign(&new).await?;
         let mut players = Vec::new();
         for seat in &state.seats().seats {
-            let user = server.add_member(self.control, &format!("Player {number} {}", seat.key)).await?;
+            let user =
+                server.add_member(self.control, &format!("Player {number} {}", seat.key)).await?;
             self.app.store.join_seat(id, &seat.key, user).await?;
             let channel = open_direct(&self.app.http, user).await?;
             self.remember_direct(user, channel).await?;
             players.push((seat.id, seat.key.clone(), user));
         }
         let campaign = self.app.store.campaign(id).await?;
-        channels::create_missing(&self.app, &campaign).await.map_err(|why| anyhow!("its rooms: {why:?}"))?;
+        channels::create_missing(&self.app, &campaign)
+            .await
+            .map_err(|why| anyhow!("its rooms: {why:?}"))?;
         self.name_readers(&campaign).await?;
         self.app.store.start_campaign(id, None, &[]).await?;
         for (seat, key, user) in players {
@@ -136,11 +145,15 @@ impl Founder<'_> {
         let owner = owner.with("why", message("courier-reader-owner"));
         for Binding { purpose, channel } in self.app.store.bindings(campaign.id).await? {
             let Purpose::Faction(faction) = purpose else { continue };
-            let players = seats.iter().filter(|seat| seat.faction == faction).filter_map(|seat| seat.user);
+            let players =
+                seats.iter().filter(|seat| seat.faction == faction).filter_map(|seat| seat.user);
             let players = players.map(|user| literal(format!("<@{user}>")));
             let readers: Vec<Message> = std::iter::once(owner.clone()).chain(players).collect();
             let topic = message("topic-faction-readers").with("readers", readers);
-            let topic = self.app.lexicon.say(&campaign.language, &topic.with("campaign", campaign.called()));
+            let topic = self
+                .app
+                .lexicon
+                .say(&campaign.language, &topic.with("campaign", campaign.called()));
             self.control.patch(&format!("channels/{channel}"), json!({"topic": topic})).await?;
         }
         Ok(())

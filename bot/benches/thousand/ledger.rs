@@ -71,7 +71,8 @@ impl Ledger {
 
     /// Times from a deadline to the commit of each campaign.
     pub async fn commits(&self, deadline_ms: i64) -> anyhow::Result<Times> {
-        let sql = "SELECT max(resolved_at) FROM window WHERE state = 'resolved' GROUP BY campaign_id";
+        let sql =
+            "SELECT max(resolved_at) FROM window WHERE state = 'resolved' GROUP BY campaign_id";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         Ok(Times::new(rows.iter().map(|row| row.get::<i64, usize>(0) - deadline_ms)))
     }
@@ -96,7 +97,8 @@ impl std::fmt::Display for Progress {
 
 impl Times {
     fn new(all: impl Iterator<Item = i64>) -> Times {
-        let mut all: Vec<Duration> = all.map(|ms| Duration::from_millis(ms.max(0).cast_unsigned())).collect();
+        let mut all: Vec<Duration> =
+            all.map(|ms| Duration::from_millis(ms.max(0).cast_unsigned())).collect();
         all.sort_unstable();
         Times(all)
     }

@@ -53,7 +53,8 @@ const QUIET: Duration = Duration::from_secs(4);
 const WATCH: Duration = Duration::from_secs(10);
 
 fn main() -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         if sandbox_process::serve_if_asked().await? {
             return Ok(());
@@ -77,7 +78,8 @@ async fn run(count: usize) -> anyhow::Result<()> {
     let control = Control::new(&sandbox.url);
     println!("founding {count} campaigns");
     let founding = founding::found(&config, &sandbox, &control, founding::usual_modules(count)?);
-    let founded = tokio::time::timeout(WITHIN, founding).await.context("founding takes too long")??;
+    let founded =
+        tokio::time::timeout(WITHIN, founding).await.context("founding takes too long")??;
     let founding_took = begun.elapsed();
     control.patch("limits", serde_json::to_value(Limits::as_discord())?).await?;
     let late = json!({"fault": "late_answer", "ms": ANSWER_AFTER_MS, "times": u64::MAX});
@@ -90,7 +92,8 @@ async fn run(count: usize) -> anyhow::Result<()> {
     let founding = Requests::read(&control).await?;
     let settings = [("MYTHICO_WINDOW_HOURS", "24")];
     let bot = Program::start(home.path(), sandbox.https, &sandbox.root, &settings)?;
-    let played = Run { home: home.path(), control: &control, sandbox: &sandbox, bot: &bot, begun, founding };
+    let played =
+        Run { home: home.path(), control: &control, sandbox: &sandbox, bot: &bot, begun, founding };
     let measured = played.measure(&config, deadline).await;
     let measured = measured.with_context(|| log_end(home.path()))?;
     table::print(&founded, founding_took, &measured);

@@ -64,7 +64,10 @@ pub fn print(founded: &Founded, founding: Duration, measured: &Measured) {
     let asked = after.requests.since(&before.requests);
     let started = &before.requests;
     println!();
-    row("campaigns", format!("{campaigns} in {servers} servers, {players} players, {orders} orders"));
+    row(
+        "campaigns",
+        format!("{campaigns} in {servers} servers, {players} players, {orders} orders"),
+    );
     for (module, campaigns, fewest, most) in &measured.modules {
         row("", format!("{campaigns} {module}, {fewest} to {most} dispatches each"));
     }
@@ -79,14 +82,18 @@ pub fn print(founded: &Founded, founding: Duration, measured: &Measured) {
     row("deadline to the end", format!("{} ({})", seconds(measured.wall), measured.progress));
     row("deadline to commit", measured.commits.to_string());
     row("to a campaign's last message", measured.deliveries.to_string());
-    let states: Vec<_> = measured.states.iter().map(|(state, count)| format!("{count} {state}")).collect();
+    let states: Vec<_> =
+        measured.states.iter().map(|(state, count)| format!("{count} {state}")).collect();
     row("dispatches", states.join(", "));
     let lost = measured.sent.difference(&measured.shown).count();
     let doubled = measured.shown.difference(&measured.sent).count();
     row("", format!("{} messages shown, {lost} lost, {doubled} doubled", measured.shown.len()));
     let pace = measured.shown.len() as f64 / measured.deliveries.longest().as_secs_f64();
     row("", format!("{pace:.1} a second from the deadline to the last"));
-    row("requests in that time", format!("{}, {} answered 429", asked.total(), asked.with_status(429)));
+    row(
+        "requests in that time",
+        format!("{}, {} answered 429", asked.total(), asked.with_status(429)),
+    );
     for line in asked.most(8) {
         row("", line);
     }

@@ -16,7 +16,8 @@ pub struct Usage {
 impl Usage {
     /// Reads the usage of a process.
     pub fn of_process(id: u32) -> Usage {
-        let read = |file: &str| std::fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
+        let read =
+            |file: &str| std::fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
         let (stat, status) = (read("stat"), read("status"));
         Usage {
             processor: processor_time(&stat),

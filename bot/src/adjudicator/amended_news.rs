@@ -56,7 +56,8 @@ impl ChangedNews {
             (Content::Bulletin(before), Content::Bulletin(changed)) => {
                 let items = before.items.into_iter().zip(changed.items);
                 let items = items.map(|(old, new)| (old.said, new.said));
-                let items = items.map(|(old, new)| (old, if is_held { message(REMARK) } else { new }));
+                let items =
+                    items.map(|(old, new)| (old, if is_held { message(REMARK) } else { new }));
                 self.items.extend(items.filter(|(old, new)| old != new));
             }
             (Content::Broadcast(before), Content::Broadcast(changed)) => {
@@ -77,10 +78,14 @@ impl ChangedNews {
             return Some(now.clone());
         }
         let args = SPOKEN.map(|name| line.args().get(name));
-        let speech = self.speeches.iter().find(|speech| args == speech.original.each_ref().map(Some))?;
+        let speech =
+            self.speeches.iter().find(|speech| args == speech.original.each_ref().map(Some))?;
         Some(speech.words.as_ref().map_or_else(
             || message(REMARK),
-            |words| message("news-line-edited").with("line", line.clone().with(SPOKEN[1], words.clone())),
+            |words| {
+                message("news-line-edited")
+                    .with("line", line.clone().with(SPOKEN[1], words.clone()))
+            },
         ))
     }
 
@@ -103,13 +108,15 @@ impl ChangedNews {
         let Content::Report(report) = &mut body.content else { return false };
         let places = self.places(report);
         for (at, replacement) in &places {
-            let block = report.sections.get_mut(at.section).and_then(|all| all.blocks.get_mut(at.block));
+            let block =
+                report.sections.get_mut(at.section).and_then(|all| all.blocks.get_mut(at.block));
             // The rest of a report is what its own reader saw. It stays.
             if let Some(block) = block {
                 block.redact(at.line, replacement.clone());
             }
         }
-        let loses_map = *recipient == Recipient::Channel(Purpose::WarRoom) && !body.pictures.is_empty();
+        let loses_map =
+            *recipient == Recipient::Channel(Purpose::WarRoom) && !body.pictures.is_empty();
         if loses_map {
             body.pictures.clear();
         }

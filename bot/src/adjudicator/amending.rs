@@ -14,7 +14,8 @@ use serde::Serialize;
 
 use super::amended_news::ChangedNews;
 use crate::store::{
-    Amendment, Body, Campaign, Change, Content, Dispatch, Item, Recipient, Result, Secrecy, StoreError,
+    Amendment, Body, Campaign, Change, Content, Dispatch, Item, Recipient, Result, Secrecy,
+    StoreError,
 };
 
 /// Text in place of a piece that is left out.
@@ -56,7 +57,8 @@ pub fn amend_dispatches(
         amendments.iter().filter(|amendment| !items.contains(&amendment.item)).collect();
     let (mut out, mut news) = (Vec::with_capacity(dispatches.len()), ChangedNews::default());
     for (dispatch, item) in dispatches.into_iter().zip(&items) {
-        let own: Vec<&Amendment> = amendments.iter().filter(|amendment| amendment.item == *item).collect();
+        let own: Vec<&Amendment> =
+            amendments.iter().filter(|amendment| amendment.item == *item).collect();
         if own.is_empty() {
             out.push(dispatch);
             continue;
@@ -65,7 +67,8 @@ pub fn amend_dispatches(
         news.note(&dispatch, &amended, &own)?;
         out.push(amended);
     }
-    let mut out = out.into_iter().map(|dispatch| news.follow(dispatch)).collect::<Result<Vec<_>>>()?;
+    let mut out =
+        out.into_iter().map(|dispatch| news.follow(dispatch)).collect::<Result<Vec<_>>>()?;
     for amendment in misfits {
         out.push(misfit_notice(campaign, amendment, items.contains(&amendment.item))?);
     }
@@ -127,8 +130,12 @@ fn amend_dispatch<'a>(
 pub fn fits(amendment: &Amendment, content: &Content) -> Result<bool> {
     match amendment.change {
         Change::Hold | Change::Note(_) => Ok(hash_of_item(content)? == amendment.fits),
-        Change::Redaction(place) => Ok(find_piece(&pieces(content), place, &amendment.fits)?.is_some()),
-        Change::Edit(place, _) => Ok(find_piece(&editable(content), place, &amendment.fits)?.is_some()),
+        Change::Redaction(place) => {
+            Ok(find_piece(&pieces(content), place, &amendment.fits)?.is_some())
+        }
+        Change::Edit(place, _) => {
+            Ok(find_piece(&editable(content), place, &amendment.fits)?.is_some())
+        }
     }
 }
 
@@ -248,7 +255,8 @@ pub fn hash_of_piece(piece: &Piece) -> Result<String> {
 fn hash(what: &impl Serialize) -> Result<String> {
     const DIGITS: usize = 16;
     let written = serde_json::to_vec(what);
-    let written = written.map_err(|why| StoreError::NotInState(format!("a dispatch ({why})"), "written"))?;
+    let written =
+        written.map_err(|why| StoreError::NotInState(format!("a dispatch ({why})"), "written"))?;
     let mut digits = blake3::hash(&written).to_hex().to_string();
     digits.truncate(DIGITS);
     Ok(digits)

@@ -42,13 +42,17 @@ impl DispatchBuilder<'_> {
     pub(super) fn pointers(&self, closed: &Window) -> Result<Vec<Dispatch>> {
         let turn_ended = self.state.window().is_none_or(|next| next.turn != closed.turn);
         let lone = self.lone_factions().filter(|(_, key)| turn_ended && self.is_played(key));
-        lone.map(|(faction, _)| pointer(faction, message("dispatch-went-directly").with("turn", closed.turn)))
-            .collect()
+        lone.map(|(faction, _)| {
+            pointer(faction, message("dispatch-went-directly").with("turn", closed.turn))
+        })
+        .collect()
     }
 
     /// Notes for the rooms of lone players, at the start, about the room's purpose.
     pub(super) fn welcomes(&self) -> Result<Vec<Dispatch>> {
-        self.lone_factions().map(|(faction, _)| pointer(faction, message("dispatch-room-alone"))).collect()
+        self.lone_factions()
+            .map(|(faction, _)| pointer(faction, message("dispatch-room-alone")))
+            .collect()
     }
 
     /// Factions of one seat, with the seat's key.

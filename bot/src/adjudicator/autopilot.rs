@@ -41,10 +41,13 @@ pub async fn write_orders(
     }
     let seats = store.seats(campaign.id).await?;
     let before = store.standing_orders(campaign.now).await?;
-    let by_player = |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by_player());
+    let by_player =
+        |seat: &Seat| before.iter().any(|order| order.seat == seat.seat && order.by_player());
     let mut all = AutopilotOrders::default();
     for seat in seats.iter().filter(|seat| seat.on_autopilot() && !by_player(seat)) {
-        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
+        let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else {
+            continue;
+        };
         if window.seats.contains(id) {
             let AutopilotOrders { standing, at_once } =
                 order_for_seat(snapshot.clone(), window.kind, id, seat).await?;
@@ -55,8 +58,10 @@ pub async fn write_orders(
     // A window that was opened again has these orders already. Orders that the GM struck aren't
     // given again.
     let own = || before.iter().filter(|order| order.by.is_none());
-    let stands: BTreeSet<_> = own().map(|order| (&*order.seat, &*order.slot, &*order.text)).collect();
-    let has_played: BTreeSet<_> = own().filter(|order| order.carried_out).map(|order| &*order.seat).collect();
+    let stands: BTreeSet<_> =
+        own().map(|order| (&*order.seat, &*order.slot, &*order.text)).collect();
+    let has_played: BTreeSet<_> =
+        own().filter(|order| order.carried_out).map(|order| &*order.seat).collect();
     let struck = store.struck_by_gm(campaign.now).await?;
     let is_struck = |seat: &str, slot: &str| {
         struck.iter().any(|(struck_seat, struck_slot)| struck_seat == seat && struck_slot == slot)
@@ -67,7 +72,9 @@ pub async fn write_orders(
     };
     all.standing.retain(|(seat, order)| {
         let slot = &*order.slot;
-        !stands.contains(&(&**seat, slot, &*order.text)) && !is_struck(seat, slot) && !is_given(seat, slot)
+        !stands.contains(&(&**seat, slot, &*order.text))
+            && !is_struck(seat, slot)
+            && !is_given(seat, slot)
     });
     all.at_once.retain(|(seat, _)| !has_played.contains(&**seat));
     Ok(all)
@@ -79,10 +86,12 @@ async fn order_for_seat(
     id: SeatId,
     seat: &Seat,
 ) -> Result<AutopilotOrders> {
-    let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
+    let order =
+        |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
         // In turn: a later order may need an earlier one, and a unit may get two.
-        let lines = Lane::Turn.run(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
+        let lines =
+            Lane::Turn.run(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
         return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
     }
@@ -91,7 +100,8 @@ async fn order_for_seat(
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
     });
-    let (at_once, standing): (Vec<_>, Vec<_>) = lines.await?.into_iter().partition(|order| order.at_once);
+    let (at_once, standing): (Vec<_>, Vec<_>) =
+        lines.await?.into_iter().partition(|order| order.at_once);
     let by_slot: BTreeMap<_, _> =
         standing.into_iter().map(|order| (order.slot.to_string(), order.text)).collect();
     Ok(AutopilotOrders {
@@ -123,7 +133,13 @@ pub async fn play(
                 Ok(resolution) => resolution,
                 Err(PlayError::Refused(_)) => continue,
                 Err(PlayError::Stopped(breach)) => {
-                    breaches.push(stopped::stopped_order(campaign.now, &campaign, &*state, breach, text)?);
+                    breaches.push(stopped::stopped_order(
+                        campaign.now,
+                        &campaign,
+                        &*state,
+                        breach,
+                        text,
+                    )?);
                     continue;
                 }
             };

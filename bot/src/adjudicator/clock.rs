@@ -12,7 +12,8 @@ use super::presence::Reachability;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::shard::Shard;
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy, WindowState,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy,
+    WindowState,
 };
 
 /// Longest sleep between two checks of the deadlines.

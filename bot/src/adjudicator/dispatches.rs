@@ -18,8 +18,8 @@ use super::lapsed_orders::LapsedOrders;
 use super::refused_orders::{self, RefusedRow};
 use crate::api::custom_id::Button;
 use crate::store::{
-    Body, ButtonTone, Campaign, Content, Dispatch, Order, Purpose, QueuedButton, QueuedPicture, Recipient,
-    Result, SEAL_LINE, Seal, Seat, Secrecy, WindowKey,
+    Body, ButtonTone, Campaign, Content, Dispatch, Order, Purpose, QueuedButton, QueuedPicture,
+    Recipient, Result, SEAL_LINE, Seal, Seat, Secrecy, WindowKey,
 };
 use crate::viewers::{self, mention};
 
@@ -59,7 +59,11 @@ impl DispatchBuilder<'_> {
         let WindowOrders { rows, lapsed } = orders;
         let reports = &resolution.reports;
         let refused = refused_orders::find_refused(rows, &resolution.refused);
-        let news = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
+        let news = reports
+            .viewers()
+            .iter()
+            .copied()
+            .filter(|&viewer| self.is_news_to(viewer, closed, rows));
         let news: Vec<Viewer> = news.collect();
         let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
@@ -70,8 +74,9 @@ impl DispatchBuilder<'_> {
             body
         })?;
         // Players without a report get a separate message.
-        let is_in_report =
-            |lapsed: &LapsedOrders<'_>| news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed));
+        let is_in_report = |lapsed: &LapsedOrders<'_>| {
+            news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed))
+        };
         for lapsed in lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
             out.push(lapsed.dispatch()?);
         }
@@ -85,7 +90,13 @@ impl DispatchBuilder<'_> {
     }
 
     /// Adds the receipts of a player's own orders, or the seal over all orders for everybody.
-    fn add_receipts(&self, viewer: Viewer, body: &mut Body, rows: &[Order], refused: &[RefusedRow<'_>]) {
+    fn add_receipts(
+        &self,
+        viewer: Viewer,
+        body: &mut Body,
+        rows: &[Order],
+        refused: &[RefusedRow<'_>],
+    ) {
         match viewer {
             Viewer::Seat(id) => {
                 let own: Vec<_> = refused.iter().filter(|order| order.is_of(id)).collect();
@@ -125,7 +136,11 @@ impl DispatchBuilder<'_> {
     }
 
     /// Makes each viewer's report and packs it at once: they are most of a large turn's memory.
-    pub(super) fn reports(&self, viewers: &[Viewer], body: impl Fn(Viewer) -> Body) -> Result<Vec<Dispatch>> {
+    pub(super) fn reports(
+        &self,
+        viewers: &[Viewer],
+        body: impl Fn(Viewer) -> Body,
+    ) -> Result<Vec<Dispatch>> {
         let dispatch = |viewer: &Viewer| {
             let (recipient, secrecy) = self.address(*viewer)?;
             Some(Dispatch::new(recipient, secrecy, &body(*viewer)))
@@ -153,9 +168,9 @@ impl DispatchBuilder<'_> {
         let (report, clock) = (viewed.report, self.clock(&*viewed.perspective));
         let below = match viewer {
             // A direct message names the campaign, because it isn't in the campaign's category.
-            Viewer::Seat(_) => {
-                message("dispatch-of-campaign").with("campaign", self.campaign.named()).with("clock", clock)
-            }
+            Viewer::Seat(_) => message("dispatch-of-campaign")
+                .with("campaign", self.campaign.named())
+                .with("clock", clock),
             Viewer::Faction(_) | Viewer::Public => clock,
         };
         let pings = match viewer {
@@ -176,8 +191,9 @@ impl DispatchBuilder<'_> {
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
         let moments = std::mem::take(&mut news.moments);
         let broadcasts = std::mem::take(&mut news.broadcasts);
-        let picture =
-            |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
+        let picture = |cut: Option<Cut>| {
+            self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit))
+        };
         let bulletin = |news: Bulletin| {
             let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
             Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) }
@@ -188,7 +204,8 @@ impl DispatchBuilder<'_> {
         };
         let posts = std::iter::once(bulletin(news)).chain(broadcasts.into_iter().map(broadcast));
         let posts = posts.chain(moments.into_iter().map(bulletin));
-        let post = |body: Body| Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &body);
+        let post =
+            |body: Body| Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &body);
         posts.map(post).collect()
     }
 
@@ -207,9 +224,18 @@ impl DispatchBuilder<'_> {
     }
 
     /// Tells the GM what closed and which orders were refused, with the whole map.
-    fn gm_summary(&self, closed: &Window, refused: Vec<RefusedOrder>, rolls: usize) -> Result<Dispatch> {
+    fn gm_summary(
+        &self,
+        closed: &Window,
+        refused: Vec<RefusedOrder>,
+        rolls: usize,
+    ) -> Result<Dispatch> {
         // Rolls of an immediate window were reported with each order.
-        let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
+        let id = if closed.kind == WindowKind::Immediate {
+            "dispatch-gm-immediate"
+        } else {
+            "dispatch-gm"
+        };
         let head = message(id)
             .with("campaign", self.campaign.named())
             .with("turn", closed.turn)
@@ -243,9 +269,16 @@ impl DispatchBuilder<'_> {
     }
 
     /// Portrait of a seat's present leader, as the seat's own perspective knows it.
-    pub(super) fn queued_portrait(&self, seat: SeatId, perspective: &dyn Perspective) -> QueuedPicture {
+    pub(super) fn queued_portrait(
+        &self,
+        seat: SeatId,
+        perspective: &dyn Perspective,
+    ) -> QueuedPicture {
         let viewer = viewers::word(Viewer::Seat(seat), self.state.seats());
-        QueuedPicture { leader: Some(perspective.leader(seat)), ..self.queued_picture(viewer, Cut::Whole) }
+        QueuedPicture {
+            leader: Some(perspective.leader(seat)),
+            ..self.queued_picture(viewer, Cut::Whole)
+        }
     }
 
     fn queued_album_picture(&self, viewer: &str, map: &ReportMap) -> QueuedPicture {
@@ -295,8 +328,14 @@ impl DispatchBuilder<'_> {
     /// Seats of this faction that may order now. After the war, all of them.
     fn awaited_seats(&self, faction: FactionId) -> Vec<String> {
         let window = self.state.window();
-        let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
-        let own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
+        let called =
+            |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
+        let own = self
+            .state
+            .seats()
+            .seats
+            .iter()
+            .filter(|seat| seat.faction == faction && called(seat.id));
         own.map(|seat| seat.key.clone()).collect()
     }
 
@@ -347,7 +386,8 @@ fn receipts(seat: &str, rows: &[Order], refused: &[&RefusedRow<'_>]) -> Vec<Mess
         };
         list.push(entry);
     }
-    let line = |id, orders: Vec<Message>| (!orders.is_empty()).then(|| message(id).with("orders", orders));
+    let line =
+        |id, orders: Vec<Message>| (!orders.is_empty()).then(|| message(id).with("orders", orders));
     let lines = [
         line("dispatch-receipts", stood),
         line("dispatch-receipts-not-carried", failed),

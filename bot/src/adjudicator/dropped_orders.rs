@@ -53,7 +53,11 @@ impl DroppedOrders {
 /// Finds the orders to drop if no kept orders fit from `next` on, which opens after `closed`. These
 /// are all orders in windows that don't happen, those carried out at once in `next`, and all later
 /// ones.
-pub(super) async fn find_from(store: &Store, closed: WindowKey, next: WindowKey) -> Result<DroppedOrders> {
+pub(super) async fn find_from(
+    store: &Store,
+    closed: WindowKey,
+    next: WindowKey,
+) -> Result<DroppedOrders> {
     let mut left = DroppedOrders::default();
     for (at, kept) in store.kept_after(closed).await? {
         match at == next {
@@ -74,8 +78,10 @@ pub(super) async fn find_between(
 ) -> Result<Option<DroppedOrders>> {
     let mut left = None;
     for (_, kept) in store.kept_after(closed).await?.into_iter().take_while(|(at, _)| *at != next) {
-        let left =
-            left.get_or_insert_with(|| DroppedOrders { is_rest_kept: true, ..DroppedOrders::default() });
+        let left = left.get_or_insert_with(|| DroppedOrders {
+            is_rest_kept: true,
+            ..DroppedOrders::default()
+        });
         left.add_whole(store, kept.source).await?;
     }
     Ok(left)
@@ -84,7 +90,11 @@ pub(super) async fn find_between(
 impl DispatchBuilder<'_> {
     /// Tells everybody that kept orders were dropped. Players and the game master get the lines
     /// too. Tells nothing after the war.
-    pub(super) fn notify_dropped(&self, closed: &Window, left: &DroppedOrders) -> Result<Vec<Dispatch>> {
+    pub(super) fn notify_dropped(
+        &self,
+        closed: &Window,
+        left: &DroppedOrders,
+    ) -> Result<Vec<Dispatch>> {
         let Some(window) = self.state.window() else { return Ok(Vec::new()) };
         let umpire = self.state.umpire();
         let id = if left.is_rest_kept { "dispatch-leapt-over" } else { "dispatch-left-behind" };
@@ -95,7 +105,8 @@ impl DispatchBuilder<'_> {
             .with("window", window.name.clone())
             .with("until", self.closing_time());
         let war_room = Recipient::Channel(Purpose::WarRoom);
-        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
+        let mut all =
+            vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
         let mut for_gm = vec![Block::Paragraph(text.clone())];
         for seat in self.seats {
             let lines = left
@@ -105,13 +116,16 @@ impl DispatchBuilder<'_> {
             let mut blocks = vec![Block::Paragraph(text.clone())];
             if let Some(lines) = lines {
                 let name = seat_name(&*umpire, self.state.seats(), &seat.seat);
-                for_gm.push(Block::Paragraph(message("dispatch-left-behind-seat").with("seat", name)));
+                for_gm.push(Block::Paragraph(
+                    message("dispatch-left-behind-seat").with("seat", name),
+                ));
                 for_gm.push(Block::List(lines.clone()));
                 blocks.push(Block::Paragraph(message("dispatch-left-behind-own")));
                 blocks.push(Block::List(lines));
             }
             if seat.user.is_some() {
-                let (to, secrecy) = (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
+                let (to, secrecy) =
+                    (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
                 all.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(blocks)))?);
             }
         }
@@ -119,7 +133,11 @@ impl DispatchBuilder<'_> {
             for_gm.push(Block::Paragraph(message("dispatch-left-behind-acts")));
             for_gm.push(Block::List(left.acts.iter().map(|text| code_line(text)).collect()));
         }
-        all.push(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::of(Content::Notice(for_gm)))?);
+        all.push(Dispatch::new(
+            Recipient::Gm,
+            Secrecy::Umpire,
+            &Body::of(Content::Notice(for_gm)),
+        )?);
         Ok(all)
     }
 }

@@ -10,8 +10,8 @@ use mythico_engine::words::{Message, message};
 use super::dispatches::DispatchBuilder;
 use super::{Adjudicator, Result};
 use crate::store::{
-    self, Body, Campaign, CampaignEnd, CampaignId, CampaignStatus, Content, Dispatch, NewWindow, Order,
-    Packed, Purpose, QueuedPicture, Recipient, Secrecy, WindowKey,
+    self, Body, Campaign, CampaignEnd, CampaignId, CampaignStatus, Content, Dispatch, NewWindow,
+    Order, Packed, Purpose, QueuedPicture, Recipient, Secrecy, WindowKey,
 };
 use crate::viewers;
 
@@ -34,8 +34,9 @@ impl Adjudicator {
         let seats = self.store.seats(id).await?;
         let rows = self.store.rows_of_window(campaign.now).await?;
         let last = find_last_window(campaign.now, &*snapshot.state, &rows)?;
-        let next =
-            last.as_ref().map_or(campaign.now, |last| WindowKey { window: last.window, ..campaign.now });
+        let next = last
+            .as_ref()
+            .map_or(campaign.now, |last| WindowKey { window: last.window, ..campaign.now });
         let builder = DispatchBuilder {
             campaign: &campaign,
             seats: &seats,
@@ -63,7 +64,8 @@ impl DispatchBuilder<'_> {
         let blocks = || vec![Block::Paragraph(text.clone()), Block::List(stood.clone())];
         let mut out = Vec::new();
         for seat in self.seats.iter().filter(|seat| seat.user.is_some()) {
-            let (to, secrecy) = (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
+            let (to, secrecy) =
+                (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
             out.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(blocks())))?);
         }
         let headline = message("dispatch-ended-headline");
@@ -71,16 +73,20 @@ impl DispatchBuilder<'_> {
         let items = items.map(|(line, nth)| NewsItem::new(format!("end-{nth}"), line.clone()));
         out.extend(self.news(Bulletin::new(headline, items))?);
         let opened = [blocks(), vec![Block::Paragraph(self.opened_seed())]].concat();
-        out.push(in_war_room(&Body { below: vec![self.seal(rows)], ..Body::of(Content::Notice(opened)) })?);
+        out.push(in_war_room(&Body {
+            below: vec![self.seal(rows)],
+            ..Body::of(Content::Notice(opened))
+        })?);
         out.extend(self.opened_maps(turns)?);
         Ok(out)
     }
 
     /// After the war, shows everybody the whole map at the start of each turn and at the end.
     pub(super) fn opened_maps(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
-        let of_turn = |at: &WindowKey| self.opened_map(*at, message("dispatch-map-of").with("turn", at.turn));
-        let last =
-            (!turns.contains(&self.next)).then(|| self.opened_map(self.next, message("dispatch-map-last")));
+        let of_turn =
+            |at: &WindowKey| self.opened_map(*at, message("dispatch-map-of").with("turn", at.turn));
+        let last = (!turns.contains(&self.next))
+            .then(|| self.opened_map(self.next, message("dispatch-map-last")));
         let maps: Vec<QueuedPicture> = turns.iter().map(of_turn).chain(last).collect();
         let count = maps.len().div_ceil(MAPS_MAX);
         let dispatch = |(place, maps): (usize, &[QueuedPicture])| {

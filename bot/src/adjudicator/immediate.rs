@@ -68,13 +68,16 @@ impl Adjudicator {
     pub async fn play(&self, orders: OrdersAtOnce) -> Result<PlayedOrders> {
         let (at, first_place) = (orders.read_on.at, orders.read_on.orders + 1);
         let (state, texts) = (Arc::clone(&orders.read_on.state), orders.orders.clone());
-        let (outcomes, stopped) = Lane::Request.run(move || play_all(state, texts, first_place)).await?;
+        let (outcomes, stopped) =
+            Lane::Request.run(move || play_all(state, texts, first_place)).await?;
         let done = match outcomes.is_empty() {
             false => self.store_played(at, first_place, &orders, outcomes).await?,
             true => Vec::new(),
         };
         let stopped = match stopped {
-            Some((_, PlayError::Refused(error))) => Some(AdjudicationError::Refused(Box::new(error))),
+            Some((_, PlayError::Refused(error))) => {
+                Some(AdjudicationError::Refused(Box::new(error)))
+            }
             Some((order, PlayError::Stopped(breach))) => {
                 let state = done.last().map_or(&orders.read_on.state, |last| &last.state);
                 Some(self.note_stopped_order(at, &**state, breach, order).await?)
@@ -126,7 +129,12 @@ fn play_all(
         };
         let report = resolution.reports.iter().next().map(|(_, report)| report);
         state = Arc::clone(&resolution.state);
-        outcomes.push(Outcome { order, state: resolution.state, record: resolution.record.text(), report });
+        outcomes.push(Outcome {
+            order,
+            state: resolution.state,
+            record: resolution.record.text(),
+            report,
+        });
     }
     (outcomes, None)
 }
@@ -160,7 +168,10 @@ fn make_commit(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) ->
         first_line: orders.first_line,
         orders: (first_place..).zip(outcomes).map(order).collect(),
         first_place,
-        position: outcomes.last().map(|last| campaign::save_without_module(&*last.state)).unwrap_or_default(),
+        position: outcomes
+            .last()
+            .map(|last| campaign::save_without_module(&*last.state))
+            .unwrap_or_default(),
         press: orders.press.clone(),
     }
 }

@@ -26,7 +26,8 @@ impl DispatchBuilder<'_> {
     /// Checks which of a seat's unconfirmed orders are still possible.
     pub(super) fn lapsed_orders<'a>(&self, found: &'a Unconfirmed) -> LapsedOrders<'a> {
         let id = self.state.seats().by_key(&found.seat).map(|known| known.id);
-        let orders = id.filter(|&id| self.state.window().is_some_and(|window| window.seats.contains(id)));
+        let orders =
+            id.filter(|&id| self.state.window().is_some_and(|window| window.seats.contains(id)));
         let offered = orders.map_or_else(Vec::new, |id| {
             let perspective = self.state.perspective(Viewer::Seat(id));
             let lines = found.lines.iter().map(String::as_str);

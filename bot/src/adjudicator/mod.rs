@@ -42,8 +42,8 @@ use tokio::sync::Notify;
 use crate::lanes::Lane;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
-    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow, Order, Packed,
-    Rejection, Seat, Store, TurnCommit, WindowKey,
+    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow,
+    Order, Packed, Rejection, Seat, Store, TurnCommit, WindowKey,
 };
 use crate::unconfirmed::{self, Unconfirmed};
 
@@ -149,7 +149,10 @@ impl Adjudicator {
     /// Like [`Adjudicator::close`].
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
-        while now.turn <= last && self.is_unmanned(now).await? && !self.is_paused(now.campaign).await? {
+        while now.turn <= last
+            && self.is_unmanned(now).await?
+            && !self.is_paused(now.campaign).await?
+        {
             match self.close_one(now, ClosedBy::Before).await {
                 Ok(next) => now = next,
                 // The window is open again, and the game master was told.
@@ -219,7 +222,8 @@ impl Adjudicator {
         let resolve_ms = timer.lap();
         // Loaded late, because the rules need the memory first.
         let rows = self.store.rows_of_window(at).await?;
-        let opens = self.open_next(at, next_window(at, &*resolution.state), resolution.state).await?;
+        let opens =
+            self.open_next(at, next_window(at, &*resolution.state), resolution.state).await?;
         resolution.state = Arc::clone(&opens.state);
         let writer = self.turn_writer(&snapshot, opens, &rows, despite).await?;
         // Frees the old state, because writing the reports takes memory.
@@ -261,7 +265,8 @@ impl Adjudicator {
             Some(_) => Vec::new(),
         };
         let next = next_window(at, &*opens.state);
-        let (is_frozen, left, amendments) = (opens.frozen, opens.left, self.store.amendments(at).await?);
+        let (is_frozen, left, amendments) =
+            (opens.frozen, opens.left, self.store.amendments(at).await?);
         Ok(TurnWriter {
             campaign,
             seats,
@@ -330,7 +335,8 @@ impl Adjudicator {
             return Ok(false);
         }
         let snapshot = self.states.at_start(at).await?;
-        let Some(window) = snapshot.state.window().filter(|window| window.kind == WindowKind::Immediate)
+        let Some(window) =
+            snapshot.state.window().filter(|window| window.kind == WindowKind::Immediate)
         else {
             return Ok(false);
         };
@@ -340,7 +346,8 @@ impl Adjudicator {
             let known = snapshot.state.seats().by_key(&seat.seat);
             known.is_some_and(|known| window.seats.contains(known.id))
         };
-        Ok(seats.iter().any(|seat| manned(&seat)) && !seats.iter().filter(manned).any(|seat| orders(&seat)))
+        Ok(seats.iter().any(|seat| manned(&seat))
+            && !seats.iter().filter(manned).any(|seat| orders(&seat)))
     }
 }
 

@@ -26,8 +26,10 @@ impl DispatchBuilder<'_> {
             Viewer::Faction(id) => self.only_seat(*id).is_some(),
             Viewer::Seat(_) | Viewer::Public => false,
         };
-        let viewers: Vec<Viewer> =
-            Viewer::all(self.state.seats()).into_iter().filter(|viewer| !is_alone(viewer)).collect();
+        let viewers: Vec<Viewer> = Viewer::all(self.state.seats())
+            .into_iter()
+            .filter(|viewer| !is_alone(viewer))
+            .collect();
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
             let mut report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
@@ -59,7 +61,8 @@ impl DispatchBuilder<'_> {
     /// Introduces a player's seat: character, victory conditions and units. Fits on a phone's
     /// screen.
     pub(super) fn introduction(&self, viewer: Viewer, reader: &dyn Perspective) -> Vec<Block> {
-        let heading = |id| Block::Paragraph(message("dispatch-heading").with("heading", message(id)));
+        let heading =
+            |id| Block::Paragraph(message("dispatch-heading").with("heading", message(id)));
         let mut blocks = Vec::new();
         blocks.extend(self.dossier(viewer).map(|text| Block::Paragraph(literal(text))));
 
@@ -106,7 +109,8 @@ impl DispatchBuilder<'_> {
     /// The first news: the war, its leaders, and the publicly known situation.
     fn on_air(&self) -> Bulletin {
         let public = self.state.perspective(Viewer::Public);
-        let leaders = self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
+        let leaders =
+            self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
         let war = message("dispatch-on-air-war")
             .with("campaign", self.campaign.titled(&self.state.title()))
             .with("leaders", leaders.collect::<Vec<_>>());
@@ -135,7 +139,9 @@ fn briefing(mut report: Report, reader: &dyn Perspective, dossier: Option<&str>)
     let dossier = dossier.and_then(|lines| Section::of_lines(message("dispatch-dossier"), lines));
     let wins = Section::of_lines(message("aim-wins"), reader.aim().wins);
     report.sections.splice(0..0, dossier.into_iter().chain(wins));
-    report.sections.extend(Section::of_lines(message("dispatch-prompt"), order_lines(&reader.prompt())));
+    report
+        .sections
+        .extend(Section::of_lines(message("dispatch-prompt"), order_lines(&reader.prompt())));
     report
 }
 

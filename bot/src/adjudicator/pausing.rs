@@ -12,8 +12,8 @@ use serenity::all::UserId;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::schedule::Schedule;
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, NewPause, Pause, PauseCause, Purpose,
-    Recipient, Secrecy, WindowState,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, NewPause, Pause, PauseCause,
+    Purpose, Recipient, Secrecy, WindowState,
 };
 
 /// Result of ending a pause.
@@ -63,11 +63,20 @@ impl Adjudicator {
     ///
     /// # Errors
     /// If the store fails, or a window can't be closed.
-    pub async fn resume(&self, id: CampaignId, causes: &[PauseCause], by: Option<UserId>) -> Result<Resumed> {
+    pub async fn resume(
+        &self,
+        id: CampaignId,
+        causes: &[PauseCause],
+        by: Option<UserId>,
+    ) -> Result<Resumed> {
         let _guard = self.lock(id).await;
         let campaign = self.store.campaign(id).await?;
-        let (ended, others): (Vec<Pause>, Vec<Pause>) =
-            self.store.pauses(id).await?.into_iter().partition(|pause| causes.contains(&pause.cause));
+        let (ended, others): (Vec<Pause>, Vec<Pause>) = self
+            .store
+            .pauses(id)
+            .await?
+            .into_iter()
+            .partition(|pause| causes.contains(&pause.cause));
         if ended.is_empty() {
             return Ok(Resumed::NotPaused);
         }
@@ -103,7 +112,12 @@ impl Adjudicator {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn set_schedule(&self, id: CampaignId, schedule: &Schedule, by: UserId) -> Result<()> {
+    pub async fn set_schedule(
+        &self,
+        id: CampaignId,
+        schedule: &Schedule,
+        by: UserId,
+    ) -> Result<()> {
         let guard = self.lock(id).await;
         let campaign = self.store.campaign(id).await?;
         let deadline = schedule.next(self.now());
@@ -153,7 +167,9 @@ impl Adjudicator {
 /// Announces the end of a pause.
 fn end_text(pause: &Pause, by: Option<UserId>) -> Message {
     match (pause.cause, by) {
-        (PauseCause::GameMaster, Some(by)) => message("dispatch-resumed").with("gm", format!("<@{by}>")),
+        (PauseCause::GameMaster, Some(by)) => {
+            message("dispatch-resumed").with("gm", format!("<@{by}>"))
+        }
         _ => message("dispatch-returned").with("at", pause.since.as_second().to_string()),
     }
 }

@@ -63,11 +63,13 @@ impl Presence {
         self.shards.send_modify(|shards| {
             shards.away.retain(|other, _| other.count == shard.count);
             let since = shards.away.insert(shard, None);
-            if since.is_none_or(|since| since.is_some_and(|since| since.elapsed() > self.break_max)) {
+            if since.is_none_or(|since| since.is_some_and(|since| since.elapsed() > self.break_max))
+            {
                 shards.back.insert(shard);
                 let mut servers = self.servers();
                 let Servers { silent_since, unavailable, .. } = &mut *servers;
-                silent_since.retain(|guild, _| !shard.serves(*guild) || unavailable.contains(guild));
+                silent_since
+                    .retain(|guild, _| !shard.serves(*guild) || unavailable.contains(guild));
             }
         });
     }
@@ -109,7 +111,12 @@ impl Presence {
 
     /// Notes whether Discord just answered about a server. `silent_since` is an earlier known start
     /// of the silence.
-    pub fn note_answer(&self, guild: GuildId, is_heard: bool, silent_since: Option<Instant>) -> Reachability {
+    pub fn note_answer(
+        &self,
+        guild: GuildId,
+        is_heard: bool,
+        silent_since: Option<Instant>,
+    ) -> Reachability {
         let mut servers = self.servers();
         if !is_heard || servers.unavailable.contains(&guild) {
             let since = silent_since.unwrap_or_else(Instant::now);
@@ -165,10 +172,12 @@ mod tests {
     #[tokio::test]
     async fn a_start_is_an_outage_and_a_short_break_is_none() {
         let presence = Presence::new(BREAK);
-        let (back, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
+        let (back, ()) =
+            tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
         assert_eq!(back, BTreeSet::from([FIRST]));
         presence.disconnect(FIRST);
-        let (back, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
+        let (back, ()) =
+            tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
         assert_eq!(back, BTreeSet::new());
     }
 
@@ -190,11 +199,21 @@ mod tests {
     #[test]
     fn only_an_event_brings_an_unavailable_server_back() {
         let (here, there) = (GuildId::new(1), GuildId::new(2));
-        for (break_max, after) in [(Duration::ZERO, Reachability::AfterOutage), (BREAK, Reachability::Yes)] {
+        for (break_max, after) in
+            [(Duration::ZERO, Reachability::AfterOutage), (BREAK, Reachability::Yes)]
+        {
             let presence = Presence::new(break_max);
             presence.server_lost(here);
-            assert_eq!(presence.note_answer(here, true, None), Reachability::No, "whatever else answers");
-            assert_eq!(presence.note_answer(there, true, None), Reachability::Yes, "other servers are there");
+            assert_eq!(
+                presence.note_answer(here, true, None),
+                Reachability::No,
+                "whatever else answers"
+            );
+            assert_eq!(
+                presence.note_answer(there, true, None),
+                Reachability::Yes,
+                "other servers are there"
+            );
             assert!(presence.is_out_of_reach(here) && !presence.is_out_of_reach(there));
             presence.server_found(here);
             assert!(!presence.is_out_of_reach(here));

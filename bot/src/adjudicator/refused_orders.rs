@@ -22,7 +22,10 @@ pub(super) struct RefusedRow<'a> {
 }
 
 /// Finds the rows that were refused when the window closed.
-pub(super) fn find_refused<'a>(rows: &'a [Order], refused: &'a [RefusedOrder]) -> Vec<RefusedRow<'a>> {
+pub(super) fn find_refused<'a>(
+    rows: &'a [Order],
+    refused: &'a [RefusedOrder],
+) -> Vec<RefusedRow<'a>> {
     let found = refused.iter().filter_map(|(text, error)| {
         let seat = text.giver.seat()?;
         let row = rows.iter().find(|row| u64::from(row.place) == text.received)?;
@@ -41,7 +44,8 @@ impl RefusedRow<'_> {
     }
 
     fn line(&self) -> Message {
-        let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) = self.error;
+        let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) =
+            self.error;
         let line = literal(code(&divide_text(self.row.shown(), LINE_MAX).shown));
         message("dispatch-not-carried").with("line", line).with("why", problem.clone())
     }

@@ -10,8 +10,8 @@ use super::{AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, 
 use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{
-    Amendment, AutopilotRows, Campaign, CampaignStatus, Dispatch, Fingerprint, Frozen, Order, OutboxRow,
-    Rejection, WindowKey,
+    Amendment, AutopilotRows, Campaign, CampaignStatus, Dispatch, Fingerprint, Frozen, Order,
+    OutboxRow, Rejection, WindowKey,
 };
 
 /// Result of closing a window now.
@@ -72,7 +72,16 @@ impl Adjudicator {
         let originals = commit.dispatches;
         let amended = amending::amend_dispatches(&campaign, originals.clone(), &amendments)?;
         let dispatches = self.store.rehearse_sending(at, &amended).await?;
-        Ok(Rehearsal { at, fingerprint, autopilots, after, originals, amendments, dispatches, is_immediate })
+        Ok(Rehearsal {
+            at,
+            fingerprint,
+            autopilots,
+            after,
+            originals,
+            amendments,
+            dispatches,
+            is_immediate,
+        })
     }
 
     /// Returns the state and the orders that freezing would give.
@@ -82,7 +91,8 @@ impl Adjudicator {
             let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
             if self.store.is_frozen(campaign.now).await? {
                 // Kept orders include the autopilots' orders.
-                let frozen = self.store.rehearse_closing(campaign.now, AutopilotRows::Standing(&[])).await?;
+                let frozen =
+                    self.store.rehearse_closing(campaign.now, AutopilotRows::Standing(&[])).await?;
                 return Ok((snapshot, frozen));
             }
             let orders = autopilot::write_orders(&self.store, campaign, &window, &snapshot).await?;
@@ -91,7 +101,10 @@ impl Adjudicator {
                 (self.store.rehearse_closing(campaign.now, rows).await, snapshot)
             } else {
                 let (play, after) = autopilot::play(campaign, snapshot, orders).await?;
-                (self.store.rehearse_closing(campaign.now, AutopilotRows::Played(&play)).await, after)
+                (
+                    self.store.rehearse_closing(campaign.now, AutopilotRows::Played(&play)).await,
+                    after,
+                )
             };
             match frozen {
                 Err(error) if error.rejection() == Some(&Rejection::Stale) => {}

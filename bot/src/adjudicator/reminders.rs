@@ -29,7 +29,8 @@ impl Adjudicator {
     pub(super) async fn remind_due(&self) -> Result<Option<Duration>> {
         let mut wait: Option<Duration> = None;
         for campaign in self.store.campaigns().await? {
-            let Some(deadline) = campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)
+            let Some(deadline) =
+                campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)
             else {
                 continue;
             };
@@ -41,9 +42,15 @@ impl Adjudicator {
         Ok(wait)
     }
 
-    async fn remind_campaign(&self, campaign: &Campaign, deadline: Timestamp) -> Result<Option<Duration>> {
+    async fn remind_campaign(
+        &self,
+        campaign: &Campaign,
+        deadline: Timestamp,
+    ) -> Result<Option<Duration>> {
         let window = self.store.turn_window(campaign.now).await?;
-        let Some(window) = window.filter(|window| window.state == WindowState::Open) else { return Ok(None) };
+        let Some(window) = window.filter(|window| window.state == WindowState::Open) else {
+            return Ok(None);
+        };
         let schedule = self.schedule(campaign).await?;
         let left = deadline.duration_since(self.now());
         let (mut due, mut wait) = (None, None);
@@ -69,7 +76,8 @@ impl Adjudicator {
         let snapshot = self.states.now(at).await?;
         let Some(window) = snapshot.state.window() else { return Ok(()) };
         let given = self.store.standing_orders(at).await?;
-        let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by_player());
+        let has_ordered =
+            |seat: &str| given.iter().any(|order| order.seat == seat && order.by_player());
         let text = message(DUE)
             .with("campaign", campaign.named())
             .with("turn", at.turn)
@@ -80,10 +88,16 @@ impl Adjudicator {
             let (to, secrecy) = (Recipient::Seat(seat.clone()), Secrecy::Seat(seat.clone()));
             Ok((seat, Dispatch::new(to, secrecy, &Body::sentence(text.clone()))?))
         };
-        let reminders: Result<Vec<_>> = waited_for.filter(|seat| !has_ordered(seat)).map(reminder).collect();
+        let reminders: Result<Vec<_>> =
+            waited_for.filter(|seat| !has_ordered(seat)).map(reminder).collect();
         let count = self.store.remind(at, hours, &reminders?).await?;
         if count > 0 {
-            tracing::info!(campaign = campaign.id.0, count, hours, "players without orders are reminded");
+            tracing::info!(
+                campaign = campaign.id.0,
+                count,
+                hours,
+                "players without orders are reminded"
+            );
         }
         Ok(())
     }

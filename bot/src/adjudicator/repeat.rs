@@ -59,7 +59,8 @@ impl Repeater {
     /// If the store fails.
     pub async fn begin(&self, first: &Beginning) -> anyhow::Result<Repeated> {
         let (systems, at) = (self.systems, first.key);
-        let (kept, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
+        let (kept, module) =
+            (self.store.position(at).await?, self.store.module(at.campaign).await?);
         let (same, rules) = match first.from {
             None => {
                 let seed = Seed::new(self.store.campaign(at.campaign).await?.seed);
@@ -68,7 +69,8 @@ impl Repeater {
             }
             Some(from) => {
                 let source = self.store.position(from).await?;
-                let has_new_dice = self.store.undone_orders(at).await? == Some(UndoneOrders::Reopen);
+                let has_new_dice =
+                    self.store.undone_orders(at).await? == Some(UndoneOrders::Reopen);
                 let dice = has_new_dice.then_some(at.revision);
                 let same = move || matches_source(systems, &kept, &source, &module, dice);
                 (Lane::Request.run(same).await?, Some(RULES_VERSION.to_owned()))
@@ -93,13 +95,20 @@ impl Repeater {
     ///
     /// # Errors
     /// If the store fails, or the window can't be resolved by this program.
-    pub async fn report(&self, window: &ResolvedWindow, seat: &str) -> anyhow::Result<Option<Report>> {
+    pub async fn report(
+        &self,
+        window: &ResolvedWindow,
+        seat: &str,
+    ) -> anyhow::Result<Option<Report>> {
         let module = self.store.module(window.key.campaign).await?;
         let (stored, systems, seat) = (self.load(window).await?, self.systems, seat.to_owned());
         let made = move || {
             let replay = stored.replay(systems, &module)?;
             let viewer = replay.viewer_of(&seat).filter(|_| replay.is_same);
-            let made = replay.reports.zip(viewer).map(|(reports, viewer)| reports.for_viewer(viewer).report);
+            let made = replay
+                .reports
+                .zip(viewer)
+                .map(|(reports, viewer)| reports.for_viewer(viewer).report);
             Ok(made)
         };
         Lane::Request.run(made).await?
@@ -112,8 +121,18 @@ impl Repeater {
             next_dice: self.next_dice(window).await?,
             played: self.store.rows_of_window(window.key).await?,
             standing: self.store.pending_orders(window.key).await?,
-            acts: self.store.umpire_acts(window.key).await?.into_iter().map(|act| act.text).collect(),
-            guard: if self.store.despite(window.key).await?.is_some() { Guard::Off } else { Guard::USUAL },
+            acts: self
+                .store
+                .umpire_acts(window.key)
+                .await?
+                .into_iter()
+                .map(|act| act.text)
+                .collect(),
+            guard: if self.store.despite(window.key).await?.is_some() {
+                Guard::Off
+            } else {
+                Guard::USUAL
+            },
         })
     }
 
@@ -148,8 +167,12 @@ impl Repeater {
     /// # Errors
     /// A sentence that names the damage.
     pub async fn open(&self, at: WindowKey) -> anyhow::Result<()> {
-        let (position, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
-        self.systems.open_with(&position, &module).map(drop).with_context(|| format!("the position of {at}"))
+        let (position, module) =
+            (self.store.position(at).await?, self.store.module(at.campaign).await?);
+        self.systems
+            .open_with(&position, &module)
+            .map(drop)
+            .with_context(|| format!("the position of {at}"))
     }
 }
 
@@ -163,7 +186,12 @@ fn judge(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
 }
 
 /// Returns whether module and seed give this position. A module that can't start gives none.
-fn matches_module(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyhow::Result<bool> {
+fn matches_module(
+    systems: Systems,
+    kept: &[u8],
+    module: &[u8],
+    seed: Seed,
+) -> anyhow::Result<bool> {
     let kept = systems.open_with(kept, module)?;
     let module: Module = serde_json::from_slice(module)?;
     let Ok(begun) = systems.begin(module, seed) else { return Ok(false) };
@@ -210,7 +238,12 @@ enum NextDice {
 }
 
 impl NextDice {
-    fn revision(&self, start: &dyn GameState, systems: Systems, module: &[u8]) -> anyhow::Result<u32> {
+    fn revision(
+        &self,
+        start: &dyn GameState,
+        systems: Systems,
+        module: &[u8],
+    ) -> anyhow::Result<u32> {
         Ok(match self {
             NextDice::Same => start.revision(),
             NextDice::Kept(position) => systems.open_with(position, module)?.revision(),
@@ -267,7 +300,9 @@ impl Stored {
 }
 
 fn order_text(state: &dyn GameState, order: &Order) -> anyhow::Result<OrderText> {
-    let seat =
-        state.seats().by_key(&order.seat).with_context(|| format!("there is no seat {}", order.seat))?;
+    let seat = state
+        .seats()
+        .by_key(&order.seat)
+        .with_context(|| format!("there is no seat {}", order.seat))?;
     Ok(OrderText::by(seat.id, order.text.as_str()).received(order.place.into()))
 }

@@ -11,8 +11,8 @@ use super::welcome::LastReport;
 use super::{Adjudicator, Result};
 use crate::states::Snapshot;
 use crate::store::{
-    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, OutboxRow, Purpose, QueuedPicture,
-    Recipient, RequestId, RequestState, Seating, Secrecy, Vacating,
+    Act, Body, Campaign, CampaignId, CampaignStatus, Content, Dispatch, OutboxRow, Purpose,
+    QueuedPicture, Recipient, RequestId, RequestState, Seating, Secrecy, Vacating,
 };
 use crate::viewers::seat_name;
 
@@ -76,7 +76,9 @@ impl Adjudicator {
         }
         dispatches.extend(self.welcome(&campaign, &snapshot, new).await?);
         let player = format!("<@{}>", new.user);
-        let news = message("dispatch-seat-taken").with("seat", name.clone()).with("player", player.clone());
+        let news = message("dispatch-seat-taken")
+            .with("seat", name.clone())
+            .with("player", player.clone());
         dispatches.extend(in_public(&campaign, news)?);
         // The GM is told about an accepted offer, but not about a seat that is open to all.
         let is_open_to_all = campaign.open && campaign.status == CampaignStatus::Mustering;
@@ -86,7 +88,8 @@ impl Adjudicator {
         }
         dispatches.extend(more);
         let NewPlayer { seat, user, instead_of, by, request } = *new;
-        let seating = Seating { at: campaign.now, seat, user, instead_of, by, request, said: &dispatches };
+        let seating =
+            Seating { at: campaign.now, seat, user, instead_of, by, request, said: &dispatches };
         Ok(self.store.seat(&seating).await?)
     }
 
@@ -106,8 +109,12 @@ impl Adjudicator {
         };
         let mut dispatches = Vec::new();
         if old.by != old.user && self.can_be_told(campaign.id, old.seat).await? {
-            let id = if old.words.is_empty() { "dispatch-unseated" } else { "dispatch-unseated-why" };
-            dispatches.push(to_user(old.user, of_seat(id).with("reason", Arg::Words(old.words.to_owned())))?);
+            let id =
+                if old.words.is_empty() { "dispatch-unseated" } else { "dispatch-unseated-why" };
+            dispatches.push(to_user(
+                old.user,
+                of_seat(id).with("reason", Arg::Words(old.words.to_owned())),
+            )?);
         }
         if !campaign.is_gm(old.by) {
             dispatches.push(to_gm(of_seat("dispatch-gm-left"))?);

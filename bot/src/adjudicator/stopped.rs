@@ -9,7 +9,9 @@ use mythico_engine::words::{Message, code_words, message, written};
 
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::states::Snapshot;
-use crate::store::{self, BlamedOrder, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, WindowKey};
+use crate::store::{
+    self, BlamedOrder, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, WindowKey,
+};
 
 impl Adjudicator {
     /// Reopens a window that a check of the rules stopped.
@@ -49,7 +51,8 @@ impl Adjudicator {
         source: anyhow::Error,
     ) -> Result<AdjudicationError> {
         let campaign = self.store.campaign(at.campaign).await?;
-        let what = message("dispatch-gm-failed").with("campaign", campaign.named()).with("turn", at.turn);
+        let what =
+            message("dispatch-gm-failed").with("campaign", campaign.named()).with("turn", at.turn);
         let notice = to_gm(what.clone())?;
         let (stopped, phase) = (store::Stopped::Failure, String::new());
         let failure = store::Breach { stopped, phase, what, blamed: None, notice };

@@ -17,8 +17,8 @@ use super::seating::to_user;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::lanes::Lane;
 use crate::store::{
-    Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection, Secrecy,
-    StoreError, Undo, UndoneOrders, WindowKey,
+    Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection,
+    Secrecy, StoreError, Undo, UndoneOrders, WindowKey,
 };
 
 /// How the window after a resolved one opens.
@@ -56,9 +56,10 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
+                let packed = Lane::Turn
+                    .run(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
                 let packed =
-                    Lane::Turn.run(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
-                let packed = packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;
+                    packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
         };
@@ -84,7 +85,8 @@ impl Adjudicator {
     /// out old ones notifies nobody.
     async fn to_all(&self, campaign: &Campaign, text: Message) -> Result<Vec<Dispatch>> {
         let war_room = Recipient::Channel(Purpose::WarRoom);
-        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
+        let mut all =
+            vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
         for user in self.store.seats(campaign.id).await?.into_iter().filter_map(|seat| seat.user) {
             all.push(to_user(user, text.clone())?);
         }
@@ -120,8 +122,9 @@ impl Adjudicator {
 
 async fn is_same(one: &Arc<dyn GameState>, other: &Arc<dyn GameState>) -> Result<bool> {
     let (one, other) = (Arc::clone(one), Arc::clone(other));
-    let compared = Lane::Request
-        .run(move || campaign::save_without_module(&*one) == campaign::save_without_module(&*other));
+    let compared = Lane::Request.run(move || {
+        campaign::save_without_module(&*one) == campaign::save_without_module(&*other)
+    });
     Ok(compared.await?)
 }
 

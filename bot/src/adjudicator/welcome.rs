@@ -11,8 +11,8 @@ use super::dispatches::{DispatchBuilder, orders_button};
 use super::opening::setup_button;
 use crate::api::custom_id::Button;
 use crate::store::{
-    Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, QueuedPicture, Recipient,
-    Result, Secrecy,
+    Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, QueuedPicture,
+    Recipient, Result, Secrecy,
 };
 
 /// The last report that a seat got.
@@ -42,10 +42,11 @@ impl DispatchBuilder<'_> {
     ) -> Result<Vec<Dispatch>> {
         let Some(known) = self.state.seats().by_key(key) else { return Ok(Vec::new()) };
         let perspective = self.state.perspective(Viewer::Seat(known.id));
-        let head = message(if room.is_some() { "dispatch-welcome-room" } else { "dispatch-welcome" })
-            .with("seat", written(perspective.seat_name(known.id)))
-            .with("campaign", self.campaign.named())
-            .with("room", room.map_or_else(String::new, |room| format!("<#{room}>")));
+        let head =
+            message(if room.is_some() { "dispatch-welcome-room" } else { "dispatch-welcome" })
+                .with("seat", written(perspective.seat_name(known.id)))
+                .with("campaign", self.campaign.named())
+                .with("room", room.map_or_else(String::new, |room| format!("<#{room}>")));
         let mut blocks = vec![Block::Paragraph(head)];
         let is_running = self.campaign.status == CampaignStatus::Running;
         if !is_running {
@@ -57,12 +58,13 @@ impl DispatchBuilder<'_> {
         blocks.push(Block::Paragraph(self.clock(&*perspective)));
         blocks.extend(match standing {
             [] => vec![Block::Paragraph(message("dispatch-welcome-no-orders"))],
-            orders => {
-                list_section(message("dispatch-welcome-orders"), orders.iter().map(order_line).collect())
-            }
+            orders => list_section(
+                message("dispatch-welcome-orders"),
+                orders.iter().map(order_line).collect(),
+            ),
         });
-        let takes_orders =
-            !self.is_frozen && self.state.window().is_some_and(|window| window.seats.contains(known.id));
+        let takes_orders = !self.is_frozen
+            && self.state.window().is_some_and(|window| window.seats.contains(known.id));
         let write = QueuedButton {
             word: Button::Write.word().to_owned(),
             rest: String::new(),
@@ -81,7 +83,10 @@ impl DispatchBuilder<'_> {
                 .flatten()
                 .chain(asks.then(setup_button))
                 .collect(),
-            pictures: (!follows).then(|| self.queued_portrait(known.id, &*perspective)).into_iter().collect(),
+            pictures: (!follows)
+                .then(|| self.queued_portrait(known.id, &*perspective))
+                .into_iter()
+                .collect(),
             ..Body::of(Content::Notice(blocks))
         };
         let mut all = vec![to_seat(key, &brief)?];

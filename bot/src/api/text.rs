@@ -26,7 +26,9 @@ pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     while let Some(letter) = letters.next() {
         match letters.peek() {
-            Some(next) if letter == '\\' && next.is_ascii_punctuation() => plain.extend(letters.next()),
+            Some(next) if letter == '\\' && next.is_ascii_punctuation() => {
+                plain.extend(letters.next())
+            }
             _ if matches!(letter, '*' | '`') => {}
             _ => plain.push(letter),
         }
@@ -60,6 +62,9 @@ mod tests {
             r"EMTV will carry “**Rise** @all \o/”, at C:\"
         );
         assert_eq!(plain("-# 🔒 Sealed\n-# Small"), "🔒 Sealed\nSmall");
-        assert_eq!(plain("**1/10 Guard coy** 1005005 · `move 10 n`"), "1/10 Guard coy 1005005 · move 10 n");
+        assert_eq!(
+            plain("**1/10 Guard coy** 1005005 · `move 10 n`"),
+            "1/10 Guard coy 1005005 · move 10 n"
+        );
     }
 }

@@ -56,7 +56,8 @@ pub(super) fn run(args: &Arguments, config: &Config, systems: Systems) -> anyhow
         );
     }
     let folder = NewFolder::new(&args.out)?;
-    let turn = turn::play(state, &mut sheets).with_context(|| format!("{}", args.campaign.display()))?;
+    let turn =
+        turn::play(state, &mut sheets).with_context(|| format!("{}", args.campaign.display()))?;
     sheets.must_be_used(&turn.windows).with_context(|| format!("{}", args.orders.display()))?;
     let lexicon = Arc::new(Lexicon::built_in());
     let pictures = Pictures::new(Arc::clone(&lexicon));
@@ -109,9 +110,11 @@ impl Writer<'_> {
         if map.cells.is_empty() {
             return Ok(());
         }
-        let name = if number == 1 { format!("{place}/map") } else { format!("{place}/map-{number}") };
+        let name =
+            if number == 1 { format!("{place}/map") } else { format!("{place}/map-{number}") };
         let format = Format { detail: Detail::Full, ..LARGE };
-        let picture = self.pictures.draw(&Drawing { map, format, language: self.language.to_owned() })?;
+        let picture =
+            self.pictures.draw(&Drawing { map, format, language: self.language.to_owned() })?;
         self.folder.write(format!("{name}.png"), picture.png)?;
         self.folder.write(format!("{name}.txt"), picture.alt + "\n")
     }
@@ -120,13 +123,19 @@ impl Writer<'_> {
     fn write_cards(&self, turn: &PlayedTurn) -> anyhow::Result<()> {
         let place = viewers::folder(Viewer::Public, turn.state.seats());
         let posts = turn.bulletins.iter().flat_map(|news| {
-            let post = |news: &Bulletin| news.card.is_some().then(|| Content::Bulletin(news.clone()));
+            let post =
+                |news: &Bulletin| news.card.is_some().then(|| Content::Bulletin(news.clone()));
             let broadcasts = news.broadcasts.iter().cloned().map(Content::Broadcast);
             post(news).into_iter().chain(broadcasts).chain(news.moments.iter().filter_map(post))
         });
         for (post, number) in posts.zip(1..) {
-            let card = news_cards::draw(&self.pictures, &*turn.state, &post, self.language, &|_| None)?;
-            let name = if number == 1 { format!("{place}/news") } else { format!("{place}/news-{number}") };
+            let card =
+                news_cards::draw(&self.pictures, &*turn.state, &post, self.language, &|_| None)?;
+            let name = if number == 1 {
+                format!("{place}/news")
+            } else {
+                format!("{place}/news-{number}")
+            };
             self.folder.write(format!("{name}.png"), card.png)?;
             self.folder.write(format!("{name}.txt"), card.alt + "\n")?;
         }
@@ -135,15 +144,20 @@ impl Writer<'_> {
 
     fn refused(&self, turn: &PlayedTurn) -> Vec<String> {
         let line = |(order, refusal): &(OrderText, OrderError)| {
-            let seat = order.giver.seat().map_or(viewers::UMPIRE, |seat| seat_key(&*turn.state, seat));
-            format!("[{seat}] not obeyed:\n{}", refusal.say(&self.lexicon, self.language, &order.line))
+            let seat =
+                order.giver.seat().map_or(viewers::UMPIRE, |seat| seat_key(&*turn.state, seat));
+            format!(
+                "[{seat}] not obeyed:\n{}",
+                refusal.say(&self.lexicon, self.language, &order.line)
+            )
         };
         turn.refused.iter().map(line).collect()
     }
 
     /// The umpire's full record: refused orders, events and rolls.
     fn umpire(&self, turn: &PlayedTurn) -> String {
-        let mut out = format!("# Turn record\n\nWindows: {}\n\n## Not obeyed\n", turn.windows.join(", "));
+        let mut out =
+            format!("# Turn record\n\nWindows: {}\n\n## Not obeyed\n", turn.windows.join(", "));
         for line in self.refused(turn) {
             out += &format!("```\n{line}\n```\n");
         }
@@ -154,7 +168,8 @@ impl Writer<'_> {
         out += "\n## Rolls\n";
         for roll in &turn.rolls {
             let (low, high) = roll.range;
-            out += &format!("- {} {:?}: {} of {low}–{high}\n", roll.purpose, roll.subject, roll.value);
+            out +=
+                &format!("- {} {:?}: {} of {low}–{high}\n", roll.purpose, roll.subject, roll.value);
         }
         out
     }

@@ -11,7 +11,9 @@ use crate::backup_draft::BackupDraft;
 use crate::config::Config;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  mythico backup backups/mythico-monday.db\n\nThe bot may run meanwhile.")]
+#[command(
+    after_help = "Example:\n  mythico backup backups/mythico-monday.db\n\nThe bot may run meanwhile."
+)]
 pub(super) struct Arguments {
     /// The copy, a file that doesn't exist yet
     to: PathBuf,
@@ -20,7 +22,11 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(args: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
+pub(super) async fn run(
+    args: Arguments,
+    mut config: Config,
+    systems: Systems,
+) -> anyhow::Result<()> {
     config.data = args.data.unwrap_or(config.data);
     let from = config.database();
     if !from.is_file() {

@@ -53,7 +53,11 @@ pub(super) struct DeleteArguments {
     data: Option<PathBuf>,
 }
 
-pub(super) fn begin(args: &NewArguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+pub(super) fn begin(
+    args: &NewArguments,
+    modules: &Modules,
+    systems: Systems,
+) -> anyhow::Result<()> {
     let NewArguments { module, seed, seats } = args;
     let seed = seed.as_deref().map_or_else(random_seed, Seed::of_word);
     let state = systems.begin(systems.module_for(find_module(module, modules)?, *seats)?, seed)?;

@@ -17,9 +17,11 @@ pub(super) async fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
     let name = to.to_str().context("the copy's name isn't Unicode; name another file")?;
     let options = SqliteConnectOptions::new().filename(from).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
-    let pool =
-        pool.with_context(|| format!("{} can't be read; check this user's permissions", from.display()))?;
-    let unwritten = || format!("{name} can't be written; check that its folder exists and has room");
+    let pool = pool.with_context(|| {
+        format!("{} can't be read; check this user's permissions", from.display())
+    })?;
+    let unwritten =
+        || format!("{name} can't be written; check that its folder exists and has room");
     private::new_file(to).with_context(unwritten)?;
     let result = sqlx::query("VACUUM INTO $1").bind(name).execute(&pool).await;
     pool.close().await;
@@ -37,7 +39,10 @@ pub(super) async fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
 /// Returns whether SQLite says that a file isn't a database.
 fn is_no_database(error: &sqlx::Error) -> bool {
     const SQLITE_NOTADB: &str = "26";
-    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == SQLITE_NOTADB)
+    error
+        .as_database_error()
+        .and_then(|error| error.code())
+        .is_some_and(|code| code == SQLITE_NOTADB)
 }
 
 /// A copy of a database, opened like the bot's. Deleted when dropped.
@@ -48,8 +53,13 @@ pub(super) struct OpenedCopy {
 
 impl OpenedCopy {
     /// Copies a database into a temporary folder next to `near`, and opens the copy.
-    pub(super) async fn open(from: &Path, near: &Path, systems: Systems) -> anyhow::Result<OpenedCopy> {
-        let parent = near.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    pub(super) async fn open(
+        from: &Path,
+        near: &Path,
+        systems: Systems,
+    ) -> anyhow::Result<OpenedCopy> {
+        let parent =
+            near.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let folder = TempDir::new_in(parent).with_context(|| {
             format!("{} can't be written; check this user's permissions", parent.display())
         })?;

@@ -20,8 +20,10 @@ impl NewFolder {
         if place.exists() && !is_empty_folder(place) {
             bail!("{} isn't an empty folder; name another one", place.display());
         }
-        let mut name =
-            place.file_name().with_context(|| format!("{} names no folder", place.display()))?.to_owned();
+        let mut name = place
+            .file_name()
+            .with_context(|| format!("{} names no folder", place.display()))?
+            .to_owned();
         name.push(format!(".{}.tmp", std::process::id()));
         let draft = place.with_file_name(name);
         std::fs::create_dir_all(&draft).with_context(|| unwritable(&draft))?;

@@ -19,7 +19,9 @@ pub(super) struct Arguments {
 pub(super) fn run(args: Arguments, config: &Config) -> anyhow::Result<()> {
     let data = args.data.unwrap_or_else(|| config.data.clone());
     match age(&data) {
-        None => bail!("no bot has run on {}; start one, or name its folder with --data", data.display()),
+        None => {
+            bail!("no bot has run on {}; start one, or name its folder with --data", data.display())
+        }
         Some(age) if age > FRESH_FOR => bail!(
             "the bot on {} was last connected to Discord {} seconds ago; its log says why",
             data.display(),

@@ -29,7 +29,8 @@ mod tests {
 
     #[test]
     fn a_missing_command_takes_any_arguments_and_says_what_to_do() {
-        for words in [&["sandbox"][..], &["sandbox", "--port", "x", "--help"], &["sandbox", "-h", "--", "y"]]
+        for words in
+            [&["sandbox"][..], &["sandbox", "--port", "x", "--help"], &["sandbox", "-h", "--", "y"]]
         {
             let command = Arguments::augment_args(Command::new("sandbox"));
             assert!(command.try_get_matches_from(words).is_ok(), "{words:?}");

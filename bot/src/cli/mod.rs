@@ -105,8 +105,12 @@ pub fn run(
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
         Command::Adjudicate(args) => adjudicate::run(&args, &config, systems),
-        Command::Backup(args) => block_on(&quiet_config(&config), backup::run(args, config, systems)),
-        Command::Campaign(campaign::Command::New(args)) => campaign::begin(&args, &modules, systems),
+        Command::Backup(args) => {
+            block_on(&quiet_config(&config), backup::run(args, config, systems))
+        }
+        Command::Campaign(campaign::Command::New(args)) => {
+            campaign::begin(&args, &modules, systems)
+        }
         Command::Campaign(campaign::Command::Delete(args)) => {
             block_on(&quiet_config(&config), campaign::delete(args, config))
         }
@@ -115,7 +119,9 @@ pub fn run(
         Command::Run(args) => block_on(&config.clone(), run::run(args, config, systems)),
         Command::Seal(args) => seal::run(&args),
         #[cfg(feature = "sandbox")]
-        Command::Sandbox(args) => block_on(&quiet_config(&config), sandbox::run(args, config, systems)),
+        Command::Sandbox(args) => {
+            block_on(&quiet_config(&config), sandbox::run(args, config, systems))
+        }
         #[cfg(not(feature = "sandbox"))]
         Command::Sandbox(_) => left_out::refuse("sandbox"),
         Command::Verify(args) => block_on(&quiet_config(&config), verify::run(args, systems)),
@@ -133,8 +139,9 @@ const STOP_WITHIN: Duration = Duration::from_secs(10);
 
 /// Runs an asynchronous command, with logs.
 fn block_on(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&config.log)
-        .with_context(|| format!("the log setting {} can't be used; write for instance info", config.log))?;
+    let filter = EnvFilter::try_new(&config.log).with_context(|| {
+        format!("the log setting {} can't be used; write for instance info", config.log)
+    })?;
     // A log that can't be written, for example on a full disk, is no reason to panic.
     tracing_subscriber::fmt()
         .log_internal_errors(false)

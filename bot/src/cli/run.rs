@@ -26,7 +26,11 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(args: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
+pub(super) async fn run(
+    args: Arguments,
+    mut config: Config,
+    systems: Systems,
+) -> anyhow::Result<()> {
     let token = super::token::read()?;
     let endpoint = endpoint(args.discord.as_deref(), args.root)?;
     config.data = args.data.unwrap_or(config.data);
@@ -51,15 +55,17 @@ fn endpoint(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Endpoint
         (Some(url), Some(root)) if url.starts_with("https://") => {
             let host = url.trim_start_matches("https://").trim_end_matches('/');
             let found = host.to_socket_addrs().ok().and_then(|mut found| found.next());
-            let address =
-                found.with_context(|| format!("{url} names no address; write https://HOST:PORT"))?;
+            let address = found
+                .with_context(|| format!("{url} names no address; write https://HOST:PORT"))?;
             let root = std::fs::read_to_string(&root).with_context(|| {
                 format!("{} can't be read; name the sandbox's root certificate", root.display())
             })?;
             Ok(Endpoint::Faithful { address, root })
         }
         (Some(url), _) => {
-            bail!("{url} can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
+            bail!(
+                "{url} can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
+            )
         }
     }
 }

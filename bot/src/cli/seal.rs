@@ -50,10 +50,12 @@ pub(super) fn run(args: &Command) -> anyhow::Result<()> {
 }
 
 fn read(file: &Path) -> anyhow::Result<OpenedOrders> {
-    let bytes = fs::read(file).with_context(|| format!("{} can't be read; name the file", file.display()))?;
+    let bytes = fs::read(file)
+        .with_context(|| format!("{} can't be read; name the file", file.display()))?;
     let json = Packed::opened(&bytes)?;
-    serde_json::from_slice(&json)
-        .with_context(|| format!("{} isn't a file that `/status seal:True` hands out", file.display()))
+    serde_json::from_slice(&json).with_context(|| {
+        format!("{} isn't a file that `/status seal:True` hands out", file.display())
+    })
 }
 
 /// Advice if no published seals are given.
@@ -98,8 +100,12 @@ mod tests {
             slot: "land/1".to_owned(),
             text: text.to_owned(),
         };
-        let window =
-            |turn, text: &str| OpenedWindow { turn, window: 0, revision: 0, orders: vec![order(text)] };
+        let window = |turn, text: &str| OpenedWindow {
+            turn,
+            window: 0,
+            revision: 0,
+            orders: vec![order(text)],
+        };
         let war = |second: &str| OpenedOrders {
             name: "Autumn".to_owned(),
             campaign: CampaignId(3),
@@ -107,7 +113,8 @@ mod tests {
             windows: vec![window(1, "move 1 n"), window(2, second)],
         };
         let (honest, forged) = (report(&war("dig 1")), report(&war("move 1 s")));
-        let (honest, forged): (Vec<&str>, Vec<&str>) = (honest.lines().collect(), forged.lines().collect());
+        let (honest, forged): (Vec<&str>, Vec<&str>) =
+            (honest.lines().collect(), forged.lines().collect());
         assert!(honest[1].ends_with(&Seed::of_word("autumn").commitment()), "{honest:?}");
         assert_eq!(honest[2], forged[2], "the first window is as it was");
         assert_ne!(honest[3], forged[3]);

@@ -69,7 +69,9 @@ impl Sheets {
         let Some(Sheet { at, window, .. }) = self.0.first() else { return Ok(()) };
         let windows = windows.join(", ");
         match window {
-            Some(key) => bail!("line {at}: this turn has no window {key} for that seat; it has {windows}"),
+            Some(key) => {
+                bail!("line {at}: this turn has no window {key} for that seat; it has {windows}")
+            }
             None => bail!("line {at}: that seat has no window in this turn, which has {windows}"),
         }
     }
@@ -112,7 +114,14 @@ mod tests {
 
     fn window(key: &str, seats: &[u8]) -> Window {
         let seats: SeatSet = seats.iter().map(|id| SeatId(*id)).collect();
-        Window { turn: 1, index: 1, key: key.into(), name: literal(key), kind: WindowKind::Sealed, seats }
+        Window {
+            turn: 1,
+            index: 1,
+            key: key.into(),
+            name: literal(key),
+            kind: WindowKind::Sealed,
+            seats,
+        }
     }
 
     #[test]
@@ -122,20 +131,23 @@ mod tests {
         assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
         assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by(SeatId(2), "fire 2")]);
         let error = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
-        assert_eq!(error, "line 7: this turn has no window nowhere for that seat; it has move, attack");
+        assert_eq!(
+            error,
+            "line 7: this turn has no window nowhere for that seat; it has move, attack"
+        );
     }
 
     #[test]
     fn umpire_acts_are_for_the_first_window_or_the_named_one() {
-        let mut sheets = Sheets::read("[umpire]\nheir 1 2\n[Umpire attack]\nheir 2 1\n", &seats()).unwrap();
+        let mut sheets =
+            Sheets::read("[umpire]\nheir 1 2\n[Umpire attack]\nheir 2 1\n", &seats()).unwrap();
         assert_eq!(sheets.take(&window("move", &[1])), [OrderText::by_umpire("heir 1 2")]);
         assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by_umpire("heir 2 1")]);
     }
 
     #[test]
     fn any_kind_of_blank_may_surround_a_line() {
-        let text =
-            "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
+        let text = "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
         let mut sheets = Sheets::read(text, &seats()).unwrap();
         assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
     }

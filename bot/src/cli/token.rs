@@ -21,7 +21,11 @@ fn choose(token: &str, file: &str) -> anyhow::Result<String> {
         ("", "") => bail!(
             "there is no token; copy it from your application's Bot page into DISCORD_TOKEN, \
              or into a file that DISCORD_TOKEN_FILE names{}",
-            if cfg!(feature = "sandbox") { ", or try `mythico sandbox`, which needs none" } else { "" }
+            if cfg!(feature = "sandbox") {
+                ", or try `mythico sandbox`, which needs none"
+            } else {
+                ""
+            }
         ),
         (token, "") => Ok(token.to_owned()),
         ("", file) => read_file(Path::new(file)),

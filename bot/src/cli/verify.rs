@@ -37,7 +37,9 @@ pub(super) async fn run(args: Arguments, systems: Systems) -> anyhow::Result<()>
     copy.close().await;
     let wrong = result?;
     if wrong > 0 {
-        bail!("{wrong} result(s) differ: the file was changed or is damaged; compare an older copy");
+        bail!(
+            "{wrong} result(s) differ: the file was changed or is damaged; compare an older copy"
+        );
     }
     Ok(())
 }
@@ -52,7 +54,12 @@ async fn verify_campaigns(copy: &OpenedCopy, wanted: Option<i64>) -> anyhow::Res
     let mut wrong = 0;
     for campaign in &all {
         let windows = copy.repeater.windows(campaign.id).await?;
-        println!("{}, campaign {}: {} window(s)", legible(&campaign.name), campaign.id, windows.len());
+        println!(
+            "{}, campaign {}: {} window(s)",
+            legible(&campaign.name),
+            campaign.id,
+            windows.len()
+        );
         if Seed::new(campaign.seed).commitment() != campaign.seed_hash {
             println!("  the seed isn't the one that was published when it began");
             wrong += 1;
@@ -76,8 +83,12 @@ async fn verify_beginnings(copy: &OpenedCopy, campaign: &Campaign) -> anyhow::Re
                 );
                 continue;
             }
-            (Repeated::Different, None) => "differs from the beginning that module and seed give".to_owned(),
-            (Repeated::Different, Some(_)) => "differs from the window that the undo went back to".to_owned(),
+            (Repeated::Different, None) => {
+                "differs from the beginning that module and seed give".to_owned()
+            }
+            (Repeated::Different, Some(_)) => {
+                "differs from the window that the undo went back to".to_owned()
+            }
             (Repeated::Unreadable(why), _) => {
                 format!("has a first position that can't be read: {why}")
             }

@@ -25,8 +25,8 @@ use crate::names;
 use crate::rooms::fault::outsiders;
 use crate::states;
 use crate::store::{
-    Body, Campaign, CampaignStatus, Dispatch, NAME_CHARS_MAX, NewCampaign, Purpose, Recipient, Secrecy,
-    checked_name,
+    Body, Campaign, CampaignStatus, Dispatch, NAME_CHARS_MAX, NewCampaign, Purpose, Recipient,
+    Secrecy, checked_name,
 };
 
 /// Manages a campaign. Discord shows it to users who may manage the server.
@@ -65,7 +65,11 @@ pub struct Options {
 }
 
 /// Creates a campaign.
-#[poise::command(slash_command, required_permissions = "MANAGE_GUILD", custom_data = "Audience::Manager")]
+#[poise::command(
+    slash_command,
+    required_permissions = "MANAGE_GUILD",
+    custom_data = "Audience::Manager"
+)]
 async fn create(
     invocation: Invocation<'_>,
     #[max_length = 100]
@@ -118,7 +122,11 @@ async fn make(ctx: &Context<'_>, options: &Options) -> Result {
         // The same command began to make it, but was interrupted or its answer was lost. Finish it.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
         let begun = mustering && same.name == typed && same.module == options.module;
-        return if begun { prepare_server(ctx, &same, options.open).await } else { Err(taken(&same)) };
+        return if begun {
+            prepare_server(ctx, &same, options.open).await
+        } else {
+            Err(taken(&same))
+        };
     }
     let new = begin(ctx, guild, options).await?;
     refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
@@ -135,8 +143,11 @@ pub async fn begin(ctx: &Context<'_>, guild: GuildId, options: &Options) -> Resu
     let name = checked_name(&options.name)?;
     let module = &*options.module;
     let offer = ctx.app.modules.of_server(Some(guild));
-    let unknown =
-        || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
+    let unknown = || {
+        message("bot-module-unknown")
+            .with("name", written(module))
+            .with("known", literals(offer.names()))
+    };
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = (ctx.app.new_seed)();
     let (systems, seats) = (ctx.app.systems, options.seats);
@@ -163,8 +174,9 @@ async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<O
 }
 
 fn taken(by: &Campaign) -> CommandError {
-    let said =
-        message("bot-name-taken-by").with("campaign", by.called()).with("status", status::describe(by));
+    let said = message("bot-name-taken-by")
+        .with("campaign", by.called())
+        .with("status", status::describe(by));
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
@@ -210,7 +222,12 @@ fn new_campaign(
         .with("campaign", Arg::Words(name))
         .with(
             "seats",
-            state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id))).collect::<Vec<_>>(),
+            state
+                .seats()
+                .seats
+                .iter()
+                .map(|seat| written(public.seat_name(seat.id)))
+                .collect::<Vec<_>>(),
         )
         .with("hash", state.seed_commitment());
     let war_room = Recipient::Channel(Purpose::WarRoom);
@@ -231,10 +248,12 @@ async fn begin_war(ctx: &Context<'_>, campaign: &Campaign) -> Result {
 async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     Ok(CommandError::User(match state.window() {
-        Some(window) if campaign.status == CampaignStatus::Running => message("bot-started-already")
-            .with("campaign", campaign.called())
-            .with("turn", window.turn)
-            .with("window", window.name),
+        Some(window) if campaign.status == CampaignStatus::Running => {
+            message("bot-started-already")
+                .with("campaign", campaign.called())
+                .with("turn", window.turn)
+                .with("window", window.name)
+        }
         _ => message("bot-start-over").with("campaign", campaign.called()),
     }))
 }

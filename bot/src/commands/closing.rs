@@ -20,7 +20,9 @@ pub async fn closed_before(
     let (store, command) = (&ctx.app.store, ctx.closing_command());
     let now = store.campaign(campaign).await?.now;
     let untold = store.untold_closing(campaign, command.user).await?;
-    let Some((closed, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
+    let Some((closed, before)) = untold.filter(|(window, _)| *window != now) else {
+        return Ok(None);
+    };
     // An old command that is delivered twice doesn't count as repeated.
     ctx.must_follow(closed).await?;
     if has_arrived(ctx.app, &before).await {
@@ -37,5 +39,7 @@ pub async fn closed_before(
 async fn has_arrived(app: &App, command: &ClosingCommand) -> bool {
     let Some(token) = &command.token else { return false };
     let answer = app.http.get_original_interaction_response(token).await;
-    answer.is_ok_and(|answer| !answer.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING)))
+    answer.is_ok_and(|answer| {
+        !answer.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+    })
 }

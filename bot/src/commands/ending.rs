@@ -74,7 +74,9 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// rooms that were left open.
 async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
-        return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
+        return Err(CommandError::User(
+            message("bot-archive-early").with("campaign", campaign.called()),
+        ));
     }
     let said = message("dispatch-archived").with("campaign", campaign.named());
     let war_room = Recipient::Channel(Purpose::WarRoom);

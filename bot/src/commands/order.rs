@@ -91,7 +91,11 @@ async fn complete_order(invocation: Invocation<'_>, typed: &str) -> CreateAutoco
     complete(invocation, typed, |ctx| Box::pin(order_choices(ctx, typed_so_far, unit))).await
 }
 
-async fn order_choices(ctx: &Context<'_>, typed: String, unit: Option<String>) -> Result<Vec<Choice>> {
+async fn order_choices(
+    ctx: &Context<'_>,
+    typed: String,
+    unit: Option<String>,
+) -> Result<Vec<Choice>> {
     let Ok(player) = ctx.player().await else { return Ok(Vec::new()) };
     let (forms, system) = (player.snapshot.state.forms(), player.snapshot.state.system());
     let choices = move |view: &dyn Perspective| {
@@ -105,7 +109,12 @@ async fn order_choices(ctx: &Context<'_>, typed: String, unit: Option<String>) -
 }
 
 /// Returns the orders that can be given now, to this unit if one is named.
-fn words(view: &dyn Perspective, forms: &'static [Form], system: &str, unit: Option<&str>) -> Vec<Choice> {
+fn words(
+    view: &dyn Perspective,
+    forms: &'static [Form],
+    system: &str,
+    unit: Option<&str>,
+) -> Vec<Choice> {
     let can = |form: &&'static Form| match unit {
         Some(unit) => takes(view, form, Some(unit)),
         None => view.admits(form) && (form.subject == Subject::Seat || takes(view, form, None)),
@@ -129,13 +138,20 @@ fn takes(view: &dyn Perspective, form: &'static Form, unit: Option<&str>) -> boo
 }
 
 /// Returns choices for the first option that isn't typed whole, behind those that are.
-fn fields(view: &dyn Perspective, form: &'static Form, unit: Option<String>, rest: &str) -> Vec<Choice> {
+fn fields(
+    view: &dyn Perspective,
+    form: &'static Form,
+    unit: Option<String>,
+    rest: &str,
+) -> Vec<Choice> {
     let mut given: Given = form.actor().map(str::to_owned).zip(unit).into_iter().collect();
     let open = form.actor().filter(|actor| !given.contains_key(*actor));
-    let others = form.fields.iter().map(|field| field.word).filter(|word| form.actor() != Some(word));
+    let others =
+        form.fields.iter().map(|field| field.word).filter(|word| form.actor() != Some(word));
     let (mut taken, mut rest) = (format!("{} ", form.word), rest.trim_start());
     for option in open.into_iter().chain(others) {
-        let choices = view.complete(&CompletionRequest { form, option, given: &given, typed: rest });
+        let choices =
+            view.complete(&CompletionRequest { form, option, given: &given, typed: rest });
         let Some(value) = whole(&choices, rest) else {
             return choices.into_iter().map(|choice| behind(choice, &taken)).collect();
         };
@@ -155,7 +171,8 @@ fn whole<'t>(choices: &[Choice], typed: &'t str) -> Option<&'t str> {
 /// Returns the choice behind the words that are typed already.
 fn behind(choice: Choice, taken: &str) -> Choice {
     let words = choice.matched.split_whitespace().map(|word| format!("{taken}{word}"));
-    let matched = words.chain([format!("{taken}{}", choice.matched)]).collect::<Vec<_>>().join("\n");
+    let matched =
+        words.chain([format!("{taken}{}", choice.matched)]).collect::<Vec<_>>().join("\n");
     let exact: Vec<String> = choice.exact.iter().map(|exact| format!("{taken}{exact}")).collect();
     Choice::new(format!("{taken}{}", choice.value), choice.label, matched).also(exact)
 }

@@ -8,8 +8,8 @@ use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code, code_words, literal, literals, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
 use super::panel;
@@ -21,8 +21,8 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand};
 use crate::orders::{
-    assessment, is_over, last_turn, offer, open_window, previews, questionnaire, refused, seat_notes,
-    sheet_form, window_for_orders,
+    assessment, is_over, last_turn, offer, open_window, previews, questionnaire, refused,
+    seat_notes, sheet_form, window_for_orders,
 };
 use crate::states::ask;
 use crate::store::{Order, WindowKey};
@@ -33,7 +33,11 @@ const PAGE: usize = 10;
 const SAID_MAX: usize = 140;
 
 /// Lists, writes and cancels orders.
-#[poise::command(slash_command, subcommand_required, subcommands("list", "write", "cancel", "setup"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("list", "write", "cancel", "setup")
+)]
 pub(super) async fn orders(_: Invocation<'_>) -> Result<()> {
     need_subcommand()
 }
@@ -117,8 +121,9 @@ async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result
     }
     let standing = standing(ctx, player).await?;
     // Not by its position, which belongs to another order in the next turn.
-    let order =
-        standing.iter().find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&meant));
+    let order = standing
+        .iter()
+        .find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&meant));
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
     if order.carried_out {
         return Err(CommandError::user("bot-order-took-effect"));
@@ -165,7 +170,8 @@ async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         return Ok(Vec::new());
     }
     let orders = pending(ctx, &player).await?;
-    let choice = |order: Order| Choice::new(order.receipt.as_str(), literal(order.shown()), order.shown());
+    let choice =
+        |order: Order| Choice::new(order.receipt.as_str(), literal(order.shown()), order.shown());
     Ok(orders.into_iter().map(choice).collect())
 }
 
@@ -191,7 +197,8 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let mut text = format!("{}\n{costs}{together}{lines}", ctx.say(&head));
     if pages > 1 {
         let first = page * PAGE + 1;
-        let said = message("bot-orders-page").with("first", first).with("last", first - 1 + on_page.len());
+        let said =
+            message("bot-orders-page").with("first", first).with("last", first - 1 + on_page.len());
         text += &format!("{}\n", ctx.say(&said.with("count", orders.len())));
     }
     if player.is_frozen {
@@ -201,7 +208,8 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         text += &unordered(ctx, player, &orders).await?;
         text += &offer::offer(ctx, player).await?.text;
     }
-    let mut rows = if takes_changes(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
+    let mut rows =
+        if takes_changes(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
     rows.extend(buttons(ctx, player, page, pages).await?);
     Ok(Reply { text, rows, ..Reply::default() })
 }
@@ -237,8 +245,10 @@ impl Shown<'_> {
     }
 
     fn option(&self) -> CreateSelectMenuOption {
-        let option =
-            CreateSelectMenuOption::new(cut(self.order.shown(), 100), self.order.sequence.to_string());
+        let option = CreateSelectMenuOption::new(
+            cut(self.order.shown(), 100),
+            self.order.sequence.to_string(),
+        );
         match &self.said {
             Some(said) => option.description(cut(&plain(said), 100)),
             None => option,
@@ -248,18 +258,27 @@ impl Shown<'_> {
 
 /// Describes the orders of a sealed window, each with its arrival if it moves. None for an order
 /// that no longer reads. Orders already carried out aren't read again.
-async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> Result<Vec<Shown<'a>>> {
+async fn shown<'a>(
+    ctx: &Context<'_>,
+    player: &Player,
+    orders: &'a [Order],
+) -> Result<Vec<Shown<'a>>> {
     let read = |order: &&Order| may_change(player) && !order.carried_out;
     let lines: Vec<String> = orders.iter().filter(read).map(|order| order.text.clone()).collect();
     let mut previews = previews(player.perspective(), lines, Vec::new()).await?.into_iter();
     let shown = orders.iter().map(|order| {
         let said = match order.carried_out {
             true => may_change(player).then(|| ctx.words("bot-order-done")),
-            false => {
-                previews.next().and_then(std::result::Result::ok).map(|preview| understood(ctx, &preview))
-            }
+            false => previews
+                .next()
+                .and_then(std::result::Result::ok)
+                .map(|preview| understood(ctx, &preview)),
         };
-        let mark = if order.by_gm { format!(" · {}", ctx.words("bot-order-by-gm")) } else { String::new() };
+        let mark = if order.by_gm {
+            format!(" · {}", ctx.words("bot-order-by-gm"))
+        } else {
+            String::new()
+        };
         Shown { order, said, mark }
     });
     Ok(shown.collect())
@@ -333,8 +352,11 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     let page = id.rest.parse().unwrap_or(0);
     let orders = standing(ctx, &player).await?;
     let pending = || orders.iter().filter(|order| !order.carried_out);
-    let order = chosen.first().and_then(|value| pending().find(|order| order.sequence.to_string() == *value));
-    let current = player.campaign.now == id.at && (id.button == Button::List || takes_changes(&player));
+    let order = chosen
+        .first()
+        .and_then(|value| pending().find(|order| order.sequence.to_string() == *value));
+    let current =
+        player.campaign.now == id.at && (id.button == Button::List || takes_changes(&player));
     match (id.button, order.filter(|_| current)) {
         (Button::Change, Some(order)) => {
             open_window(&player)?;

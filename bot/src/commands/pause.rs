@@ -54,7 +54,9 @@ async fn end(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     let causes = [PauseCause::GameMaster, PauseCause::Removed];
     let said = match ctx.app.adjudicator.resume(campaign.id, &causes, Some(ctx.user)).await? {
         Resumed::NotPaused | Resumed::StillPaused => {
-            return Err(CommandError::User(message("bot-not-paused").with("campaign", campaign.called())));
+            return Err(CommandError::User(
+                message("bot-not-paused").with("campaign", campaign.called()),
+            ));
         }
         Resumed::Closed => message("bot-resumed-closed"),
         Resumed::Open => message("bot-resumed"),

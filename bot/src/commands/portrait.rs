@@ -63,7 +63,10 @@ impl Options {
 }
 
 /// Completes the leaders of the user's campaign here.
-pub async fn complete_leader(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub async fn complete_leader(
+    invocation: Invocation<'_>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(seats(ctx))).await
 }
 
@@ -106,7 +109,12 @@ impl Subject {
         }
     }
 
-    async fn is_own(&self, ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<bool> {
+    async fn is_own(
+        &self,
+        ctx: &Context<'_>,
+        campaign: &Campaign,
+        snapshot: &Snapshot,
+    ) -> Result<bool> {
         if campaign.is_gm(ctx.user) {
             return Ok(true);
         }
@@ -177,7 +185,8 @@ async fn meant(
                 None => own().await?.and_then(|seat| of(seat.faction)),
             };
             let unknown = || {
-                let known = literals(all.factions.iter().map(|faction| format!("`{}`", faction.key)));
+                let known =
+                    literals(all.factions.iter().map(|faction| format!("`{}`", faction.key)));
                 CommandError::User(message("flag-whose").with("known", known))
             };
             Ok(Subject::Faction(faction.ok_or_else(unknown)?.clone()))
@@ -208,7 +217,12 @@ async fn may_change(
 }
 
 /// Shows the present public picture.
-async fn show(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
+async fn show(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Result {
     Ok(shown_with_others(ctx, campaign, snapshot, subject).await?.into())
 }
 
@@ -284,7 +298,12 @@ fn attached(ctx: &Context<'_>, subject: &Subject, png: Vec<u8>) -> CreateAttachm
 }
 
 /// Scales and stores an upload, and shows it with its button.
-async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, image: &Attachment) -> Result {
+async fn preview(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    subject: &Subject,
+    image: &Attachment,
+) -> Result {
     let (url, content_type) = (image.url.clone(), image.content_type.clone());
     let file = UploadedFile { url, content_type, size: image.size };
     let _permit = ctx.begin_drawing()?;
@@ -301,14 +320,27 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, imag
         png: png.clone(),
         by: ctx.user,
     };
-    let question = Question::new(campaign.now, "", (Button::UsePortrait, ctx.words("button-portrait-use")));
+    let question =
+        Question::new(campaign.now, "", (Button::UsePortrait, ctx.words("button-portrait-use")));
     let leave = (Button::LeavePortrait, "button-cancel");
     let buttons = confirmation::ask(ctx, &picture, Question { leave, ..question }).await?;
-    let (text, files) = (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
-    Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() }.into())
+    let (text, files) =
+        (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
+    Ok(Reply {
+        text,
+        files,
+        rows: vec![CreateActionRow::Buttons(buttons.into())],
+        ..Reply::default()
+    }
+    .into())
 }
 
-async fn remove(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
+async fn remove(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Result {
     let gone = ctx.app.store.remove_picture(campaign.id, &subject.depicted(), ctx.user).await?;
     let said = if gone { "portrait-removed" } else { "portrait-none" };
     Ok(shown(ctx, campaign, snapshot, subject, said).await?.into())
@@ -348,7 +380,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let all = snapshot.state.seats();
     let Depicted { whose, key, leader } = &picture.of;
     // The picture is for the leader at the upload, even if another leads by now.
-    let leads = |seat: &Seat| Subject::Leader(seat.clone(), *leader, public_name(&snapshot, &seat.key));
+    let leads =
+        |seat: &Seat| Subject::Leader(seat.clone(), *leader, public_name(&snapshot, &seat.key));
     let subject = match whose {
         Whose::Seat => all.by_key(key).map(leads),
         Whose::Faction => all.faction_by_key(key).cloned().map(Subject::Faction),
@@ -365,7 +398,11 @@ async fn seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let choice = |seat: &Seat| {
         let name = ctx.say(&public_name(&snapshot, &seat.key));
-        Choice::new(&*seat.key, literal(format!("{name} ({})", seat.key)), format!("{} {name}", seat.key))
+        Choice::new(
+            &*seat.key,
+            literal(format!("{name} ({})", seat.key)),
+            format!("{} {name}", seat.key),
+        )
     };
     Ok(snapshot.state.seats().seats.iter().map(choice).collect())
 }

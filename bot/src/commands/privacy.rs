@@ -40,7 +40,8 @@ async fn list(ctx: &Context<'_>) -> Result {
         return Ok(Reply::of(ctx.words("privacy-nothing")).into());
     }
     let bytes = serde_json::to_vec_pretty(&kept).map_err(anyhow::Error::from)?;
-    let text = ctx.list(&message("privacy-kept"), &summary(&kept)) + &ctx.words("privacy-kept-where");
+    let text =
+        ctx.list(&message("privacy-kept"), &summary(&kept)) + &ctx.words("privacy-kept-where");
     let files = vec![CreateAttachment::bytes(bytes, FILE)];
     Ok(Reply { text, files, ..Reply::default() }.into())
 }
@@ -55,7 +56,8 @@ async fn ask(ctx: &Context<'_>) -> Result {
     let id = CustomId::new(Button::Privacy, nowhere, "delete");
     let button = ctx.button(&id, "button-privacy-delete", ButtonStyle::Danger);
     let text = ctx.list(&message("privacy-ask"), &summary(&kept)) + &ctx.words("privacy-ask-what");
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }.into())
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }
+        .into())
 }
 
 /// Deletes the user's identity.
@@ -86,9 +88,9 @@ async fn check_free(ctx: &Context<'_>) -> Result<()> {
     let wars: Vec<Message> = store::labels(&campaigns).into_iter().map(war).collect();
     match wars.is_empty() {
         true => Ok(()),
-        false => {
-            Err(CommandError::User(message("privacy-needed").with("count", wars.len()).with("wars", wars)))
-        }
+        false => Err(CommandError::User(
+            message("privacy-needed").with("count", wars.len()).with("wars", wars),
+        )),
     }
 }
 

@@ -58,7 +58,9 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
         Button::ReadyWithout => Unconfirmed::Leave,
         _ => return Ok(Response::Update(Reply::of(ctx.words("bot-ready-back")))),
     };
-    set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed)).await.map(Response::Update)
+    set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed))
+        .await
+        .map(Response::Update)
 }
 
 /// Marks the seat of a panel's user as ready in this window. Asks first about unconfirmed orders.
@@ -90,7 +92,8 @@ async fn set_ready(
         return Err(ctx.past(expected).await?);
     }
     ctx.must_follow(at).await?;
-    let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
+    let window =
+        player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
     if !window.seats.contains(player.id) {
         return Err(CommandError::user("bot-not-your-window"));
     }
@@ -123,16 +126,19 @@ async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Resu
     if player.campaign.paused.is_some() {
         return Ok(Reply::of(ctx.say(&message("bot-ready-paused").with("turn", at.turn))));
     }
-    let mut waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
+    let mut waiting =
+        ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
     if !waiting.is_empty() {
         ctx.app.membership.look(at.campaign, Some(&waiting)).await;
-        waiting = ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
+        waiting =
+            ctx.app.adjudicator.waited_for(&player.campaign, window, &player.snapshot).await?;
     }
     if waiting.is_empty() {
         ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
         return Ok(closed(ctx, at, "bot-ready-closed"));
     }
-    let mut text = ctx.say(&message("bot-ready").with("turn", at.turn).with("waiting", waiting.len()));
+    let mut text =
+        ctx.say(&message("bot-ready").with("turn", at.turn).with("waiting", waiting.len()));
     let open = questionnaire::open_questions(ctx, player).await?;
     if open > 0 {
         text += &format!("\n{}", ctx.say(&message("bot-ready-setup").with("open", open)));

@@ -81,14 +81,16 @@ impl Asked {
     /// their campaigns.
     async fn named(ctx: &Context<'_>, book: Option<&str>) -> Result<Asked> {
         if let Some(named) = book {
-            return Asked::of(&named.trim().to_lowercase()).ok_or_else(|| which(RuleBook::systems()));
+            return Asked::of(&named.trim().to_lowercase())
+                .ok_or_else(|| which(RuleBook::systems()));
         }
         if let Ok(campaign) = ctx.campaign().await
             && let Some(asked) = Asked::of(&campaign.system)
         {
             return Ok(asked);
         }
-        let mut systems: Vec<String> = ctx.campaigns().await?.into_iter().map(|one| one.system).collect();
+        let mut systems: Vec<String> =
+            ctx.campaigns().await?.into_iter().map(|one| one.system).collect();
         systems.sort();
         systems.dedup();
         match &systems[..] {
@@ -143,7 +145,8 @@ impl Asked {
         if let Some(topic) = self.book.topic(about) {
             return Ok(whole(topic));
         }
-        let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
+        let exact =
+            self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
         if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
             return Ok(self.of_order(ctx, form));
         }
@@ -172,7 +175,8 @@ impl Asked {
     }
 
     fn of_order(&self, ctx: &Context<'_>, form: &'static Form) -> Vec<String> {
-        let (name, help) = (self.name(form), message(format!("order-{}-{}-help", self.system, form.word)));
+        let (name, help) =
+            (self.name(form), message(format!("order-{}-{}-help", self.system, form.word)));
         let head = message("bot-rules-order")
             .with("name", name)
             .with("command", literal(form.word))
@@ -204,7 +208,8 @@ impl Asked {
         let about = about.trim_start_matches('/').to_lowercase();
         let is_meant = |form: &&'static Form| {
             let name = message(format!("order-{}-{}", self.system, form.word));
-            let names = [form.word.to_owned(), format!("{} {}", form.topic, form.word), ctx.say(&name)];
+            let names =
+                [form.word.to_owned(), format!("{} {}", form.topic, form.word), ctx.say(&name)];
             form.number.is_some_and(|number| number.to_string() == about)
                 || names.iter().any(|name| name.to_lowercase() == about)
         };
@@ -217,11 +222,18 @@ impl Asked {
             CreateSelectMenuOption::new(heading.clone(), heading)
         });
         let kind = CreateSelectMenuKind::String { options: options.collect() };
-        let menu = CreateSelectMenu::new(self.id("", 0), kind).placeholder(ctx.words("menu-chapter"));
+        let menu =
+            CreateSelectMenu::new(self.id("", 0), kind).placeholder(ctx.words("menu-chapter"));
         CreateActionRow::SelectMenu(menu)
     }
 
-    fn buttons(&self, ctx: &Context<'_>, about: &str, page: usize, pages: usize) -> CreateActionRow {
+    fn buttons(
+        &self,
+        ctx: &Context<'_>,
+        about: &str,
+        page: usize,
+        pages: usize,
+    ) -> CreateActionRow {
         let button = |to: usize, word| {
             let button = CreateButton::new(self.id(about, to)).label(ctx.words(word));
             button.style(ButtonStyle::Secondary)
@@ -262,7 +274,8 @@ fn which(systems: impl Iterator<Item = &'static str>) -> CommandError {
 fn books() -> Vec<Choice> {
     let choice = |system: &'static str| {
         let title = RuleBook::of(system).map_or("", |book| &book.title);
-        let label = message("choice-book").with("title", literal(title)).with("system", literal(system));
+        let label =
+            message("choice-book").with("title", literal(title)).with("system", literal(system));
         Choice::new(system, label, format!("{system} {title}"))
     };
     RuleBook::systems().map(choice).collect()

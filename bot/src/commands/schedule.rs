@@ -14,7 +14,8 @@ use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::schedule::{
-    self, Closes, DAYS, HOURS_MAX, Schedule, ScheduleError, read_days, read_hour, read_reminders, read_zone,
+    self, Closes, DAYS, HOURS_MAX, Schedule, ScheduleError, read_days, read_hour, read_reminders,
+    read_zone,
 };
 use crate::store::{Campaign, CampaignStatus};
 
@@ -74,7 +75,8 @@ async fn complete_skip(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
 }
 
 async fn complete_remind(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
-    complete_words(invocation, typed, ["24 3", "48 24 3", "12", "none"].map(str::to_owned).to_vec()).await
+    complete_words(invocation, typed, ["24 3", "48 24 3", "12", "none"].map(str::to_owned).to_vec())
+        .await
 }
 
 async fn complete_words(
@@ -82,8 +84,9 @@ async fn complete_words(
     typed: &str,
     words: Vec<String>,
 ) -> CreateAutocompleteResponse {
-    let choice =
-        |word: String| Choice::new(word.clone(), literal(word.clone()), word.replace(['_', '/'], " "));
+    let choice = |word: String| {
+        Choice::new(word.clone(), literal(word.clone()), word.replace(['_', '/'], " "))
+    };
     let choices = words.into_iter().map(choice).collect();
     complete(invocation, typed, |_| Box::pin(async { Ok(choices) })).await
 }
@@ -122,7 +125,8 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
     let schedule: Schedule = id.rest.parse().map_err(said)?;
     ctx.app.adjudicator.set_schedule(campaign.id, &schedule, ctx.user).await?;
-    let text = format!("{}\n{}", shown(ctx, &campaign, &schedule, true), ctx.words("bot-schedule-set"));
+    let text =
+        format!("{}\n{}", shown(ctx, &campaign, &schedule, true), ctx.words("bot-schedule-set"));
     Ok(Response::Update(Reply::of(text)))
 }
 
@@ -154,14 +158,17 @@ fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bo
         Some(deadline) => [vec![deadline], schedule.preview(deadline, PREVIEW - 1)].concat(),
         None => schedule.preview(now, PREVIEW),
     };
-    let line = |at: &jiff::Timestamp| message("schedule-deadline").with("at", at.as_second().to_string());
+    let line =
+        |at: &jiff::Timestamp| message("schedule-deadline").with("at", at.as_second().to_string());
     let lines: Vec<_> = next.iter().map(line).collect();
     let heading = match Start::of(campaign) {
         Start::Open => "bot-schedule-next",
         Start::First => "bot-schedule-next-first",
         Start::Resumed => "bot-schedule-next-resumed",
     };
-    let head = message("bot-schedule").with("campaign", campaign.called()).with("schedule", schedule.said());
+    let head = message("bot-schedule")
+        .with("campaign", campaign.called())
+        .with("schedule", schedule.said());
     format!("{}\n{}", ctx.say(&head), ctx.list(&message(heading), &lines)).trim_end().to_owned()
 }
 
@@ -183,7 +190,9 @@ fn asked(options: &Options, before: &Schedule) -> Result<Schedule> {
     match trimmed(options.remind.as_deref()) {
         Some(hours) => asked.reminders = read_reminders(hours).map_err(said)?,
         // Reminders that nobody chose follow the length of the windows.
-        None if before.reminders == before.usual_reminders() => asked.reminders = asked.usual_reminders(),
+        None if before.reminders == before.usual_reminders() => {
+            asked.reminders = asked.usual_reminders()
+        }
         None => {}
     }
     Ok(asked)

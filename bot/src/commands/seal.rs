@@ -9,7 +9,9 @@ use serenity::all::CreateAttachment;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::opened_orders::{OpenedOrders, OpenedWindow};
-use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey};
+use crate::store::{
+    Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey,
+};
 
 /// File size that Discord accepts everywhere, with a margin. A larger file is compressed.
 const PLAIN_BYTES_MAX: usize = 4_000_000;
@@ -31,7 +33,9 @@ pub async fn show(ctx: &Context<'_>) -> Result {
         .iter()
         .zip(&opened.windows)
         .filter(|((_, seal), window)| opened.seal(window).as_str() != seal)
-        .map(|((at, _), _)| message("bot-seal-window").with("turn", at.turn).with("window", at.window))
+        .map(|((at, _), _)| {
+            message("bot-seal-window").with("turn", at.turn).with("window", at.window)
+        })
         .collect();
     let fits = seed.commitment() == campaign.seed_hash;
     let said = message("bot-seal-opened")
@@ -61,7 +65,8 @@ async fn published(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<(Window
 
 fn seal_in(row: &OutboxRow) -> Result<Option<String>> {
     let below = row.body()?.below;
-    let seal = below.iter().find(|line| line.id() == SEAL_LINE).and_then(|line| line.args().get("seal"));
+    let seal =
+        below.iter().find(|line| line.id() == SEAL_LINE).and_then(|line| line.args().get("seal"));
     Ok(match seal {
         Some(Arg::Text(seal)) => Some(seal.to_string()),
         _ => None,

@@ -78,7 +78,8 @@ async fn show(ctx: &Context<'_>) -> Result {
     text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
     let hash = message("status-seed").with("hash", &*campaign.seed_hash);
     let leaders: Vec<_> = snapshot.state.seats().seats.iter().collect();
-    let files = pictured(ctx, campaign.id, &snapshot, &*reader, &leaders).await.into_iter().collect();
+    let files =
+        pictured(ctx, campaign.id, &snapshot, &*reader, &leaders).await.into_iter().collect();
     Ok(Reply { text: text + &ctx.say(&hash), files, ..Reply::default() }.into())
 }
 
@@ -105,7 +106,8 @@ async fn seat_lines(
     let window = snapshot.state.window().filter(|_| awaits);
     let line = |seat: &Seat| {
         let known = snapshot.state.seats().by_key(&seat.seat);
-        let orders = window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
+        let orders =
+            window.as_ref().zip(known).is_some_and(|(open, known)| open.seats.contains(known.id));
         let mark = match seat.user {
             None => None,
             Some(_) if window.is_none() => None,
@@ -115,7 +117,8 @@ async fn seat_lines(
             Some(_) if ready.contains(&seat.seat) => Some("status-ready"),
             Some(_) => Some("status-waiting"),
         };
-        let player = if mustering && seat.user.is_none() { message("status-free") } else { player(seat) };
+        let player =
+            if mustering && seat.user.is_none() { message("status-free") } else { player(seat) };
         let line = message(if mark.is_some() { "status-seat" } else { "status-seat-plain" })
             .with("seat", seat_name(reader, snapshot.state.seats(), &seat.seat))
             .with("player", player);

@@ -40,21 +40,29 @@ async fn show(ctx: &Context<'_>, player: Player, code: Option<&str>) -> Result {
     let Some(code) = code.map(str::to_owned) else {
         let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
         let say = move |line: RosterLine| (app.say(&language, &line.said), line.code);
-        let roster = ask(&perspective, |it| it.roster().into_iter().map(say).collect::<Vec<_>>()).await?;
+        let roster =
+            ask(&perspective, |it| it.roster().into_iter().map(say).collect::<Vec<_>>()).await?;
         let head = ctx.say(&message("bot-roster").with("count", roster.len()));
         let lines = roster.into_iter().map(|(said, code)| {
             // A name that begins with the unit's code doesn't need the code again.
-            if said.starts_with(&*code) { format!("- {said}\n") } else { format!("- `{code}` {said}\n") }
+            if said.starts_with(&*code) {
+                format!("- {said}\n")
+            } else {
+                format!("- `{code}` {said}\n")
+            }
         });
         return Ok(Reply::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
-    let unknown =
-        |refusal: OrderError| CommandError::User(literal(refusal.why(&ctx.app.lexicon, &ctx.language)));
+    let unknown = |refusal: OrderError| {
+        CommandError::User(literal(refusal.why(&ctx.app.lexicon, &ctx.language)))
+    };
     let asked = code.clone();
     let report = ask(&perspective, move |it| it.unit(&asked)).await?.map_err(unknown)?;
     let text = report.say(&ctx.app.lexicon, &ctx.language);
     let roster = ask(&perspective, |it| it.roster()).await?;
-    let called = |line: &&RosterLine| std::iter::once(&line.code).chain(&line.also).any(|name| *name == code);
+    let called = |line: &&RosterLine| {
+        std::iter::once(&line.code).chain(&line.also).any(|name| *name == code)
+    };
     let rows = match roster.iter().find(called) {
         Some(own) => panel::open_card(ctx, player, &own.code).await?,
         None => Vec::new(),

@@ -30,13 +30,17 @@ pub fn verbs() -> Vec<Command> {
 }
 
 fn command(verb: &'static str) -> Command {
-    let parameters = ["unit", "to", "how", "campaign"]
-        .map(|name| CommandParameter { required: name == "unit" && verb != OF_NOBODY, ..parameter(name) });
+    let parameters = ["unit", "to", "how", "campaign"].map(|name| CommandParameter {
+        required: name == "unit" && verb != OF_NOBODY,
+        ..parameter(name)
+    });
     Command {
         name: Cow::Borrowed(verb),
         slash_action: Some(|invocation| {
             Box::pin(async move {
-                give(invocation).await.map_err(|error| FrameworkError::new_command(invocation.into(), error))
+                give(invocation)
+                    .await
+                    .map_err(|error| FrameworkError::new_command(invocation.into(), error))
             })
         }),
         parameters: parameters.into(),
@@ -59,7 +63,9 @@ fn parameter(name: &'static str) -> CommandParameter<Data, Error> {
             _ => Some(|option| option.kind(CommandOptionType::String).max_length(100)),
         },
         choices: Cow::Borrowed(&[]),
-        autocomplete_callback: Some(|invocation, typed| Box::pin(complete_option(invocation, typed))),
+        autocomplete_callback: Some(|invocation, typed| {
+            Box::pin(complete_option(invocation, typed))
+        }),
         __non_exhaustive: (),
     }
 }
@@ -69,7 +75,8 @@ async fn give(invocation: Invocation<'_>) -> Result<()> {
     let mut given = options(invocation.args);
     let ctx = SlashContext::new(invocation, given.remove("campaign"));
     let verb = invocation.command().name.clone();
-    let typed = [Some(&*verb), given.get("unit").map(String::as_str), given.get("to").map(String::as_str)];
+    let typed =
+        [Some(&*verb), given.get("unit").map(String::as_str), given.get("to").map(String::as_str)];
     let typed = typed.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let work = async { order(&ctx, ctx.player().await?, &verb, given).await };
     ctx.reply(work).await.map_err(|error| error.with_input(&typed))
@@ -110,7 +117,11 @@ fn meanings(player: &Player, verb: &str) -> Vec<&'static Form> {
 
 /// Returns what a verb means for this unit: the first order that the unit can have, or else the
 /// first, which says why not.
-fn meant(view: &dyn Perspective, all: &[&'static Form], unit: Option<&str>) -> Option<&'static Form> {
+fn meant(
+    view: &dyn Perspective,
+    all: &[&'static Form],
+    unit: Option<&str>,
+) -> Option<&'static Form> {
     let (first, others) = all.split_first()?;
     let Some(unit) = unit.filter(|_| !others.is_empty()) else { return Some(*first) };
     let can = |form: &&&'static Form| units(view, form, unit).iter().any(|choice| choice.is(unit));
@@ -134,7 +145,10 @@ async fn complete_option(invocation: Invocation<'_>, typed: &str) -> CreateAutoc
     }
     let (verb, option) = (invocation.command().name.to_string(), option.to_owned());
     let (given, typed_so_far) = (options(invocation.args), typed.to_owned());
-    complete(invocation, typed, |ctx| Box::pin(verb_choices(ctx, verb, option, typed_so_far, given))).await
+    complete(invocation, typed, |ctx| {
+        Box::pin(verb_choices(ctx, verb, option, typed_so_far, given))
+    })
+    .await
 }
 
 /// Returns the choices for an option of a verb, with only the seat's knowledge.

@@ -30,7 +30,8 @@ impl Courier {
             return Ok(Address::Nowhere(ParkedFor::NoPlayer));
         }
         // The seat is empty. Its next player gets the dispatch.
-        if row.route == Route::Collect && user.is_none() && matches!(recipient, Recipient::Seat(_)) {
+        if row.route == Route::Collect && user.is_none() && matches!(recipient, Recipient::Seat(_))
+        {
             return Ok(Address::Nowhere(ParkedFor::NoPlayer));
         }
         if row.route == Route::Collect {
@@ -40,7 +41,9 @@ impl Courier {
         if let Some(purpose) = purpose_of(&recipient) {
             match self.inner.store.channel_for(campaign, &purpose).await? {
                 Some(channel) => return Ok(Address::Room(channel)),
-                None if recipient != Recipient::Gm => return Ok(Address::Nowhere(ParkedFor::NoChannel)),
+                None if recipient != Recipient::Gm => {
+                    return Ok(Address::Nowhere(ParkedFor::NoChannel));
+                }
                 None => {}
             }
         }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    Channel, ChannelId, EditChannel, GuildChannel, GuildId, Member, Message, MessageId, MessagePagination,
-    PartialGuild, ThreadMember, UserId,
+    Channel, ChannelId, EditChannel, GuildChannel, GuildId, Member, Message, MessageId,
+    MessagePagination, PartialGuild, ThreadMember, UserId,
 };
 use serenity::builder::{CreateMessage, EditMessage};
 use serenity::http::Http;
@@ -40,7 +40,10 @@ impl Api {
         }
     }
 
-    async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
+    async fn call<T>(
+        &self,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, Failure> {
         self.ban_guard.wait().await;
         self.rate_limiter.acquire().await;
         let Ok(answer) = tokio::time::timeout(self.answer_within, request).await else {
@@ -55,11 +58,18 @@ impl Api {
     }
 
     /// Makes a request whose failure says nothing about the message's channel or user.
-    async fn look_up<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
+    async fn look_up<T>(
+        &self,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, Failure> {
         self.call(request).await.map_err(Failure::of_look_up)
     }
 
-    pub(super) async fn post(&self, channel: ChannelId, message: CreateMessage) -> Result<Message, Failure> {
+    pub(super) async fn post(
+        &self,
+        channel: ChannelId,
+        message: CreateMessage,
+    ) -> Result<Message, Failure> {
         self.call(channel.send_message(&self.http, message)).await
     }
 
@@ -105,7 +115,10 @@ impl Api {
     }
 
     /// All channels of a server except threads.
-    pub(super) async fn channels(&self, guild: GuildId) -> Result<HashMap<ChannelId, GuildChannel>, Failure> {
+    pub(super) async fn channels(
+        &self,
+        guild: GuildId,
+    ) -> Result<HashMap<ChannelId, GuildChannel>, Failure> {
         self.look_up(guild.channels(&self.http)).await
     }
 
@@ -114,16 +127,27 @@ impl Api {
     }
 
     /// Changes a channel's topic. Discord allows two changes in ten minutes.
-    pub(super) async fn edit_topic(&self, channel: ChannelId, edit: EditChannel<'_>) -> Result<(), Failure> {
+    pub(super) async fn edit_topic(
+        &self,
+        channel: ChannelId,
+        edit: EditChannel<'_>,
+    ) -> Result<(), Failure> {
         self.call(channel.edit(&self.http, edit)).await.map(drop)
     }
 
-    pub(super) async fn thread_members(&self, thread: ChannelId) -> Result<Vec<ThreadMember>, Failure> {
+    pub(super) async fn thread_members(
+        &self,
+        thread: ChannelId,
+    ) -> Result<Vec<ThreadMember>, Failure> {
         self.call(self.http.get_channel_thread_members(thread)).await
     }
 
     /// A member, or none if the user isn't in the server.
-    pub(super) async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<Member>, Failure> {
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        user: UserId,
+    ) -> Result<Option<Member>, Failure> {
         match self.call(self.http.get_member(guild, user)).await {
             Ok(member) => Ok(Some(member)),
             Err(Failure::Gone(Missing::Member)) => Ok(None),

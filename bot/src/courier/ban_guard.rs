@@ -26,7 +26,9 @@ impl BanGuard {
     /// Waits while too many recent requests were refused.
     pub(super) async fn wait(&self) {
         while let Some(until) = self.full_until(Instant::now()) {
-            tracing::warn!("Discord has refused too many requests; the courier waits to avoid a ban");
+            tracing::warn!(
+                "Discord has refused too many requests; the courier waits to avoid a ban"
+            );
             sleep_until(until).await;
         }
     }

@@ -29,8 +29,12 @@ impl Courier {
     /// Answers a user who asks for a dispatch. `language` is the user's.
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
         Ok(match self.inner.store.collect(id, user).await? {
-            Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row, language).await?)),
-            Collection::Undone => Collected::No(self.inner.lexicon.say(language, &message("bot-undone"))),
+            Collection::Yours(row) => {
+                Collected::Dispatch(Box::new(self.outgoing(&row, language).await?))
+            }
+            Collection::Undone => {
+                Collected::No(self.inner.lexicon.say(language, &message("bot-undone")))
+            }
             // The answer doesn't tell whether the dispatch exists.
             Collection::NotYours | Collection::Gone => {
                 Collected::No(self.inner.lexicon.say(language, &message(NOTHING_FOR_YOU)))

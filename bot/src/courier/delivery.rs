@@ -60,7 +60,12 @@ pub(super) fn wait_after(failure: &Failure) -> Option<Wait> {
 impl Courier {
     /// Delivers what waits for a recipient; first of all, if it `retries`, what was held back for a
     /// missing channel or permission.
-    pub(super) async fn deliver(&self, campaign: CampaignId, recipient: &str, retries: bool) -> Outcome {
+    pub(super) async fn deliver(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+        retries: bool,
+    ) -> Outcome {
         let (mut progress, mut parked) = (false, false);
         if retries && let Err(error) = self.inner.store.retry_parked(campaign, recipient).await {
             let wait = broken_off(campaign, &error);
@@ -119,9 +124,10 @@ impl Courier {
         }
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
         let (address, tried) = match found {
-            Ok(Address::Nowhere(lack)) => {
-                (None, self.park(row, lack, None, "").await.map(|()| false).map_err(StepError::from))
-            }
+            Ok(Address::Nowhere(lack)) => (
+                None,
+                self.park(row, lack, None, "").await.map(|()| false).map_err(StepError::from),
+            ),
             Ok(Address::Room(channel)) => (found.ok(), self.send(row, channel, true).await),
             Ok(Address::Direct(channel)) => (found.ok(), self.send(row, channel, false).await),
             Err(failure) => (None, Err(failure)),
@@ -148,7 +154,9 @@ impl Courier {
             Err(StepError::Discord(Failure::Unavailable(_))) => {
                 outages.failed(store.campaign(row.at.campaign).await?.guild);
             }
-            Ok(true) if outages.is_any() => outages.reached(store.campaign(row.at.campaign).await?.guild),
+            Ok(true) if outages.is_any() => {
+                outages.reached(store.campaign(row.at.campaign).await?.guild)
+            }
             _ => {}
         }
         Ok(())
@@ -193,15 +201,21 @@ impl Courier {
 
     /// Where a dispatch was going when the program stopped.
     fn address_under_way(&self, row: &OutboxRow) -> Result<Address, StepError> {
-        let channel =
-            row.channel.ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
+        let channel = row
+            .channel
+            .ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
         let room = row.route == Route::Collect || purpose_of(&row.recipient()?).is_some();
         Ok(if room { Address::Room(channel) } else { Address::Direct(channel) })
     }
 
     /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go
     /// there. Returns whether it was posted now.
-    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<bool, StepError> {
+    async fn send(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        room: bool,
+    ) -> Result<bool, StepError> {
         let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
         if under_way && store.is_undone(row.id).await? {
@@ -328,7 +342,8 @@ impl Courier {
             return Ok(false);
         }
         // Under way it may have arrived before they could read it.
-        let arrived = row.state == DeliveryState::Sending && self.settle_if_found(row, channel, None).await?;
+        let arrived =
+            row.state == DeliveryState::Sending && self.settle_if_found(row, channel, None).await?;
         if !arrived {
             self.park_from(row, listeners).await?;
         }

@@ -14,7 +14,9 @@ use super::Courier;
 use super::readers::{AccessReason, Reader, Room, readers_of};
 use super::step_error::StepError;
 use crate::members::Found;
-use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy};
+use crate::store::{
+    Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recipient, Seat, Secrecy,
+};
 
 /// Discord's limit.
 const TOPIC_LETTERS_MAX: usize = 1_024;
@@ -34,11 +36,16 @@ impl Courier {
     }
 
     /// Checks the rooms of campaigns in one server. Asks Discord once for all of them.
-    async fn look_at_server(&self, guild: GuildId, campaigns: &[CampaignId]) -> Result<(), StepError> {
+    async fn look_at_server(
+        &self,
+        guild: GuildId,
+        campaigns: &[CampaignId],
+    ) -> Result<(), StepError> {
         let mut all = Vec::new();
         for &id in campaigns {
             let campaign = self.inner.store.campaign(id).await?;
-            let (seats, bound) = (self.inner.store.seats(id).await?, self.inner.store.bindings(id).await?);
+            let (seats, bound) =
+                (self.inner.store.seats(id).await?, self.inner.store.bindings(id).await?);
             all.push(Watched { campaign, seats, bound });
         }
         if all.is_empty() {
@@ -46,7 +53,9 @@ impl Courier {
         }
         let rooms = self.rooms(guild).await?;
         let members = match all.iter().any(|one| one.depends_on_roles(&rooms)) {
-            true => Some(self.members_of(guild, &all.iter().flat_map(Watched::people).collect()).await?),
+            true => {
+                Some(self.members_of(guild, &all.iter().flat_map(Watched::people).collect()).await?)
+            }
             false => None,
         };
         let mut result = Ok(());
@@ -67,7 +76,8 @@ impl Courier {
         for room in bound {
             if let Some(found) = rooms.get(&room.channel) {
                 let readers = found.readers_without_roles(&people);
-                let readers = readers.or_else(|| Some(readers_of(found, &select(members?, &people))));
+                let readers =
+                    readers.or_else(|| Some(readers_of(found, &select(members?, &people))));
                 let readers = readers.unwrap_or_default();
                 self.look_at(campaign, seats, readers, room, found).await?;
             }
@@ -84,11 +94,13 @@ impl Courier {
         found: &Room,
     ) -> Result<(), StepError> {
         let plays = |user: &UserId| seats.iter().any(|seat| seat.user == Some(*user));
-        let playing: Vec<String> = campaign.gms().filter(plays).map(|gm| format!("<@{gm}>")).collect();
+        let playing: Vec<String> =
+            campaign.gms().filter(plays).map(|gm| format!("<@{gm}>")).collect();
         let (topic, named) = match &room.purpose {
             Purpose::WarRoom if !playing.is_empty() => {
                 let topic = message("topic-war-room-gm-plays").with("gm", playing.join(", "));
-                let announce = |gm: String| (gm.clone(), message("dispatch-gm-plays").with("gm", gm));
+                let announce =
+                    |gm: String| (gm.clone(), message("dispatch-gm-plays").with("gm", gm));
                 (topic, playing.into_iter().map(announce).collect())
             }
             Purpose::WarRoom => (message("topic-war-room"), Vec::new()),
@@ -96,7 +108,8 @@ impl Courier {
                 let all: Vec<Message> = readers.iter().map(reader_name).collect();
                 // The GM may know everything. A GM who plays is announced anyway.
                 let others = readers.iter().filter(|reader| !campaign.is_gm(reader.user));
-                let strangers = others.filter(|reader| !has_seat(seats, &room.purpose, reader.user));
+                let strangers =
+                    others.filter(|reader| !has_seat(seats, &room.purpose, reader.user));
                 let named = strangers.map(|reader| {
                     let line = message("dispatch-can-read").with("reader", reader_name(reader));
                     (
@@ -108,13 +121,16 @@ impl Courier {
             }
             Purpose::Category | Purpose::Emtv | Purpose::Gm => return Ok(()),
         };
-        let topic = self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.named()));
-        let topic: String = crate::api::text::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
+        let topic =
+            self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.named()));
+        let topic: String =
+            crate::api::text::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
         let before = found.channel.topic.clone().unwrap_or_default();
         if before == topic {
             return Ok(());
         }
-        let new = named.into_iter().filter(|(user, _)| !before.contains(user)).map(|(_, text)| text);
+        let new =
+            named.into_iter().filter(|(user, _)| !before.contains(user)).map(|(_, text)| text);
         self.announce(campaign, new.collect()).await?;
         Ok(self.inner.api.edit_topic(room.channel, EditChannel::new().topic(topic)).await?)
     }
@@ -153,8 +169,10 @@ impl Watched {
     /// Returns whether roles decide who reads the faction and seat rooms.
     fn depends_on_roles(&self, rooms: &HashMap<ChannelId, Room>) -> bool {
         let nobody = BTreeSet::new();
-        let named =
-            self.bound.iter().filter(|one| matches!(one.purpose, Purpose::Faction(_) | Purpose::Seat(_)));
+        let named = self
+            .bound
+            .iter()
+            .filter(|one| matches!(one.purpose, Purpose::Faction(_) | Purpose::Seat(_)));
         let mut found = named.filter_map(|one| rooms.get(&one.channel));
         found.any(|room| room.readers_without_roles(&nobody).is_none())
     }

@@ -127,8 +127,14 @@ struct Inner {
 impl Courier {
     /// Makes a courier that isn't running yet. It uses the store and the client of `membership`.
     /// Give that client no default mentions: this sets its own.
-    pub fn new(membership: Membership, draw: DrawPicture, lexicon: Arc<Lexicon>, settings: Settings) -> Self {
-        let (store, api) = (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
+    pub fn new(
+        membership: Membership,
+        draw: DrawPicture,
+        lexicon: Arc<Lexicon>,
+        settings: Settings,
+    ) -> Self {
+        let (store, api) =
+            (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
         let (picture_queue, naming) = (PictureQueue::new(draw), Mutex::new(()));
         Self {

@@ -34,7 +34,12 @@ pub(crate) struct NewsPost {
 
 impl NewsPost {
     /// Makes an embed of news, with `below` at its end. Returns none for other content.
-    pub(super) fn new(content: &Content, below: &str, lexicon: &Lexicon, language: &str) -> Option<NewsPost> {
+    pub(super) fn new(
+        content: &Content,
+        below: &str,
+        lexicon: &Lexicon,
+        language: &str,
+    ) -> Option<NewsPost> {
         let say = |text: &Message| lexicon.say(language, text);
         let (date, title, text, footer) = match content {
             Content::Bulletin(news) => {
@@ -61,7 +66,8 @@ impl NewsPost {
 
     /// The embed, with its picture if there is one.
     pub(crate) fn embed(&self, has_card: bool) -> CreateEmbed {
-        let mut embed = CreateEmbed::new().title(&self.title).description(&self.text).colour(COLOUR);
+        let mut embed =
+            CreateEmbed::new().title(&self.title).description(&self.text).colour(COLOUR);
         if has_card {
             embed = embed.attachment(CARD_FILE);
         }
@@ -86,7 +92,8 @@ fn items(news: &Bulletin, say: &dyn Fn(&Message) -> String) -> String {
 
 /// Formats a speaker, the quotation, and a rival's remark about it.
 fn quotation(broadcast: &Broadcast, say: &dyn Fn(&Message) -> String) -> String {
-    let reaction = broadcast.reaction().map(|said| format!("\n\n{}", say(said))).unwrap_or_default();
+    let reaction =
+        broadcast.reaction().map(|said| format!("\n\n{}", say(said))).unwrap_or_default();
     format!("{}\n> {}{reaction}", say(&broadcast.speaker()), say(&broadcast.quote()))
 }
 
@@ -122,7 +129,9 @@ mod tests {
         let below = hostile();
         for content in [Content::Bulletin(news), Content::Broadcast(broadcast)] {
             let post = NewsPost::new(&content, &below, &Lexicon::built_in(), "en").unwrap();
-            assert!(units(&post.title) <= 256 && units(&post.text) <= 4_096 && post.units() <= 6_000);
+            assert!(
+                units(&post.title) <= 256 && units(&post.text) <= 4_096 && post.units() <= 6_000
+            );
             assert!(!post.title.is_empty() && post.rest.is_some(), "the rest is attached");
         }
     }
@@ -140,9 +149,13 @@ mod tests {
             is_edited: false,
             is_withdrawn: false,
         };
-        let post = NewsPost::new(&Content::Broadcast(broadcast), "", &Lexicon::built_in(), "en").unwrap();
+        let post =
+            NewsPost::new(&Content::Broadcast(broadcast), "", &Lexicon::built_in(), "en").unwrap();
         assert_eq!(post.title, "LIVE: Gen. Ibarra addresses the nation");
-        assert_eq!(post.text, "Gen. Ibarra · Military Officer\n> “Hear me. \\# \\*\\*Peace\\*\\* \\@here”");
+        assert_eq!(
+            post.text,
+            "Gen. Ibarra · Military Officer\n> “Hear me. \\# \\*\\*Peace\\*\\* \\@here”"
+        );
         assert_eq!(post.footer.as_deref(), Some("Week 5. EMTV didn’t change a word."));
     }
 }

@@ -6,8 +6,8 @@
 use mythico_engine::map::Cut;
 use mythico_engine::words::{Arg, Message, literals, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
-    CreateMessage, EditAttachments, EditMessage, Message as Posted, Nonce, UserId,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateEmbed, CreateMessage, EditAttachments, EditMessage, Message as Posted, Nonce, UserId,
 };
 
 use super::address::purpose_of;
@@ -20,8 +20,8 @@ use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::report_menu::{self, ListedReport, ReportSource};
 use crate::states::Snapshot;
 use crate::store::{
-    self, Body, ButtonTone, CampaignId, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy,
-    WindowKey,
+    self, Body, ButtonTone, CampaignId, Content, OutboxRow, QueuedPicture, Recipient, Result,
+    Secrecy, WindowKey,
 };
 
 /// Discord's limit for a picture's description.
@@ -79,7 +79,11 @@ pub struct Rehearsed<'a> {
 
 impl OutgoingMessage {
     /// A message without pictures.
-    pub(super) fn of_words(content: String, rows: Vec<CreateActionRow>, pinged: Vec<UserId>) -> Self {
+    pub(super) fn of_words(
+        content: String,
+        rows: Vec<CreateActionRow>,
+        pinged: Vec<UserId>,
+    ) -> Self {
         Self { content, files: Vec::new(), rows, pinged, news: None, has_pictures: false }
     }
 
@@ -99,7 +103,8 @@ impl OutgoingMessage {
     /// The message with an embed, if it is news. News ping nobody.
     pub fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
         let news = self.news.clone()?;
-        let message = CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
+        let message =
+            CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
         Some(
             message
                 .allowed_mentions(CreateAllowedMentions::new())
@@ -110,7 +115,8 @@ impl OutgoingMessage {
 
     /// An edit that makes a posted message equal to this one, with new files.
     pub(super) fn edit(self, has_embed: bool) -> EditMessage {
-        let edit = EditMessage::new().allowed_mentions(CreateAllowedMentions::new()).components(self.rows);
+        let edit =
+            EditMessage::new().allowed_mentions(CreateAllowedMentions::new()).components(self.rows);
         let (edit, files) = match self.news.filter(|_| has_embed) {
             Some(news) => (edit.content(news.content).embeds(vec![news.embed]), news.files),
             None => (edit.content(self.content).embeds(Vec::new()), self.files),
@@ -207,7 +213,9 @@ impl Courier {
                 Some(label) => {
                     format!("{SMALL}{}", say(&message("courier-campaign").with("campaign", label)))
                 }
-                None => pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
+                None => {
+                    pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" ")
+                }
             },
             parts: match &body.content {
                 // The lead stands alone; the menu has the rest.
@@ -217,7 +225,11 @@ impl Courier {
                 content => content.say_parts(&self.inner.lexicon, language),
             },
             below,
-            fine_print: body.content.say_fine_print(&self.inner.lexicon, language).trim_end().to_owned(),
+            fine_print: body
+                .content
+                .say_fine_print(&self.inner.lexicon, language)
+                .trim_end()
+                .to_owned(),
             last,
             in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
         };
@@ -237,11 +249,14 @@ impl Courier {
     async fn label(&self, row: &OutboxRow) -> Result<Option<Arg>> {
         let (store, recipient) = (&self.inner.store, row.recipient()?);
         if let Some(purpose) = purpose_of(&recipient)
-            && (recipient != Recipient::Gm || store.channel_for(row.at.campaign, &purpose).await?.is_some())
+            && (recipient != Recipient::Gm
+                || store.channel_for(row.at.campaign, &purpose).await?.is_some())
         {
             return Ok(None);
         }
-        let Some(user) = store.user_behind(row.at.campaign, &recipient).await? else { return Ok(None) };
+        let Some(user) = store.user_behind(row.at.campaign, &recipient).await? else {
+            return Ok(None);
+        };
         let mut campaign = store.campaign(row.at.campaign).await?;
         store::tell_apart(&mut campaign, store.campaigns_of_user(user).await?);
         Ok(campaign.label.map(Arg::Words))
@@ -311,7 +326,8 @@ impl Courier {
             (None, 0) => "map.png".to_owned(),
             (None, _) => format!("map-{}.png", before + 1),
         };
-        let request = PictureRequest { campaign: row.at.campaign, picture, language, rehearsed, news };
+        let request =
+            PictureRequest { campaign: row.at.campaign, picture, language, rehearsed, news };
         let picture = self.inner.picture_queue.draw(request).await?;
         let alt = divide_text(&plain(&picture.alt), ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
@@ -331,13 +347,21 @@ impl Courier {
             Secrecy::Seat(name) => seat.seat == *name,
             Secrecy::Public | Secrecy::Umpire => false,
         });
-        Ok(concerned.filter(|seat| called.contains(&seat.seat)).filter_map(|seat| seat.user).collect())
+        Ok(concerned
+            .filter(|seat| called.contains(&seat.seat))
+            .filter_map(|seat| seat.user)
+            .collect())
     }
 }
 
 impl NewsMessage {
     /// Text above the embed, with the dispatch's id in small print.
-    fn new(post: &NewsPost, mut files: Vec<CreateAttachment>, last: &[String], turn: u32) -> NewsMessage {
+    fn new(
+        post: &NewsPost,
+        mut files: Vec<CreateAttachment>,
+        last: &[String],
+        turn: u32,
+    ) -> NewsMessage {
         let content = lines([&post.head, "", ""], last);
         let embed = post.embed(!files.is_empty());
         files.extend(post.rest.clone().map(|rest| rest_as_file(rest, turn)));
@@ -405,7 +429,10 @@ impl Words {
 /// Returns whether a message ends with the dispatch's id. The words around the id depend on the
 /// language.
 pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
-    content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
+    content
+        .lines()
+        .last()
+        .is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
 }
 
 fn lines(first: [&str; 3], last: &[String]) -> String {

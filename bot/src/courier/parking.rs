@@ -32,7 +32,8 @@ impl Courier {
         lack: ParkedFor,
         room: ChannelId,
     ) -> Result<()> {
-        let copies = if row.recipient()? == Recipient::Gm { self.copies(row).await? } else { Vec::new() };
+        let copies =
+            if row.recipient()? == Recipient::Gm { self.copies(row).await? } else { Vec::new() };
         let notice = self.notice(row, lack, Some(room), "").await?;
         self.park_with(row, lack, notice, copies).await
     }
@@ -72,7 +73,8 @@ impl Courier {
     /// Returns whether the GM got the same notice this turn for another dispatch to this recipient.
     async fn was_notified(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
         let Ok(recipient) = row.recipient() else { return Ok(false) };
-        let all = self.inner.store.dispatches_to(row.at.campaign, &recipient, Some(row.at.turn)).await?;
+        let all =
+            self.inner.store.dispatches_to(row.at.campaign, &recipient, Some(row.at.turn)).await?;
         Ok(all.iter().any(|other| other.id != row.id && other.reason.as_ref() == Some(notice)))
     }
 
@@ -98,7 +100,8 @@ impl Courier {
         notice: Option<Message>,
         copies: Vec<Dispatch>,
     ) -> Result<()> {
-        let (outbox, campaign, turn, lacks) = (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
+        let (outbox, campaign, turn, lacks) =
+            (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
         // Empty seats and rooms in the making are normal.
         if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel | ParkedFor::Setting) {
             tracing::debug!(outbox, campaign, turn, lacks, "parked");
@@ -108,7 +111,8 @@ impl Courier {
         let redirected = !copies.is_empty();
         let mut instead = copies;
         // One that was tried again has had its notice.
-        if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice)) {
+        if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice))
+        {
             let body = Body::sentence(notice.clone());
             for recipient in self.told_of(row, lack, redirected).await? {
                 instead.push(Dispatch::new(recipient, Secrecy::Public, &body)?);
@@ -120,7 +124,12 @@ impl Courier {
 
     /// Who is told that a dispatch is parked: the GM in their room, or by direct message if it was
     /// for that room and no copy of it goes there.
-    async fn told_of(&self, row: &OutboxRow, lack: ParkedFor, redirected: bool) -> Result<Vec<Recipient>> {
+    async fn told_of(
+        &self,
+        row: &OutboxRow,
+        lack: ParkedFor,
+        redirected: bool,
+    ) -> Result<Vec<Recipient>> {
         if row.recipient().is_ok_and(|recipient| recipient != Recipient::Gm) {
             return Ok(vec![Recipient::Gm]);
         }
@@ -161,7 +170,12 @@ impl Courier {
     }
 
     /// A sentence about a dispatch and the room it was for.
-    async fn about(&self, row: &OutboxRow, id: &'static str, room: Option<ChannelId>) -> Result<Message> {
+    async fn about(
+        &self,
+        row: &OutboxRow,
+        id: &'static str,
+        room: Option<ChannelId>,
+    ) -> Result<Message> {
         let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
         Ok(said.with("channel", self.channel_name(row, room).await?))
     }
@@ -176,7 +190,9 @@ impl Courier {
         Ok(match (recipient, user) {
             (_, Some(user)) => literal(format!("<@{user}>")),
             (Recipient::Channel(purpose), None) => literal(purpose.room()),
-            (Recipient::Seat(_) | Recipient::User(_) | Recipient::Gm, None) => message("recipient-nobody"),
+            (Recipient::Seat(_) | Recipient::User(_) | Recipient::Gm, None) => {
+                message("recipient-nobody")
+            }
         })
     }
 

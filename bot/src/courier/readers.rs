@@ -15,8 +15,8 @@ use std::collections::{BTreeSet, HashMap};
 use futures_util::future::try_join_all;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, PermissionOverwrite,
-    PermissionOverwriteType, Permissions, Role, RoleId, UserId,
+    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild,
+    PermissionOverwrite, PermissionOverwriteType, Permissions, Role, RoleId, UserId,
 };
 use tokio::sync::SemaphorePermit;
 
@@ -26,7 +26,9 @@ use crate::api::failure::{Failure, Missing};
 use crate::members::{ASKED_MAX, Found};
 use crate::room_readers;
 use crate::store::outbox::Route;
-use crate::store::{self, CampaignId, OutboxRow, Purpose, RoomFault, Seat, Secrecy, ServerReader, Standing};
+use crate::store::{
+    self, CampaignId, OutboxRow, Purpose, RoomFault, Seat, Secrecy, ServerReader, Standing,
+};
 
 /// Members asked for in parallel. It is enough for Discord's rate, and few enough that none waits
 /// long if Discord slows down.
@@ -92,7 +94,9 @@ impl Room {
         }
         let overwrites = &self.channel.permission_overwrites;
         let is_let_in = |user| {
-            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && allows_view(one))
+            overwrites
+                .iter()
+                .any(|one| one.kind == PermissionOverwriteType::Member(user) && allows_view(one))
         };
         let right = |user| match user == self.guild.owner_id {
             true => Some(AccessReason::Owner),
@@ -106,19 +110,27 @@ impl Room {
         let everyone = PermissionOverwriteType::Role(RoleId::new(self.guild.id.get()));
         let overwrites = &self.channel.permission_overwrites;
         let is_denied = |one: &PermissionOverwrite| {
-            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !allows_view(one)
+            one.kind == everyone
+                && one.deny.contains(Permissions::VIEW_CHANNEL)
+                && !allows_view(one)
         };
         // Nobody else can have a bot's own role.
         let is_assignable = |role: &Role| role.tags.bot_id.is_none();
-        let opens_to_role = overwrites.iter().filter(|one| allows_view(one)).any(|one| match one.kind {
-            PermissionOverwriteType::Role(role) => self.guild.roles.get(&role).is_none_or(is_assignable),
-            PermissionOverwriteType::Member(_) => false,
-            _ => true,
-        });
+        let opens_to_role =
+            overwrites.iter().filter(|one| allows_view(one)).any(|one| match one.kind {
+                PermissionOverwriteType::Role(role) => {
+                    self.guild.roles.get(&role).is_none_or(is_assignable)
+                }
+                PermissionOverwriteType::Member(_) => false,
+                _ => true,
+            });
         let administers = |role: &Role| role.permissions.contains(Permissions::ADMINISTRATOR);
         let has_administrators =
             self.guild.roles.values().any(|role| is_assignable(role) && administers(role));
-        self.thread.is_some() || !overwrites.iter().any(is_denied) || opens_to_role || has_administrators
+        self.thread.is_some()
+            || !overwrites.iter().any(is_denied)
+            || opens_to_role
+            || has_administrators
     }
 }
 
@@ -153,8 +165,10 @@ impl Courier {
         if secrecy != Secrecy::Umpire {
             may_read.extend(store.accepted_readers(campaign).await?);
         }
-        let players =
-            seats.iter().filter_map(|seat| seat.user).chain(former.into_iter().map(|(user, _)| user));
+        let players = seats
+            .iter()
+            .filter_map(|seat| seat.user)
+            .chain(former.into_iter().map(|(user, _)| user));
         let opponents = players.filter(|user| !may_read.contains(user)).collect();
         let above = store.server_readers(campaign).await?;
         let known = match secrecy {
@@ -188,11 +202,13 @@ impl Courier {
             // Already named among the opponents.
             !matches!(fault, RoomFault::OpenTo(user) if opponents.iter().any(|one| one.user == *user))
         });
-        let is_new =
-            |reader: &ServerReader| circle.known.as_ref().is_some_and(|known| !known.contains(reader));
+        let is_new = |reader: &ServerReader| {
+            circle.known.as_ref().is_some_and(|known| !known.contains(reader))
+        };
         let above = room_readers::server_readers(&room.guild, bot);
         let above = above.into_iter().filter(|reader| {
-            is_new(reader) && !matches!(reader, ServerReader::Owner(user) if circle.may_read.contains(user))
+            is_new(reader)
+                && !matches!(reader, ServerReader::Owner(user) if circle.may_read.contains(user))
         });
         let strangers = strangers.map(|fault| fault.reader()).chain(above.map(ServerReader::named));
         Ok(opponents.iter().map(Reader::named).chain(strangers).collect())
@@ -208,14 +224,20 @@ impl Courier {
         let channel = self.inner.store.channel_for(row.at.campaign, &purpose).await?;
         let Some(channel) = channel else { return Ok(false) };
         let listeners = self.listeners(&circle, channel).await;
-        Ok(listeners.map_err(|error| anyhow::anyhow!("can't find out who reads a room: {error}"))?.is_empty())
+        Ok(listeners
+            .map_err(|error| anyhow::anyhow!("can't find out who reads a room: {error}"))?
+            .is_empty())
     }
 
     /// Rooms of factions and seats that a user can read now without a seat there.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
-    pub async fn rooms_read_by(&self, campaign: CampaignId, user: UserId) -> anyhow::Result<Vec<ChannelId>> {
+    pub async fn rooms_read_by(
+        &self,
+        campaign: CampaignId,
+        user: UserId,
+    ) -> anyhow::Result<Vec<ChannelId>> {
         let store = &self.inner.store;
         let seat = store.seat_held_by(campaign, user).await?;
         let mut read = Vec::new();
@@ -265,7 +287,11 @@ impl Courier {
         self.readers_in(users, &room).await
     }
 
-    async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, Failure> {
+    async fn readers_in(
+        &self,
+        users: &BTreeSet<UserId>,
+        room: &Room,
+    ) -> Result<Vec<Reader>, Failure> {
         if let Some(readers) = room.readers_without_roles(users) {
             return Ok(readers);
         }
@@ -289,7 +315,8 @@ impl Courier {
 
     /// The channels of a server as rooms, without threads.
     pub(super) async fn rooms(&self, guild: GuildId) -> Result<HashMap<ChannelId, Room>, Failure> {
-        let (server, channels) = (self.inner.api.guild(guild).await?, self.inner.api.channels(guild).await?);
+        let (server, channels) =
+            (self.inner.api.guild(guild).await?, self.inner.api.channels(guild).await?);
         let room = |channel: GuildChannel| Room { guild: server.clone(), channel, thread: None };
         Ok(channels.into_iter().map(|(id, channel)| (id, room(channel))).collect())
     }
@@ -363,7 +390,8 @@ fn access_reason(room: &Room, member: &Member) -> Option<AccessReason> {
         return Some(AccessReason::Owner);
     }
     let everyone = RoleId::new(room.guild.id.get());
-    let mut roles = member.roles.iter().chain([&everyone]).filter_map(|role| room.guild.roles.get(role));
+    let mut roles =
+        member.roles.iter().chain([&everyone]).filter_map(|role| room.guild.roles.get(role));
     if roles.any(|role| role.permissions.contains(Permissions::ADMINISTRATOR)) {
         return Some(AccessReason::Administrator);
     }
@@ -372,7 +400,8 @@ fn access_reason(room: &Room, member: &Member) -> Option<AccessReason> {
         _ if !may.contains(Permissions::VIEW_CHANNEL) => None,
         None => Some(AccessReason::Channel),
         Some(members) => {
-            let inside = members.contains(&member.user.id) || may.contains(Permissions::MANAGE_THREADS);
+            let inside =
+                members.contains(&member.user.id) || may.contains(Permissions::MANAGE_THREADS);
             inside.then_some(AccessReason::Thread)
         }
     }
@@ -417,8 +446,10 @@ mod tests {
             "id": "5", "type": 0, "guild_id": "1", "name": "room", "position": 0, "permission_overwrites": overwrites,
         });
         let read = "valid JSON of Discord";
-        let (guild, channel) =
-            (serde_json::from_value(guild).expect(read), serde_json::from_value(channel).expect(read));
+        let (guild, channel) = (
+            serde_json::from_value(guild).expect(read),
+            serde_json::from_value(channel).expect(read),
+        );
         let users = BTreeSet::from([UserId::new(7), UserId::new(9)]);
         let readers = Room { guild, channel, thread: None }.readers_without_roles(&users)?;
         Some(readers.into_iter().map(|reader| reader.user.get()).collect())
@@ -433,13 +464,24 @@ mod tests {
         assert_eq!(readers(plain.clone(), &[denied, (8, member, VIEW, 0)]), Some(vec![9]));
         assert_eq!(readers(plain.clone(), &[denied, (7, member, VIEW, 0)]), Some(vec![7, 9]));
         assert_eq!(readers(plain.clone(), &[]), None, "it is open to everyone");
-        assert_eq!(readers(plain.clone(), &[(1, role, VIEW, VIEW)]), None, "it is open to everyone");
-        assert_eq!(readers(plain.clone(), &[denied, (2, role, VIEW, 0)]), None, "it is open to a role");
-        assert_eq!(readers(plain, &[denied, (3, role, VIEW, 0)]), None, "it is open to an unknown role");
+        assert_eq!(
+            readers(plain.clone(), &[(1, role, VIEW, VIEW)]),
+            None,
+            "it is open to everyone"
+        );
+        assert_eq!(
+            readers(plain.clone(), &[denied, (2, role, VIEW, 0)]),
+            None,
+            "it is open to a role"
+        );
+        assert_eq!(
+            readers(plain, &[denied, (3, role, VIEW, 0)]),
+            None,
+            "it is open to an unknown role"
+        );
         let administrators = json!({"permissions": ADMINISTRATOR.to_string()});
         assert_eq!(readers(administrators, &[denied]), None, "the server has administrators");
-        let bots =
-            json!({"permissions": ADMINISTRATOR.to_string(), "managed": true, "tags": {"bot_id": "4"}});
+        let bots = json!({"permissions": ADMINISTRATOR.to_string(), "managed": true, "tags": {"bot_id": "4"}});
         assert_eq!(
             readers(bots.clone(), &[denied, (2, role, VIEW, 0)]),
             Some(vec![9]),

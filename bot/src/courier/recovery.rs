@@ -30,9 +30,15 @@ enum Search {
 impl Courier {
     /// Whether a row under way is too old for its nonce to keep it from being doubled.
     pub(super) fn is_old(&self, row: &OutboxRow) -> bool {
-        let remembered = SignedDuration::try_from(self.inner.settings.nonce_remembered).unwrap_or_default();
-        let age =
-            self.inner.store.clock().known().zip(row.since).map(|(now, since)| now.duration_since(since));
+        let remembered =
+            SignedDuration::try_from(self.inner.settings.nonce_remembered).unwrap_or_default();
+        let age = self
+            .inner
+            .store
+            .clock()
+            .known()
+            .zip(row.since)
+            .map(|(now, since)| now.duration_since(since));
         age.is_none_or(|age| age > remembered)
     }
 
@@ -70,7 +76,8 @@ impl Courier {
         for _ in 0..PAGES_MAX {
             let page = self.inner.api.messages_after(channel, after).await?;
             let last = page.iter().map(|message| message.id).max();
-            let is_mine = |message: &Message| message.author.id == own && bears(&message.content, row);
+            let is_mine =
+                |message: &Message| message.author.id == own && bears(&message.content, row);
             if let Some(message) = page.into_iter().find(is_mine) {
                 return Ok(Search::Found(Box::new(message)));
             }

@@ -10,7 +10,11 @@ use crate::store::{CampaignId, Result};
 
 impl Courier {
     /// Revises a recipient's next corrected post. Returns none if there is none.
-    pub(super) async fn revise_next(&self, campaign: CampaignId, recipient: &str) -> Result<Option<Step>> {
+    pub(super) async fn revise_next(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+    ) -> Result<Option<Step>> {
         let store = &self.inner.store;
         let Some(due) = store.next_revision(campaign, recipient).await? else { return Ok(None) };
         let row = store.dispatch(due.id).await?;
@@ -22,21 +26,24 @@ impl Courier {
         let language = store.campaign(campaign).await?.language;
         let message = self.outgoing(row, &language).await?;
         let plain = message.clone().edit(false);
-        let result = match self.inner.api.edit_and_see(channel, posted, message.clone().edit(true)).await {
-            // The bot may have lost the permission to embed.
-            Ok(edited) if message.has_lost_embed(&edited) => {
-                self.inner.api.edit(channel, posted, plain).await
-            }
-            Err(Failure::Forbidden) => self.inner.api.edit(channel, posted, plain).await,
-            Err(Failure::TooLarge) => {
-                let smaller = self.outgoing_without_pictures(row, &language).await?;
-                self.inner.api.edit(channel, posted, smaller.edit(true)).await
-            }
-            other => other.map(drop),
-        };
+        let result =
+            match self.inner.api.edit_and_see(channel, posted, message.clone().edit(true)).await {
+                // The bot may have lost the permission to embed.
+                Ok(edited) if message.has_lost_embed(&edited) => {
+                    self.inner.api.edit(channel, posted, plain).await
+                }
+                Err(Failure::Forbidden) => self.inner.api.edit(channel, posted, plain).await,
+                Err(Failure::TooLarge) => {
+                    let smaller = self.outgoing_without_pictures(row, &language).await?;
+                    self.inner.api.edit(channel, posted, smaller.edit(true)).await
+                }
+                other => other.map(drop),
+            };
         let instead = match result {
             Ok(()) => Vec::new(),
-            Err(failure) if let Some(wait) = wait_after(&failure) => return Ok(Some(Step::Waits(wait))),
+            Err(failure) if let Some(wait) = wait_after(&failure) => {
+                return Ok(Some(Step::Waits(wait)));
+            }
             // The message is too old or gone, so another attempt is useless.
             Err(failure) => {
                 tracing::warn!(outbox = due.id.0, %failure, "can't edit news; a new post has the correction");

@@ -103,7 +103,11 @@ impl Courier {
 
     /// Queues recipients whose parked dispatches are due for an attempt. Their pause is over, their
     /// campaign changed, or this is the start.
-    async fn look_at_parked(&self, schedule: &mut Schedule, is_start: bool) -> Result<(), StoreError> {
+    async fn look_at_parked(
+        &self,
+        schedule: &mut Schedule,
+        is_start: bool,
+    ) -> Result<(), StoreError> {
         let now = Instant::now();
         let changed = std::mem::take(&mut *self.again());
         let is_due = schedule.parked.values().any(|retry| retry.until <= now);
@@ -147,7 +151,8 @@ impl Courier {
             schedule.refill(self.inner.store.due_recipients().await?);
         }
         while workers.len() < self.inner.settings.parallel
-            && let Some(recipient) = schedule.due.pop_front().or_else(|| schedule.due_again.pop_front())
+            && let Some(recipient) =
+                schedule.due.pop_front().or_else(|| schedule.due_again.pop_front())
         {
             let waits = schedule.waiting.get(&recipient).is_some_and(|backoff| backoff.until > now);
             if waits {
@@ -159,7 +164,8 @@ impl Courier {
             }
             let (courier, served) = (self.clone(), recipient.clone());
             let retries = schedule.may_retry(&recipient, now, &self.inner.settings);
-            let worker = workers.spawn(async move { courier.deliver(served.0, &served.1, retries).await });
+            let worker =
+                workers.spawn(async move { courier.deliver(served.0, &served.1, retries).await });
             schedule.busy.insert(worker.id(), recipient);
         }
         Ok(())
@@ -197,7 +203,12 @@ impl Schedule {
                 tracing::error!(%error, "a delivery panicked");
                 (
                     error.id(),
-                    Outcome { progress: false, parked: false, retried: false, wait: Some(Wait::Longer) },
+                    Outcome {
+                        progress: false,
+                        parked: false,
+                        retried: false,
+                        wait: Some(Wait::Longer),
+                    },
                 )
             }
         };
@@ -238,7 +249,8 @@ impl Schedule {
             }
             Some(wait @ (Wait::DirectPause | Wait::Longer)) => {
                 let known = self.waiting.remove(&recipient).filter(|backoff| backoff.after == wait);
-                let mut waits = known.map_or_else(|| waits_after(wait, settings), |backoff| backoff.waits);
+                let mut waits =
+                    known.map_or_else(|| waits_after(wait, settings), |backoff| backoff.waits);
                 let until = now + waits.next().unwrap_or(settings.wait_max);
                 self.waiting.insert(recipient, Backoff { until, after: wait, waits });
             }

@@ -22,7 +22,12 @@ impl Courier {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn open_report(&self, id: OutboxId, user: UserId, channel: ChannelId) -> Result<OpenedReport> {
+    pub async fn open_report(
+        &self,
+        id: OutboxId,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<OpenedReport> {
         let Some(row) = self.inner.store.dispatch(id).await? else { return Ok(OpenedReport::Gone) };
         if !self.may_read(&row, user, channel).await? {
             return Ok(OpenedReport::NotYours);

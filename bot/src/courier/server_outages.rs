@@ -60,7 +60,8 @@ mod tests {
         let (here, there, outages) = (GuildId::new(1), GuildId::new(2), ServerOutages::default());
         outages.failed(here);
         assert!(
-            outages.since(here, Duration::ZERO).is_some() && outages.since(there, Duration::ZERO).is_none()
+            outages.since(here, Duration::ZERO).is_some()
+                && outages.since(there, Duration::ZERO).is_none()
         );
         assert!(outages.since(here, Duration::from_secs(60)).is_none(), "it doesn't last yet");
         outages.reached(here);

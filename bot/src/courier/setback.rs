@@ -25,7 +25,9 @@ impl Courier {
         let Some((seat, user)) = seat.and_then(|seat| Some((seat.clone(), seat.user?))) else {
             return Ok(false);
         };
-        if campaign.status == CampaignStatus::Ended || !self.inner.api.has_left(campaign.guild, user).await {
+        if campaign.status == CampaignStatus::Ended
+            || !self.inner.api.has_left(campaign.guild, user).await
+        {
             return Ok(false);
         }
         self.inner.membership.note(&campaign, &seat, user, false).await?;
@@ -49,16 +51,22 @@ impl Courier {
         };
         let (outbox, campaign) = (row.id.0, row.at.campaign.0);
         tracing::error!(outbox, campaign, %since, %failure, "the GM is told that Discord doesn't take a message");
-        let recipients = match in_gms_room || store.is_in_trouble(row.at.campaign, &Recipient::Gm).await? {
-            true => self.gms(row.at.campaign).await?,
-            false => vec![Recipient::Gm],
-        };
+        let recipients =
+            match in_gms_room || store.is_in_trouble(row.at.campaign, &Recipient::Gm).await? {
+                true => self.gms(row.at.campaign).await?,
+                false => vec![Recipient::Gm],
+            };
         let said = recipients.into_iter().map(|to| Dispatch::new(to, Secrecy::Public, &body));
         store.tell_trouble(row, &said.collect::<Result<Vec<_>>>()?).await
     }
 
     /// What the GM is told of trouble that lasts.
-    async fn trouble(&self, row: &OutboxRow, failure: &Failure, since: Timestamp) -> Result<Message> {
+    async fn trouble(
+        &self,
+        row: &OutboxRow,
+        failure: &Failure,
+        since: Timestamp,
+    ) -> Result<Message> {
         let id = match failure {
             Failure::TooManyDirect => "courier-trouble-direct",
             Failure::Gone(Missing::Server) => "courier-trouble-server",
@@ -102,7 +110,9 @@ impl Courier {
                 }
                 return Ok(Step::Settled);
             }
-            (Failure::Gone(Missing::Member), None) if self.is_missed(row).await? => return Ok(Step::Settled),
+            (Failure::Gone(Missing::Member), None) if self.is_missed(row).await? => {
+                return Ok(Step::Settled);
+            }
             (Failure::Gone(Missing::Member), None) if self.is_account_gone(row).await? => {
                 self.park_without_account(row).await?;
                 return Ok(Step::Parked(ParkedFor::Refused));

@@ -65,7 +65,8 @@ impl Courier {
             self.inner.store.body_as_corrected(row).await.ok()
         };
         let Some(body) = body else { return format!("{mark}\n{footer}") };
-        let below: Vec<String> = body.below.iter().map(|line| lexicon.say(language, line)).collect();
+        let below: Vec<String> =
+            body.below.iter().map(|line| lexicon.say(language, line)).collect();
         let below = strike(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);
         let room = TEXT_MAX.saturating_sub(units(&mark) + units(&below) + units(&footer) + 3);
         let text = strike(&visible_text(&body.content, lexicon, language), room);
@@ -112,9 +113,9 @@ mod tests {
 
     #[test]
     fn each_line_is_struck_out_and_keeps_its_marks() {
-        let text = "## The ford\n\n- Guard coy **lost**\n  - 37 men\n-# `move` ~~x~~\n```\nraw\n```\nend";
-        let out =
-            "## ~~The ford~~\n\n- ~~Guard coy **lost**~~\n  - ~~37 men~~\n-# ~~`move` x~~\n~~raw~~\n~~end~~";
+        let text =
+            "## The ford\n\n- Guard coy **lost**\n  - 37 men\n-# `move` ~~x~~\n```\nraw\n```\nend";
+        let out = "## ~~The ford~~\n\n- ~~Guard coy **lost**~~\n  - ~~37 men~~\n-# ~~`move` x~~\n~~raw~~\n~~end~~";
         assert_eq!(strike(text, 2_000), out);
     }
 

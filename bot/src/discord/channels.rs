@@ -7,8 +7,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use mythico_engine::words::{legible, message};
 use serenity::all::{
-    ChannelId, ChannelType, CreateChannel, GuildChannel, PermissionOverwrite, PermissionOverwriteType,
-    Permissions, UserId,
+    ChannelId, ChannelType, CreateChannel, GuildChannel, PermissionOverwrite,
+    PermissionOverwriteType, Permissions, UserId,
 };
 
 use super::app::App;
@@ -20,7 +20,8 @@ use crate::rooms::spec::{self, BOT_IN_ROOM, READER, everyone, open_to};
 use crate::store::{Binding, Campaign, NewSeat, Purpose, Seat};
 
 /// Permissions that the bot's invitation asks for.
-pub const BOT: Permissions = BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).union(Permissions::MANAGE_ROLES);
+pub const BOT: Permissions =
+    BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).union(Permissions::MANAGE_ROLES);
 
 /// Makes the missing rooms, and lets in players who were left out by a crash.
 ///
@@ -77,7 +78,8 @@ pub(super) async fn make(
     let guild = app.http.get_guild(campaign.guild).await.map_err(explained)?;
     let news = guild.features.iter().any(|feature| feature == "COMMUNITY" || feature == "NEWS");
     let may = own_permissions(app, campaign.guild).await?;
-    let mut category = bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
+    let mut category =
+        bound.iter().find(|one| one.purpose == Purpose::Category).map(|one| one.channel);
     for purpose in missing {
         let room = ChannelSpec { app, campaign, seats, category, news, may };
         let channel = match room.left_over(&purpose, there.values()).await? {
@@ -113,7 +115,9 @@ async fn admit_all(
         let rooms = bound.iter().filter(|one| own.contains(&one.purpose)).map(|one| one.channel);
         let is_outside = |room: ChannelId| {
             let own = PermissionOverwriteType::Member(user);
-            there.get(&room).is_some_and(|room| room.permission_overwrites.iter().all(|one| one.kind != own))
+            there
+                .get(&room)
+                .is_some_and(|room| room.permission_overwrites.iter().all(|one| one.kind != own))
         };
         if rooms.into_iter().any(is_outside) {
             admit(app, campaign, user).await?;
@@ -143,7 +147,9 @@ async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
 pub async fn close_all(app: &App, campaign: &Campaign) -> Result<()> {
     let there = campaign.guild.channels(&app.http).await.map_err(explained)?;
     for Binding { purpose, channel } in app.store.bindings(campaign.id).await? {
-        let Some(room) = there.get(&channel).filter(|_| purpose != Purpose::Category) else { continue };
+        let Some(room) = there.get(&channel).filter(|_| purpose != Purpose::Category) else {
+            continue;
+        };
         let mut closed = room.permission_overwrites.clone();
         let all = everyone(campaign.guild, Permissions::SEND_MESSAGES);
         if closed.iter().all(|one| one.kind != all.kind) {

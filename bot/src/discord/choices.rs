@@ -18,7 +18,10 @@ use crate::states::ask;
 use crate::store::{self, Campaign};
 
 /// Completes the user's campaigns here. Archived ones aren't listed, but can be named.
-pub async fn complete_campaign(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub async fn complete_campaign(
+    invocation: Invocation<'_>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(campaigns(ctx))).await
 }
 
@@ -32,7 +35,8 @@ async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let offered: Vec<Campaign> = all.into_iter().filter(|campaign| !campaign.archived).collect();
     let labels = store::labels(&offered);
     let choice = |(one, label): (&Campaign, String)| {
-        Choice::of_id(menu_value::from_campaign(one.id), written(&*label), &*label).also([&one.name])
+        Choice::of_id(menu_value::from_campaign(one.id), written(&*label), &*label)
+            .also([&one.name])
     };
     Ok(offered.iter().zip(labels).map(choice).collect())
 }
@@ -46,7 +50,8 @@ async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
-    let told = ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
+    let told =
+        ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
     // The briefing before the first turn is turn 0's.
     let first = u32::from(now.turn == 1);
     Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
@@ -106,7 +111,8 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
             let dossier = dossier.map_or_else(String::new, |dossier| format!(": {dossier}"));
             let label = literal(format!("{name} ({}{there}){dossier}", seat.seat));
             let value = menu_value::from_seat(campaign.id, &seat.seat);
-            Choice::of_id(value, label, format!("{} {name}{there}", seat.seat)).also([&seat.seat, &name])
+            Choice::of_id(value, label, format!("{} {name}{there}", seat.seat))
+                .also([&seat.seat, &name])
         }));
     }
     Ok(choices)
@@ -120,8 +126,10 @@ pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
         let matched = format!("{} {}", line.code, line.also.join(" "));
         Choice::new(line.code, line.said, matched).also(line.also)
     });
-    let others =
-        map.counters.iter().filter(|unit| unit.affiliation != Affiliation::Own && !unit.label.is_empty());
+    let others = map
+        .counters
+        .iter()
+        .filter(|unit| unit.affiliation != Affiliation::Own && !unit.label.is_empty());
     let others = others.map(|unit| {
         let label = message("choice-other-unit")
             .with("code", unit.label.as_str())

@@ -41,7 +41,9 @@ impl CommandError {
     /// Returns why an order's line wasn't carried out.
     pub fn of_line(error: AdjudicationError, line: &str) -> CommandError {
         match error {
-            AdjudicationError::Refused(error) => CommandError::Order { error, line: line.to_owned() },
+            AdjudicationError::Refused(error) => {
+                CommandError::Order { error, line: line.to_owned() }
+            }
             other => other.into(),
         }
     }
@@ -69,7 +71,12 @@ impl CommandError {
                 format!("{}\n{}", say(&message("bot-refused")), refused(error, line))
             }
             CommandError::WithInput(inner, text) => {
-                format!("{}\n{}\n{}", inner.say(say, refused), say(&message("bot-your-text")), fenced(text))
+                format!(
+                    "{}\n{}\n{}",
+                    inner.say(say, refused),
+                    say(&message("bot-your-text")),
+                    fenced(text)
+                )
             }
             CommandError::Internal(error) => say(&message(trouble(error))),
         }

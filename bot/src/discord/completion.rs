@@ -7,7 +7,9 @@ use mythico_engine::order::Choice;
 use mythico_engine::order::complete::{CHOICES_MAX, all_fitting};
 use mythico_engine::words::message;
 use poise::BoxFuture;
-use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{
+    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, ResolvedValue,
+};
 
 use super::context::Context;
 use super::quota::Asked;
@@ -52,7 +54,8 @@ async fn choices<'a>(
     kind: CommandOptionType,
     list: impl for<'c> FnOnce(&'c Context<'a>) -> BoxFuture<'c, Result<Vec<Choice>>> + Send,
 ) -> Result<Vec<AutocompleteChoice>> {
-    let (app, campaign) = (invocation.framework.user_data, options(invocation.args).remove("campaign"));
+    let (app, campaign) =
+        (invocation.framework.user_data, options(invocation.args).remove("campaign"));
     let mut ctx = Context::of_command(app, invocation.interaction, campaign);
     ctx.count(Asked::Completion)?;
     // A choice extends the typed text, and has a maximum length.
@@ -62,7 +65,8 @@ async fn choices<'a>(
     ctx.members.quick = true;
     let work = async {
         let choices = list(&ctx).await?;
-        let (app, language, typed_so_far) = (Arc::clone(app), ctx.language.clone(), typed.to_owned());
+        let (app, language, typed_so_far) =
+            (Arc::clone(app), ctx.language.clone(), typed.to_owned());
         let find = move || all_fitting(choices, &typed_so_far, |label| app.say(&language, label));
         Ok(menu(&ctx, &Lane::Request.run(find).await?, typed, kind))
     };

@@ -75,14 +75,17 @@ pub struct Player {
 }
 
 fn manages(member: Option<&Member>) -> bool {
-    member.and_then(|member| member.permissions).is_some_and(|may| may.manage_guild() || may.administrator())
+    member
+        .and_then(|member| member.permissions)
+        .is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
 /// Returns the channel that counts. For a thread or forum post, its parent channel.
 fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
     use ChannelType::{NewsThread, PrivateThread, PublicThread};
 
-    let thread = described.filter(|it| matches!(it.kind, NewsThread | PublicThread | PrivateThread));
+    let thread =
+        described.filter(|it| matches!(it.kind, NewsThread | PublicThread | PrivateThread));
     thread.and_then(|thread| thread.parent_id).unwrap_or(channel)
 }
 
@@ -106,7 +109,8 @@ impl<'a> Context<'a> {
 
     /// Makes the context of a button or select.
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
-        let (guild, token, message) = (from.guild_id, from.token.clone(), Some(from.message.id.get()));
+        let (guild, token, message) =
+            (from.guild_id, from.token.clone(), Some(from.message.id.get()));
         let manages = manages(from.member.as_ref());
         let channel = room(from.channel_id, from.channel.as_ref());
         let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
@@ -281,7 +285,12 @@ impl<'a> Context<'a> {
 
     /// Makes the record of a window closed by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
-        ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None, rehearsed: None }
+        ClosingCommand {
+            user: self.user,
+            token: Some(self.token.clone()),
+            despite: None,
+            rehearsed: None,
+        }
     }
 }
 

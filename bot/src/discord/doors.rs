@@ -11,7 +11,8 @@ use crate::rooms::audit::by_server;
 use crate::store::CampaignId;
 
 /// Pauses between attempts while Discord can't be reached.
-const TRY_AGAIN: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(10), Duration::from_secs(120)];
+const TRY_AGAIN: [Duration; 3] =
+    [Duration::from_secs(1), Duration::from_secs(10), Duration::from_secs(120)];
 
 /// Updates access in all running campaigns, in the background. A crash may have come between a
 /// change and its update.

@@ -5,9 +5,9 @@ use mythico_engine::words::{ENGLISH, Lexicon};
 
 /// Locales in which Discord accepts names and descriptions of commands.
 pub const LOCALES: [&str; 34] = [
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
-    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
-    "vi", "zh-CN", "zh-TW",
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
 /// Returns the locales with a language other than English: the folder of the same name, else of the
@@ -32,6 +32,9 @@ mod tests {
         folders.extend(["es", "pt-BR", "zh-TW", "eo"].map(|tag| (tag.to_owned(), Folder::new())));
         let lexicon = Lexicon::of(folders).unwrap();
         let found: Vec<_> = others(&lexicon).collect();
-        assert_eq!(found, [("es-419", "es"), ("es-ES", "es"), ("pt-BR", "pt-BR"), ("zh-TW", "zh-TW")]);
+        assert_eq!(
+            found,
+            [("es-419", "es"), ("es-ES", "es"), ("pt-BR", "pt-BR"), ("zh-TW", "zh-TW")]
+        );
     }
 }

@@ -114,7 +114,9 @@ impl Context<'_> {
     /// Returns the user's campaigns: in a server only its own, in direct messages all.
     pub async fn own(&self) -> Result<Vec<Campaign>> {
         let mut own = self.app.store.campaigns_of_user(self.user).await?;
-        own.retain(|campaign| !campaign.archived && self.guild.is_none_or(|guild| campaign.guild == guild));
+        own.retain(|campaign| {
+            !campaign.archived && self.guild.is_none_or(|guild| campaign.guild == guild)
+        });
         Ok(own)
     }
 
@@ -138,12 +140,16 @@ impl Context<'_> {
         match (fitting.len(), fitting.pop()) {
             (_, None) => {
                 let unknown = message("bot-campaign-unknown").with("name", written(named));
-                Err(CommandError::User(unknown.with("count", all.len()).with("known", called(&all))))
+                Err(CommandError::User(
+                    unknown.with("count", all.len()).with("known", called(&all)),
+                ))
             }
             (1, Some(only)) => Ok(only),
             (_, Some(last)) => {
                 fitting.push(last);
-                Err(CommandError::User(message("bot-campaign-alike").with("known", called(&fitting))))
+                Err(CommandError::User(
+                    message("bot-campaign-alike").with("known", called(&fitting)),
+                ))
             }
         }
     }
@@ -194,7 +200,8 @@ impl Context<'_> {
         let played = self.played().await?;
         if played.is_empty() && self.guild.is_some() && self.own().await?.is_empty() {
             // A user who plays in none of the server's campaigns doesn't need to name one.
-            let found = self.campaign().await.map_err(|_| CommandError::user("bot-no-seat-here"))?;
+            let found =
+                self.campaign().await.map_err(|_| CommandError::user("bot-no-seat-here"))?;
             return self.player_of(found).await;
         }
         let campaign = if played.is_empty() { self.campaign().await? } else { only(played)? };
@@ -221,7 +228,11 @@ impl Context<'_> {
 
     /// Returns the user's view of a campaign: their seat's, the umpire's if they are a GM without a
     /// seat, else the public's. After the war everybody has the umpire's view.
-    pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
+    pub async fn reader(
+        &self,
+        campaign: &Campaign,
+        snapshot: &Snapshot,
+    ) -> Result<Arc<dyn Perspective>> {
         let seat = self.seat_in(campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
         Ok(match seat {
@@ -235,7 +246,9 @@ impl Context<'_> {
     /// Returns the user's seat in a campaign, if they are in its server. Also stores that they have
     /// left or returned.
     pub async fn seat_in(&self, campaign: &Campaign) -> Result<Option<Seat>> {
-        let Some(seat) = self.app.store.seat_held_by(campaign.id, self.user).await? else { return Ok(None) };
+        let Some(seat) = self.app.store.seat_held_by(campaign.id, self.user).await? else {
+            return Ok(None);
+        };
         if self.members.quick {
             return Ok((!seat.absent).then_some(seat));
         }
@@ -256,7 +269,9 @@ impl Context<'_> {
         let campaign = self.labelled(campaign).await?;
         // Seats are taken only in servers.
         let none = match self.guild {
-            _ if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() => "bot-left-server",
+            _ if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() => {
+                "bot-left-server"
+            }
             Some(_) => "bot-no-seat",
             None => "bot-no-seat-direct",
         };
@@ -293,7 +308,9 @@ impl Context<'_> {
 
 /// Returns the only campaign, or the only one whose war isn't over.
 fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
-    if campaigns.len() > 1 && campaigns.iter().any(|campaign| campaign.status != CampaignStatus::Ended) {
+    if campaigns.len() > 1
+        && campaigns.iter().any(|campaign| campaign.status != CampaignStatus::Ended)
+    {
         campaigns.retain(|campaign| campaign.status != CampaignStatus::Ended);
     }
     match (campaigns.len(), campaigns.pop()) {

@@ -13,7 +13,8 @@ use governor::{Quota, RateLimiter};
 use serenity::all::UserId;
 
 type Key = (UserId, Asked);
-type Buckets<C> = RateLimiter<Key, HashMapStateStore<Key>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+type Buckets<C> =
+    RateLimiter<Key, HashMapStateStore<Key>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// Number of requests between two removals of full buckets.
 const TIDIED_EVERY: u32 = 1_000;
@@ -81,12 +82,18 @@ mod tests {
     fn who_asks_too_much_waits_and_nobody_else_does() {
         let clock = FakeRelativeClock::default();
         let (quotas, ana, bruno) = (Quotas::by(clock.clone(), 10), UserId::new(1), UserId::new(2));
-        assert!((0..60).all(|_| quotas.wait(ana, Asked::Command).is_none()), "a sheet's worth at once");
+        assert!(
+            (0..60).all(|_| quotas.wait(ana, Asked::Command).is_none()),
+            "a sheet's worth at once"
+        );
         let wait = quotas.wait(ana, Asked::Command).unwrap();
         assert!(wait <= Duration::from_millis(100), "{wait:?}");
         assert_eq!(quotas.wait(bruno, Asked::Command), None);
         assert_eq!(quotas.wait(ana, Asked::Completion), None, "what she types is still completed");
-        assert!((0..12).all(|_| quotas.wait(ana, Asked::Picture).is_none()), "a picture counts as five");
+        assert!(
+            (0..12).all(|_| quotas.wait(ana, Asked::Picture).is_none()),
+            "a picture counts as five"
+        );
         assert!(quotas.wait(ana, Asked::Picture).is_some());
         clock.advance(wait);
         assert_eq!(quotas.wait(ana, Asked::Command), None);

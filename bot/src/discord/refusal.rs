@@ -45,8 +45,10 @@ pub async fn own_permissions(app: &App, guild: GuildId) -> Result<Permissions> {
     let server = app.http.get_guild(guild).await.map_err(explained)?;
     let member = app.http.get_member(guild, app.bot).await.map_err(explained)?;
     let everyone = RoleId::new(guild.get());
-    let roles = server.roles.values().filter(|role| role.id == everyone || member.roles.contains(&role.id));
-    let may = roles.map(|role| role.permissions).collect::<Vec<_>>().into_iter().collect::<Permissions>();
+    let roles =
+        server.roles.values().filter(|role| role.id == everyone || member.roles.contains(&role.id));
+    let may =
+        roles.map(|role| role.permissions).collect::<Vec<_>>().into_iter().collect::<Permissions>();
     Ok(if may.administrator() { Permissions::all() } else { may })
 }
 
@@ -70,7 +72,8 @@ fn said(error: &serenity::Error) -> Option<Message> {
         Failure::Unavailable(_) | Failure::Unclear(_) => return None,
         _ => {}
     }
-    let is_full = answer.errors.iter().any(|one| one.path == "parent_id" && one.code == CATEGORY_FULL);
+    let is_full =
+        answer.errors.iter().any(|one| one.path == "parent_id" && one.code == CATEGORY_FULL);
     Some(message(match answer.code {
         50_035 if is_full => "bot-category-exhausted",
         30_013 => "bot-channels-exhausted",

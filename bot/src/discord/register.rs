@@ -55,10 +55,12 @@ pub fn own_commands(lexicon: &Lexicon, mut all: Vec<Command>) -> Vec<CreateComma
     for command in &mut all {
         words.fill_in(command, &format!("command-{}", command.name));
         if !command.guild_only {
-            command.interaction_context = Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);
+            command.interaction_context =
+                Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);
         }
     }
-    let of_servers = |command: CreateCommand| command.integration_types(vec![InstallationContext::Guild]);
+    let of_servers =
+        |command: CreateCommand| command.integration_types(vec![InstallationContext::Guild]);
     all.iter().filter_map(Command::create_as_slash_command).map(of_servers).collect()
 }
 
@@ -66,7 +68,9 @@ pub fn own_commands(lexicon: &Lexicon, mut all: Vec<Command>) -> Vec<CreateComma
 fn whole_sentences(text: &str, letters_max: usize) -> String {
     let fits = |end: &usize| text[..*end].chars().count() <= letters_max;
     let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
-    ends.take_while(fits).last().map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
+    ends.take_while(fits)
+        .last()
+        .map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
 }
 
 /// Texts by locale, in poise's type.
@@ -80,9 +84,16 @@ struct Words<'a> {
 impl Words<'_> {
     /// Returns the description for each locale that isn't English. Adds the name if the description
     /// has an attribute `name`.
-    fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
+    fn localised(
+        &self,
+        about: &Message,
+    ) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
         locales::others(self.lexicon).map(|(locale, language)| {
-            (locale, self.say(language, about), self.lexicon.attribute(language, about.id(), "name"))
+            (
+                locale,
+                self.say(language, about),
+                self.lexicon.attribute(language, about.id(), "name"),
+            )
         })
     }
 
@@ -100,7 +111,8 @@ impl Words<'_> {
             let about = message(format!("option-{}", parameter.name));
             let (description, names, descriptions) = self.texts(&about);
             parameter.description = Some(description);
-            (parameter.name_localizations, parameter.description_localizations) = (names, descriptions);
+            (parameter.name_localizations, parameter.description_localizations) =
+                (names, descriptions);
         }
         for subcommand in &mut command.subcommands {
             self.fill_in(subcommand, &format!("{id}-{}", subcommand.name));

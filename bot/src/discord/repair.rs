@@ -49,7 +49,9 @@ pub fn plan(found: &Found) -> Vec<Step> {
 
 /// Returns the repairs for one existing room.
 pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
-    let Some(channel) = found.there.get(&room.channel).filter(|_| room.purpose != Purpose::Category) else {
+    let Some(channel) =
+        found.there.get(&room.channel).filter(|_| room.purpose != Purpose::Category)
+    else {
         return Vec::new();
     };
     if !found.is_seen(channel) {
@@ -64,7 +66,8 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
         spec::overwrites(&room.purpose, &found.campaign, &found.seats, bot)
     };
     let wanted = overwrites(may - there);
-    let foreign = channel.permission_overwrites.iter().filter(|one| is_foreign(found, room, one, &wanted));
+    let foreign =
+        channel.permission_overwrites.iter().filter(|one| is_foreign(found, room, one, &wanted));
     let mut steps: Vec<Step> = foreign.map(|one| Step::Close(room.clone(), one.clone())).collect();
     // A new overwrite replaces the bot's own completely, including the permission to embed.
     let whole = overwrites(may);
@@ -83,7 +86,9 @@ fn is_foreign(
     let lets_in = spec::is_secret(&room.purpose) && one.allow.contains(Permissions::VIEW_CHANNEL);
     let may = match one.kind {
         PermissionOverwriteType::Member(user) => found.may_read(&room.purpose).contains(&user),
-        PermissionOverwriteType::Role(role) => found.bot.roles.contains(&role) && is_bots(found, role),
+        PermissionOverwriteType::Role(role) => {
+            found.bot.roles.contains(&role) && is_bots(found, role)
+        }
         _ => true,
     };
     lets_in && !may && wanted.iter().all(|other| other.kind != one.kind)
@@ -144,11 +149,15 @@ pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
         Step::Close(room, overwrite) => {
             // The bot can't delete an overwrite with permissions that it lacks itself, but it can
             // stop it from giving access.
-            let own =
-                found.there.get(&room.channel).map(|it| found.guild.user_permissions_in(it, &found.bot));
+            let own = found
+                .there
+                .get(&room.channel)
+                .map(|it| found.guild.user_permissions_in(it, &found.bot));
             let all = overwrite.allow | overwrite.deny;
             if own.is_some_and(|own| own.contains(all)) {
-                return take_overwrite(&app.http, room.channel, overwrite.kind).await.map_err(explained);
+                return take_overwrite(&app.http, room.channel, overwrite.kind)
+                    .await
+                    .map_err(explained);
             }
             let shut = PermissionOverwrite {
                 allow: overwrite.allow.difference(Permissions::VIEW_CHANNEL),

@@ -7,12 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    AttachmentId, CommandInteraction, ComponentInteraction, CreateAllowedMentions, CreateInteractionResponse,
-    EditAttachments, EditInteractionResponse, EditMessage, Http, ModalInteraction,
+    AttachmentId, CommandInteraction, ComponentInteraction, CreateAllowedMentions,
+    CreateInteractionResponse, EditAttachments, EditInteractionResponse, EditMessage, Http,
+    ModalInteraction,
 };
 
 use super::context::Context;
-use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say, Scene};
+use super::response::{
+    self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say, Scene,
+};
 use super::throttle::DrawingPermit;
 use crate::api::failure::{Failure, classify};
 use crate::pictures::{Drawing, Picture};
@@ -48,7 +51,12 @@ impl ResponseTarget<'_> {
     }
 
     /// Sends the first response. If it is too large, sends it again without its pictures.
-    async fn first_fitting(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
+    async fn first_fitting(
+        self,
+        http: &Http,
+        answer: Response,
+        say: Say<'_>,
+    ) -> serenity::Result<()> {
         let smaller = response::without_pictures(&answer, say);
         match (self.first(http, response::first(answer, say)).await, smaller) {
             (Err(error), Some(smaller)) if is_too_large(&error) => {
@@ -148,7 +156,12 @@ pub async fn answer(
 }
 
 /// Explains an error, in place of the announced answer if there is one. Logs a fault of the bot.
-pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
+pub async fn explain(
+    ctx: &Context<'_>,
+    target: ResponseTarget<'_>,
+    error: &CommandError,
+    announced: bool,
+) {
     log(error, "answering an interaction");
     let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)));
     let say = |message: &Message| ctx.say(message);
@@ -203,7 +216,16 @@ pub fn parted(mut response: Response) -> (Response, After) {
             let (words, has_files) = (reply.then.take(), reply.brings_files());
             let scene = reply.scene.take();
             let panel = reply.panel.take().filter(|_| reply.lasting);
-            After { picture, scene, has_files, drawing, words, closed: reply.closed, panel, is_update: false }
+            After {
+                picture,
+                scene,
+                has_files,
+                drawing,
+                words,
+                closed: reply.closed,
+                panel,
+                is_update: false,
+            }
         }
         Response::Modal(_) => After::default(),
     };
@@ -227,7 +249,8 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         let (answer, say) = (Response::Say(words), |message: &Message| ctx.say(message));
         let smaller = response::without_pictures(&answer, &say);
         let edit = response::deferred(answer, &say);
-        let sent = match (edited(&ctx.app.http, target, edit, has_files, REST_FILE).await, smaller) {
+        let sent = match (edited(&ctx.app.http, target, edit, has_files, REST_FILE).await, smaller)
+        {
             (Err(error), Some(smaller)) if is_too_large(&error) => {
                 let edit = response::deferred(smaller, &say);
                 edited(&ctx.app.http, target, edit, has_files, REST_FILE).await

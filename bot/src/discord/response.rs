@@ -4,9 +4,9 @@
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, message};
 use serenity::all::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
-    EditInteractionResponse, Nonce,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateMessage, CreateModal, EditInteractionResponse, Nonce,
 };
 
 pub use super::command_error::CommandError;
@@ -68,7 +68,8 @@ impl Reply {
             let divided = divide(&sections(&self.text), TEXT_MAX - NOTE_UNITS_MAX);
             let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
             self.text = format!("{}\n{note}", divided.shown.trim_end());
-            self.files.push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
+            self.files
+                .push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));
         }
         self
     }
@@ -139,13 +140,18 @@ pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
 /// Makes an answer to a direct message. Discord sends it once for each nonce.
 pub fn posted(reply: Reply, nonce: String, say: Say<'_>) -> CreateMessage {
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
-    let message = CreateMessage::new().content(text).add_files(files).embeds(embeds).components(rows);
+    let message =
+        CreateMessage::new().content(text).add_files(files).embeds(embeds).components(rows);
     message.nonce(Nonce::String(nonce)).enforce_nonce(true)
 }
 
 fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
-    CreateInteractionResponseMessage::new().content(text).files(files).embeds(embeds).components(rows)
+    CreateInteractionResponseMessage::new()
+        .content(text)
+        .files(files)
+        .embeds(embeds)
+        .components(rows)
 }
 
 /// Returns the response to a deferred interaction, which is too late for a modal. It removes
@@ -199,7 +205,8 @@ pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
 /// Makes a new message after an acknowledged press.
 pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
     let Reply { text, files, embeds, rows, lasting, .. } = reply.fitted(say);
-    let followup = CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
+    let followup =
+        CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
     followup.components(rows).ephemeral(!lasting)
 }
 
@@ -244,20 +251,30 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_too_large_leaves_out_its_picture_and_says_so() {
-        let files =
-            vec![CreateAttachment::bytes(*b"png", "map.png"), CreateAttachment::bytes(*b"all", REST_FILE)];
+        let files = vec![
+            CreateAttachment::bytes(*b"png", "map.png"),
+            CreateAttachment::bytes(*b"all", REST_FILE),
+        ];
         let reply = Reply { files, ..Reply::of("The map") };
         let Some(Response::Say(smaller)) = without_pictures(&reply.into(), &english) else {
             panic!("it has one")
         };
-        assert_eq!(smaller.text, "The map\n-# The picture was too large for Discord, so it's left out.");
-        assert_eq!(smaller.files.iter().map(|file| &*file.filename).collect::<Vec<_>>(), [REST_FILE]);
+        assert_eq!(
+            smaller.text,
+            "The map\n-# The picture was too large for Discord, so it's left out."
+        );
+        assert_eq!(
+            smaller.files.iter().map(|file| &*file.filename).collect::<Vec<_>>(),
+            [REST_FILE]
+        );
         assert!(without_pictures(&Reply::of("words").into(), &english).is_none());
     }
 
     #[test]
     fn what_a_message_holds_goes_whole() {
-        for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
+        for (text, files) in
+            [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)]
+        {
             assert_eq!(Reply::of(text).fitted(&english).files.len(), files);
         }
     }

@@ -98,7 +98,10 @@ impl<'a> SlashContext<'a> {
     /// Makes the context of a command. `campaign` is the value of its option.
     pub fn new(invocation: Invocation<'a>, campaign: Option<String>) -> Self {
         let app = invocation.framework.user_data;
-        SlashContext { context: Context::of_command(app, invocation.interaction, campaign), invocation }
+        SlashContext {
+            context: Context::of_command(app, invocation.interaction, campaign),
+            invocation,
+        }
     }
 
     pub fn commands(&self) -> &'a [Command] {
@@ -109,7 +112,10 @@ impl<'a> SlashContext<'a> {
     ///
     /// # Errors
     /// If the user asks too often, or the work fails. Then nothing is sent.
-    pub fn reply<'w>(&'w self, work: impl Future<Output = Result> + Send + 'w) -> BoxFuture<'w, Result<()>> {
+    pub fn reply<'w>(
+        &'w self,
+        work: impl Future<Output = Result> + Send + 'w,
+    ) -> BoxFuture<'w, Result<()>> {
         let role = match audience(self.invocation.command()) {
             Some(Audience::Gm | Audience::Manager) => As::Gm,
             Some(Audience::Player) | None => As::Player,

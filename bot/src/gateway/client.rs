@@ -39,7 +39,8 @@ const TOLD_FROM: Duration = Duration::from_secs(15);
 pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
     let client = reqwest::Client::builder().connect_timeout(CONNECT_WITHIN).timeout(REQUEST_WITHIN);
     let client = client.use_rustls_tls();
-    let builder = HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
+    let builder =
+        HttpBuilder::new(token.trim()).default_allowed_mentions(CreateAllowedMentions::new());
     let mut http = match endpoint {
         Endpoint::Discord => builder.client(client.build()?).build(),
         Endpoint::Sandbox(url) => {
@@ -50,7 +51,8 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
             let root = reqwest::Certificate::from_pem(root.as_bytes()).context(
                 "the root certificate isn't PEM; name the file that the sandbox wrote with --root",
             )?;
-            let client = client.no_proxy().add_root_certificate(root).resolve("discord.com", *address);
+            let client =
+                client.no_proxy().add_root_certificate(root).resolve("discord.com", *address);
             builder.client(client.build()?).build()
         }
     };
@@ -191,7 +193,11 @@ pub async fn client(http: Http, app: Data, listener: Listener) -> anyhow::Result
         })
         .build();
     let builder = serenity::client::ClientBuilder::new_with_http(http, INTENTS);
-    Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
+    Ok(builder
+        .event_handler(listener.clone())
+        .raw_event_handler(listener)
+        .framework(framework)
+        .await?)
 }
 
 /// Returns poise's settings: the bot's commands and the handlers.

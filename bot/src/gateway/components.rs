@@ -23,7 +23,8 @@ use crate::discord::slash::{Data, MAP_COOLDOWN};
 use crate::discord::throttle::DrawingPermit;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
-    ask_further, confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
+    ask_further, confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire,
+    written,
 };
 use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
@@ -107,7 +108,11 @@ impl Press {
 }
 
 /// Carries out a button or menu. The future is boxed because there are many kinds.
-fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> BoxFuture<'a, Result> {
+fn answer<'a>(
+    ctx: &'a Context<'a>,
+    id: &'a CustomId,
+    chosen: &'a [String],
+) -> BoxFuture<'a, Result> {
     use Button as B;
 
     match id.button {
@@ -121,7 +126,9 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::End => Box::pin(commands::ending::confirmed(ctx, id)),
         B::GiveOrders => Box::pin(commands::panel::open(ctx, id)),
         B::FullMap => Box::pin(commands::map::page::opened(ctx, id)),
-        B::GmAppoint | B::GmHandOver | B::GmTakeOver => Box::pin(commands::gm::masters::confirmed(ctx, id)),
+        B::GmAppoint | B::GmHandOver | B::GmTakeOver => {
+            Box::pin(commands::gm::masters::confirmed(ctx, id))
+        }
         B::GmEdit | B::GmEditWrite => Box::pin(edit_form::pressed(ctx, id, chosen)),
         B::GmGive => Box::pin(umpire::confirmed(ctx, id)),
         B::GmLook => Box::pin(commands::gm::look::confirmed(ctx, id)),
@@ -144,7 +151,9 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Play => Box::pin(immediate::confirm(ctx, id)),
         B::Privacy => Box::pin(commands::privacy::confirmed(ctx)),
         B::PutRight => Box::pin(commands::rooms::repair::confirmed(ctx, id)),
-        B::ReadyBack | B::ReadyGive | B::ReadyWithout => Box::pin(commands::ready::pressed(ctx, id)),
+        B::ReadyBack | B::ReadyGive | B::ReadyWithout => {
+            Box::pin(commands::ready::pressed(ctx, id))
+        }
         B::RehearseDiscard
         | B::RehearseEdit
         | B::RehearseEditBack
@@ -251,7 +260,12 @@ impl FilledForm {
         self.take(ctx, &fields, text).await.map_err(|error| error.with_input(text))
     }
 
-    async fn take(self, ctx: &Context<'_>, fields: &BTreeMap<String, String>, text: &str) -> Result {
+    async fn take(
+        self,
+        ctx: &Context<'_>,
+        fields: &BTreeMap<String, String>,
+        text: &str,
+    ) -> Result {
         ctx.count(Asked::Command)?;
         let form = self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
         let (id, role) = match &form {

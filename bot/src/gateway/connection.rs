@@ -51,11 +51,15 @@ pub async fn run(
         }
         end_all(&manager).await;
         shards::lose_all(&app, count);
-        let Some(wanted) = stopping.run_until_cancelled(client::may_connect(&app.http)).await else {
+        let Some(wanted) = stopping.run_until_cancelled(client::may_connect(&app.http)).await
+        else {
             return Ok(());
         };
         count = wanted?;
-        tracing::warn!(count, "Discord wants more connections; the bot closes all and opens this many");
+        tracing::warn!(
+            count,
+            "Discord wants more connections; the bot closes all and opens this many"
+        );
     }
 }
 

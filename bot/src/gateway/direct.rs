@@ -1,6 +1,6 @@
-//! Direct messages to the bot. A single order is read, and several lines are taken as a sheet. Anything
-//! else gets a hint. The message's id is the answer's nonce, so a repeated event is answered once.
-//! Not here: handling orders ([`written`]).
+//! Direct messages to the bot. A single order is read, and several lines are taken as a sheet.
+//! Anything else gets a hint. The message's id is the answer's nonce, so a repeated event is
+//! answered once. Not here: handling orders ([`written`]).
 
 use std::time::Duration;
 
@@ -79,7 +79,8 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
         let picture = ctx.app.pictures.picture(drawing).await?;
         let edit = EditMessage::new().new_attachment(response::attachment(picture));
         // An edit drops all files that it doesn't name.
-        let edit = sent.attachments.iter().fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
+        let edit =
+            sent.attachments.iter().fold(edit, |edit, file| edit.keep_existing_attachment(file.id));
         sent.edit(http, edit).await?;
     }
     Ok(())
@@ -88,15 +89,19 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
 async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let lines = pasted::lines(content);
     let mut players = players(ctx).await?;
-    let Some(line) = lines.first().map(String::as_str) else { return hint(ctx, players.len()).await };
+    let Some(line) = lines.first().map(String::as_str) else {
+        return hint(ctx, players.len()).await;
+    };
     let all = players.len();
     let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
     // Among several lines, a heading like “Orders:” is one wrong line and stops no other.
-    let command = command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(&command.name));
+    let command =
+        command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(&command.name));
     if let Some(command) = command {
         return Err(CommandError::User(point_to(&command)));
     }
-    players.retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
+    players
+        .retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
     match &players[..] {
         [player] if lines.len() > 1 => refused::several(ctx, player, lines).await,
         [player] => written::show(ctx, player, line).await,
@@ -110,7 +115,10 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
 
 /// Returns the bot's own command that a line begins with, with or without its slash.
 fn command(line: &str) -> Option<Command> {
-    let word = line.trim_start_matches('/').split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;
+    let word = line
+        .trim_start_matches('/')
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .next()?;
     commands::all().into_iter().find(|command| command.name.eq_ignore_ascii_case(word))
 }
 

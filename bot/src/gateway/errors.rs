@@ -26,7 +26,9 @@ pub async fn on_error(error: FrameworkError<'_, Data, Error>) {
             explain(&ctx, ResponseTarget::Command(interaction), &gone, false).await;
         }
         error => match error.ctx() {
-            Some(poise::Context::Application(invocation)) => answer(&invocation, cause(error)).await,
+            Some(poise::Context::Application(invocation)) => {
+                answer(&invocation, cause(error)).await
+            }
             _ => tracing::error!("an event that is no interaction failed"),
         },
     }
@@ -38,9 +40,9 @@ pub fn cause(error: FrameworkError<'_, Data, Error>) -> CommandError {
         FrameworkError::Command { error, .. } => error,
         FrameworkError::GuildOnly { .. } => CommandError::user("bot-server-only"),
         FrameworkError::MissingUserPermissions { .. } => CommandError::user("bot-create-manages"),
-        FrameworkError::CommandPanic { payload, .. } => {
-            CommandError::Internal(anyhow::anyhow!(payload.unwrap_or_default()).context("a command panicked"))
-        }
+        FrameworkError::CommandPanic { payload, .. } => CommandError::Internal(
+            anyhow::anyhow!(payload.unwrap_or_default()).context("a command panicked"),
+        ),
         FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
             let fault = || CommandError::Internal(anyhow::anyhow!(description));
             wrong_number(&ctx).unwrap_or_else(fault)
@@ -52,10 +54,13 @@ pub fn cause(error: FrameworkError<'_, Data, Error>) -> CommandError {
 /// Names an option with a number out of bounds, which Discord's own clients never send.
 fn wrong_number(invocation: &Invocation<'_>) -> Option<CommandError> {
     let (option, number) = invocation.args.iter().find_map(|option| match option.value {
-        ResolvedValue::Integer(number) if u32::try_from(number).is_err() => Some((option.name, number)),
+        ResolvedValue::Integer(number) if u32::try_from(number).is_err() => {
+            Some((option.name, number))
+        }
         _ => None,
     })?;
-    let said = message("bot-number").with("option", option).with("value", written(number.to_string()));
+    let said =
+        message("bot-number").with("option", option).with("value", written(number.to_string()));
     Some(CommandError::User(said))
 }
 
@@ -71,7 +76,9 @@ async fn answer(invocation: &Invocation<'_>, error: CommandError) {
 
 async fn no_choices(invocation: &Invocation<'_>, interaction: &CommandInteraction) {
     let none = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    if let Err(error) = interaction.create_response(&invocation.framework.user_data.http, none).await {
+    if let Err(error) =
+        interaction.create_response(&invocation.framework.user_data.http, none).await
+    {
         tracing::debug!(%error, "that there are no choices did not arrive");
     }
 }

@@ -47,7 +47,9 @@ pub async fn returned(app: &App, guild: GuildId) {
         app.courier.try_again([campaign.id]);
         match app.adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await {
             Ok(_) => app.adjudicator.wake(),
-            Err(error) => tracing::error!(campaign = campaign.id.0, %error, "going on where the bot is back"),
+            Err(error) => {
+                tracing::error!(campaign = campaign.id.0, %error, "going on where the bot is back")
+            }
         }
     }
 }
@@ -65,8 +67,12 @@ fn running(campaigns: store::Result<Vec<Campaign>>) -> Vec<Campaign> {
 async fn pause(app: &App, campaign: &Campaign) {
     let removed = NewPause { cause: PauseCause::Removed, by: None, words: "" };
     match app.adjudicator.pause(campaign.id, &removed).await {
-        Ok(true) => tracing::warn!(campaign = campaign.id.0, "paused: the bot was removed from its server"),
+        Ok(true) => {
+            tracing::warn!(campaign = campaign.id.0, "paused: the bot was removed from its server")
+        }
         Ok(false) => {}
-        Err(error) => tracing::error!(campaign = campaign.id.0, %error, "pausing where the bot was removed"),
+        Err(error) => {
+            tracing::error!(campaign = campaign.id.0, %error, "pausing where the bot was removed")
+        }
     }
 }

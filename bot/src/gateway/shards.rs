@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
 use serenity::all::{
-    Context, Event, EventHandler, GatewayError, GuildId, LightMethod, RawEventHandler, Ready, Request,
-    ResumedEvent, Route, ShardId, ShardManager, ShardMessenger,
+    Context, Event, EventHandler, GatewayError, GuildId, LightMethod, RawEventHandler, Ready,
+    Request, ResumedEvent, Route, ShardId, ShardManager, ShardMessenger,
 };
 use serenity::async_trait;
 use serenity::gateway::ConnectionStage;
@@ -68,7 +68,10 @@ impl Listener {
     pub fn new(count: u32) -> (Listener, Heard) {
         let (sender, receiver) = unbounded_channel();
         let events: Arc<[AtomicU64]> = Shard::all(count).map(|_| AtomicU64::new(0)).collect();
-        (Listener { sessions: sender, events: Arc::clone(&events) }, Heard { sessions: receiver, events })
+        (
+            Listener { sessions: sender, events: Arc::clone(&events) },
+            Heard { sessions: receiver, events },
+        )
     }
 
     fn send(&self, ctx: Context, servers: Option<BTreeSet<GuildId>>) {
@@ -200,7 +203,10 @@ impl Lines<'_> {
             line.lose(self.app);
             (line.restarted, line.alive) = (Some(Instant::now()), Instant::now());
             let shard = line.shard.number;
-            tracing::warn!(shard, "nothing comes over the connection to Discord; it is being restarted");
+            tracing::warn!(
+                shard,
+                "nothing comes over the connection to Discord; it is being restarted"
+            );
             self.shards.restart(ShardId(shard)).await;
         }
     }
@@ -237,7 +243,10 @@ impl Lines<'_> {
 }
 
 /// Returns serenity's state of a shard. None while the shard is being made.
-async fn runner(shards: &ShardManager, shard: Shard) -> Option<(ConnectionStage, Option<Duration>)> {
+async fn runner(
+    shards: &ShardManager,
+    shard: Shard,
+) -> Option<(ConnectionStage, Option<Duration>)> {
     let runners = shards.runners.lock().await;
     runners.get(&ShardId(shard.number)).map(|runner| (runner.stage, runner.latency))
 }
@@ -279,7 +288,9 @@ async fn begin(app: &App, session: Session) {
 
 /// Warns if the host's clock is wrong. Log lines and stored times are then wrong too.
 fn warn_of_host_clock(discord: Option<Timestamp>) {
-    let Some(ahead) = discord.and_then(|discord| host_error(Timestamp::now(), discord)) else { return };
+    let Some(ahead) = discord.and_then(|discord| host_error(Timestamp::now(), discord)) else {
+        return;
+    };
     let (seconds, direction) =
         (ahead.abs().as_secs(), if ahead.is_positive() { "ahead of" } else { "behind" });
     tracing::warn!(

@@ -22,7 +22,9 @@ pub async fn event(app: &Data, event: &FullEvent) {
             removal::returned(app, guild.id).await;
             app.rooms.touched(guild.id);
         }
-        FullEvent::GuildUpdate { new_data, .. } => name_server(app, new_data.id, &new_data.name).await,
+        FullEvent::GuildUpdate { new_data, .. } => {
+            name_server(app, new_data.id, &new_data.name).await
+        }
         _ => {}
     }
     if let Some(guild) = concerned(event) {

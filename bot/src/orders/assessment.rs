@@ -43,7 +43,8 @@ pub async fn new_remarks(
     shown: &[Message],
 ) -> Result<String> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
-    let others: Vec<Order> = standing.iter().filter(|order| order.slot != slot.as_str()).cloned().collect();
+    let others: Vec<Order> =
+        standing.iter().filter(|order| order.slot != slot.as_str()).cloned().collect();
     let (all, before) = (assessed(player, &standing).await?, assessed(player, &others).await?);
     let new: Vec<Message> =
         all.into_iter().filter(|line| !before.contains(line) && !shown.contains(line)).collect();
@@ -60,7 +61,8 @@ pub async fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) 
 
 async fn assessed(player: &Player, standing: &[Order]) -> Result<Vec<Message>> {
     // Orders of an immediate window are already carried out.
-    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let sealed =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     if !sealed || standing.is_empty() {
         return Ok(Vec::new());
     }

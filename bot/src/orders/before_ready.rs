@@ -58,7 +58,8 @@ async fn shown(ctx: &Context<'_>, player: &Player) -> Result<Option<Shown>> {
 
 async fn read(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result<Shown> {
     let (mut standing, mut at_once) = (Vec::new(), Vec::new());
-    let immediate = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
+    let immediate =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
     if immediate {
         at_once = lines;
     } else {
@@ -96,15 +97,19 @@ async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Repl
     let first = if shown.is_refused {
         let standing = shown.standing.iter().map(|(line, _)| line);
         let lines: Vec<&str> = standing.chain(&shown.at_once).map(String::as_str).collect();
-        let draft =
-            Draft { offered: false, whole: true, ..refused::draft(ctx, player, lines.join("\n"), "") };
+        let draft = Draft {
+            offered: false,
+            whole: true,
+            ..refused::draft(ctx, player, lines.join("\n"), "")
+        };
         ctx.app.store.keep_draft(&draft).await?;
         refused::button(ctx, player, draft.interaction)
     } else {
         let hash = hash(&shown.text);
         button(Button::ReadyGive, hash, "button-ready-give", ButtonStyle::Success)
     };
-    let without = button(Button::ReadyWithout, String::new(), "button-ready-without", ButtonStyle::Danger);
+    let without =
+        button(Button::ReadyWithout, String::new(), "button-ready-without", ButtonStyle::Danger);
     let back = button(Button::ReadyBack, String::new(), "button-back", ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, without, back])];
     Ok(Reply { text: format!("{head}\n{}", shown.text), rows, ..Reply::default() })
@@ -152,7 +157,8 @@ async fn play(ctx: &Context<'_>, reading: &Reading, shown: &Shown) -> Result<Opt
 
 /// Places the orders that will stand. Returns a description of each.
 async fn place(ctx: &Context<'_>, player: &Player, shown: Shown) -> Result<String> {
-    let orders: Vec<_> = shown.standing.into_iter().filter_map(|(_, reading)| reading.ok()).collect();
+    let orders: Vec<_> =
+        shown.standing.into_iter().filter_map(|(_, reading)| reading.ok()).collect();
     if orders.is_empty() {
         return Ok(String::new());
     }

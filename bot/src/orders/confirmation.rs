@@ -29,10 +29,17 @@ pub trait Pending: Sized + Send + Sync {
     fn keep(&self, store: &Store) -> impl Future<Output = store::Result<()>> + Send;
 
     /// Finds the input of an interaction.
-    fn find(store: &Store, interaction: u64) -> impl Future<Output = store::Result<Option<Self>>> + Send;
+    fn find(
+        store: &Store,
+        interaction: u64,
+    ) -> impl Future<Output = store::Result<Option<Self>>> + Send;
 
     /// Returns whether the user may confirm it by this button.
-    fn belongs_to(&self, ctx: &Context<'_>, id: &CustomId) -> impl Future<Output = Result<bool>> + Send;
+    fn belongs_to(
+        &self,
+        ctx: &Context<'_>,
+        id: &CustomId,
+    ) -> impl Future<Output = Result<bool>> + Send;
 }
 
 /// The two buttons below waiting input.
@@ -89,9 +96,17 @@ pub struct OrdersPreview {
 }
 
 impl OrdersPreview {
-    pub fn new(ctx: &Context<'_>, player: &Player, lines: String, in_place_of: Option<u64>) -> Self {
+    pub fn new(
+        ctx: &Context<'_>,
+        player: &Player,
+        lines: String,
+        in_place_of: Option<u64>,
+    ) -> Self {
         let (at, seat) = (player.campaign.now, player.seat.seat.clone());
-        OrdersPreview { preview: Preview { interaction: ctx.interaction, at, seat, lines }, in_place_of }
+        OrdersPreview {
+            preview: Preview { interaction: ctx.interaction, at, seat, lines },
+            in_place_of,
+        }
     }
 }
 

@@ -112,7 +112,9 @@ fn meant(
         let line = format!("{before}{word}{behind}");
         match perspective.preview(&line) {
             Ok(_) => Some(line),
-            Err(error) if suggestions_left > 1 => meant(perspective, &line, &error, suggestions_left - 1),
+            Err(error) if suggestions_left > 1 => {
+                meant(perspective, &line, &error, suggestions_left - 1)
+            }
             Err(_) => None,
         }
     })

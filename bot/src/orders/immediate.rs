@@ -39,7 +39,12 @@ async fn asked(
     let buttons = confirmation::ask(ctx, &input, question).await?;
     let text = format!("{shown}\n{}", ctx.words("bot-order-final"));
     let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
-    Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() })
+    Ok(Reply {
+        text,
+        later,
+        rows: vec![CreateActionRow::Buttons(buttons.into())],
+        ..Reply::default()
+    })
 }
 
 /// Carries out the confirmed order. If its result would differ by now, shows the new one to be
@@ -63,7 +68,8 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
     let line = &pending.lines;
     for _ in 0..confirmation::TRIES {
         if let Some(before) = ctx.app.store.placed_before(submission.interaction).await?.first() {
-            let receipt = ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
+            let receipt =
+                ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
             let said = ctx.words("bot-order-carried-out");
             let text = format!("{}\n{said}\n{receipt}", code(line));
             return Ok(Response::Update(Reply::of(text)));
@@ -79,8 +85,12 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
         match ctx.app.adjudicator.play(reading.orders(submission, 0, &[&preview.text])).await {
             Err(AdjudicationError::Stale) => {}
             Err(error) => return Err(error.into()),
-            Ok(PlayedOrders { stopped: Some(why), .. }) => return Err(CommandError::of_line(why, line)),
-            Ok(PlayedOrders { done, .. }) => return carried_out(ctx, player, &preview, &done).await,
+            Ok(PlayedOrders { stopped: Some(why), .. }) => {
+                return Err(CommandError::of_line(why, line));
+            }
+            Ok(PlayedOrders { done, .. }) => {
+                return carried_out(ctx, player, &preview, &done).await;
+            }
         }
     }
     Err(CommandError::user("bot-stale"))
@@ -93,7 +103,9 @@ async fn carried_out(
     preview: &OrderPreview<()>,
     done: &[PlayedOrder],
 ) -> Result {
-    let done = done.first().ok_or_else(|| anyhow::anyhow!("an order was neither carried out nor stopped"))?;
+    let done = done
+        .first()
+        .ok_or_else(|| anyhow::anyhow!("an order was neither carried out nor stopped"))?;
     let (state, viewer) = (Arc::clone(&done.state), Viewer::Seat(player.id));
     let perspective = Lane::Request.run(move || Arc::from(state.perspective(viewer))).await?;
     let later = pictures::with_arrow(&perspective, &preview.arrow, &ctx.language).await?;
@@ -102,7 +114,8 @@ async fn carried_out(
 }
 
 fn told(ctx: &Context<'_>, done: &PlayedOrder, preview: &OrderPreview<()>) -> String {
-    let result = done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
+    let result =
+        done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
     let receipt = ctx.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
     format!("**{}**\n{}{receipt}", ctx.say(&preview.said), result.unwrap_or_default())
 }

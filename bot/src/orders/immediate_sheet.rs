@@ -34,7 +34,12 @@ const NAMED_MAX: usize = 5;
 ///
 /// # Errors
 /// If the store fails.
-pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lines: &[&str]) -> Result {
+pub async fn hand_in(
+    ctx: &Context<'_>,
+    player: &Player,
+    mends: Option<u64>,
+    lines: &[&str],
+) -> Result {
     let forms = player.snapshot.state.forms();
     if lines.iter().all(|line| is_question(forms, line)) {
         let perspective = player.perspective();
@@ -102,7 +107,12 @@ struct Asked {
 impl Asked {
     /// Reads the lines after those that seem to be carried out already. Describes their expected
     /// results.
-    async fn about(ctx: &Context<'_>, player: &Player, standing: &[Order], lines: &[&str]) -> Result<Asked> {
+    async fn about(
+        ctx: &Context<'_>,
+        player: &Player,
+        standing: &[Order],
+        lines: &[&str],
+    ) -> Result<Asked> {
         let (mut question, mut label, mut left) = (None, "button-confirm", lines);
         let mut repeated = String::new();
         if let Some(done) = said_before(player, standing, lines) {
@@ -117,7 +127,8 @@ impl Asked {
         }
         let lines: Vec<String> = left.iter().map(|line| (*line).to_owned()).collect();
         let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
-        let read = Lane::Request.run(move || expected(perspective, forms, lines, ReadAs::Written)).await?;
+        let read =
+            Lane::Request.run(move || expected(perspective, forms, lines, ReadAs::Written)).await?;
         let is_order = |line: &&ExpectedLine| !matches!(line.outcome, Expected::Answer(_));
         let before = read.iter().take_while(|line| !is_marked(line)).filter(is_order).count();
         let refused = read.iter().filter(|line| line.is_refused()).count();
@@ -130,7 +141,8 @@ impl Asked {
             repeated = named_among(ctx, standing, &read);
         }
         let shown = each_said(ctx, &read);
-        let head = question.filter(|_| !any_marked).unwrap_or_else(|| repeated + &asked_of(ctx, &read));
+        let head =
+            question.filter(|_| !any_marked).unwrap_or_else(|| repeated + &asked_of(ctx, &read));
         Ok(Asked {
             text: format!("{head}\n{shown}"),
             shown,
@@ -213,7 +225,8 @@ fn said_before<'a>(player: &Player, standing: &'a [Order], lines: &[&str]) -> Op
 fn run_of(before: &[String], orders: &[String]) -> Option<std::ops::Range<usize>> {
     let run = |start: usize| {
         let count = orders.len().min(before.len() - start);
-        (count > 0 && before[start..start + count] == orders[..count]).then_some(start..start + count)
+        (count > 0 && before[start..start + count] == orders[..count])
+            .then_some(start..start + count)
     };
     (0..before.len()).find_map(run)
 }
@@ -225,7 +238,8 @@ fn plain(line: &str) -> String {
 /// Names orders that were already carried out.
 fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     let named = done.iter().take(NAMED_MAX).map(|order| {
-        let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
+        let receipt =
+            ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
         format!("- {} {receipt}\n", code(&cut(&order.text, 100)))
     });
     let head = ctx.say(&message("bot-sheet-before").with("count", done.len()));
@@ -268,10 +282,13 @@ async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Re
         if ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
             let asked = Asked::about(ctx, &reading.player, &[], &lines).await?;
             if !confirmation::reads_the_same(id, &asked.shown) {
-                return asked_anew(ctx, &reading.player, preview, asked).await.map(Response::Update);
+                return asked_anew(ctx, &reading.player, preview, asked)
+                    .await
+                    .map(Response::Update);
             }
         }
-        if let Some(CarriedOut { reply, .. }) = carry_out(ctx, &reading, submission, &lines).await? {
+        if let Some(CarriedOut { reply, .. }) = carry_out(ctx, &reading, submission, &lines).await?
+        {
             return Ok(Response::Update(reply));
         }
     }
@@ -279,7 +296,12 @@ async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Re
 }
 
 /// Asks about lines whose results differ from those shown.
-async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked: Asked) -> Result<Reply> {
+async fn asked_anew(
+    ctx: &Context<'_>,
+    player: &Player,
+    preview: &Preview,
+    asked: Asked,
+) -> Result<Reply> {
     let draft = ctx.app.store.draft(preview.interaction).await?.map(|draft| draft.interaction);
     let buttons = asked.buttons(ctx, player, draft, Some(preview.interaction)).await?;
     let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
@@ -317,13 +339,15 @@ pub async fn carry_out(
         Err(AdjudicationError::Stale) => return Ok(None),
         played => played?,
     };
-    let mut said = Told { ctx, player, perspective: player.perspective(), text: String::new(), ways: vec![] };
+    let mut said =
+        Told { ctx, player, perspective: player.perspective(), text: String::new(), ways: vec![] };
     let (mut before, mut done) = (before.iter(), played.done.iter());
     for (place, line) in lines.iter().enumerate() {
         if is_question(forms, line) {
             said.text += &answer(ctx, &said.perspective, line).await?;
         } else if let Some(placement) = before.next() {
-            said.text += &told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out"));
+            said.text +=
+                &told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out"));
         } else if let Some(order) = done.next() {
             said.order(line, order).await?;
         } else if let Some(why) = played.stopped {
@@ -358,8 +382,10 @@ impl Told<'_, '_> {
         let (perspective, lines) = (Arc::clone(&self.perspective), vec![line.to_owned()]);
         let read = previews(perspective, lines, Vec::new()).await?;
         self.ways.push(read.into_iter().flatten().flat_map(|preview| preview.arrow).collect());
-        let report =
-            done.report.as_ref().map(|report| report.say_content(&self.ctx.app.lexicon, &self.ctx.language));
+        let report = done
+            .report
+            .as_ref()
+            .map(|report| report.say_content(&self.ctx.app.lexicon, &self.ctx.language));
         self.text += &told(self.ctx, line, &done.receipt, report.unwrap_or_default());
         let (state, viewer) = (Arc::clone(&done.state), Viewer::Seat(self.player.id));
         self.perspective = Lane::Request.run(move || Arc::from(state.perspective(viewer))).await?;
@@ -398,7 +424,8 @@ async fn offered_back(
     let draft = refused::draft(ctx, player, left.join("\n"), "");
     let drafts = SheetDrafts { mends: None, leaves: Some(&draft) };
     ctx.app.store.hand_in(at, seat, drafts).await?;
-    let rows = vec![CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)])];
+    let rows =
+        vec![CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)])];
     Ok(Reply { rows, ..pictured(ctx, player, text, ways).await? })
 }
 
@@ -421,7 +448,11 @@ async fn pictured(
 
 /// Answers a question on a sheet, in the situation at its turn. Returns the error if it can't be
 /// answered.
-async fn answer(ctx: &Context<'_>, perspective: &Arc<dyn Perspective>, line: &str) -> Result<String> {
+async fn answer(
+    ctx: &Context<'_>,
+    perspective: &Arc<dyn Perspective>,
+    line: &str,
+) -> Result<String> {
     let asked = line.to_owned();
     Ok(match ask(perspective, move |it| it.preview(&asked)).await? {
         Ok(answer) => described(ctx, &answer),

@@ -25,7 +25,8 @@ const REMARK_MAX: usize = 200;
 /// If the store fails.
 pub async fn orders(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
     let (at, store) = (player.campaign.now, &ctx.app.store);
-    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let sealed =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let Some(turn) = at.turn.checked_sub(1).filter(|_| sealed) else { return Ok(Vec::new()) };
     for window in store.windows_of_turn(at.campaign, turn).await?.into_iter().rev() {
         let orders = store.pending_orders_of(window, &player.seat.seat).await?;

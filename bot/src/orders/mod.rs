@@ -1,9 +1,10 @@
 //! The order pipeline: from a line to a stored row and an answer. One line comes by slash command
 //! ([`place`]) or direct message ([`written`]), many by a sheet ([`sheet_form`], [`sheet`]). Orders
 //! of immediate windows are final ([`immediate`], [`immediate_sheet`], [`expected`]). Players get
-//! remarks ([`assessment`]), suggested lines ([`offer`], [`last_turn`]) and questions ([`questionnaire`],
-//! [`before_ready`]). Refused lines are corrected in [`refused`], and the game master orders in
-//! [`umpire`]. Not here: reading and checking (the engine), and storing (the store).
+//! remarks ([`assessment`]), suggested lines ([`offer`], [`last_turn`]) and questions
+//! ([`questionnaire`], [`before_ready`]). Refused lines are corrected in [`refused`], and the game
+//! master orders in [`umpire`]. Not here: reading and checking (the engine), and storing (the
+//! store).
 
 pub mod assessment;
 pub mod before_ready;
@@ -66,7 +67,8 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let order = NewOrder::of(&preview);
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
-    let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
+    let placement =
+        ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
     let together = assessment::new_remarks(ctx, player, &preview.slot, &preview.details).await?;
     stands(ctx, player, &preview, &placement, &together).await
 }
@@ -230,8 +232,13 @@ pub async fn seat_notes(ctx: &Context<'_>, player: &Player) -> Result<String> {
 fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement) -> String {
     let mut text = described(ctx, preview);
     match placement {
-        Placement::Placed { replaced: Some(old), .. } if *old != preview.text && *old != preview.shown() => {
-            text += &format!("{}\n", ctx.say(&message("bot-order-replaced").with("text", code_words(old))));
+        Placement::Placed { replaced: Some(old), .. }
+            if *old != preview.text && *old != preview.shown() =>
+        {
+            text += &format!(
+                "{}\n",
+                ctx.say(&message("bot-order-replaced").with("text", code_words(old)))
+            );
         }
         Placement::Replay { .. } => text += &format!("{}\n", ctx.words("bot-order-replayed")),
         Placement::Placed { .. } => {}

@@ -23,7 +23,11 @@ pub async fn as_seats(ctx: &Context<'_>, player: &Player, line: &str) -> Result<
 ///
 /// # Errors
 /// If the store fails.
-pub async fn all_as_seats(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result<Vec<String>> {
+pub async fn all_as_seats(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: Vec<String>,
+) -> Result<Vec<String>> {
     let mut named = Vec::with_capacity(lines.len());
     for line in lines {
         named.push(as_seats(ctx, player, &line).await?);

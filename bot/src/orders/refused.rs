@@ -30,7 +30,12 @@ const REMARK_MAX: usize = 200;
 ///
 /// # Errors
 /// If the store fails.
-pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line: &str) -> Result<Reply> {
+pub async fn answer(
+    ctx: &Context<'_>,
+    player: &Player,
+    error: OrderError,
+    line: &str,
+) -> Result<Reply> {
     // A question isn't an order to correct.
     if is_question(player.snapshot.state.forms(), line) {
         let text = format!("{}\n{}", ctx.words("bot-question-refused"), ctx.marked(&error, line));
@@ -157,7 +162,11 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     let is_on_it = |order: &&Order| texts.contains(&order.text);
     let is_known = |order: &Order| order.sequence <= seen || is_on_it(&order);
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
-    if draft.replaces.is_empty() || !standing.iter().all(is_known) { replaces } else { Replaces::Seen(last) }
+    if draft.replaces.is_empty() || !standing.iter().all(is_known) {
+        replaces
+    } else {
+        Replaces::Seen(last)
+    }
 }
 
 /// Returns the lines that begin the seat's next sheet. In a sealed window: the refused lines, each
@@ -168,7 +177,8 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
 /// If the store fails.
 pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
-    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let sealed =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let drafts = store.offered_drafts(at, seat).await?;
     let whole: Vec<Draft> = drafts.iter().filter(|draft| sealed && draft.whole).cloned().collect();
     let left = match whole.is_empty() {
@@ -181,7 +191,8 @@ pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> 
             lines.extend(marked(ctx, player, &draft.lines, !sealed, ReadAs::Written).await?);
             continue;
         }
-        let own = left.iter().filter(|(of, _)| *of == draft.interaction).map(|(_, line)| line.as_str());
+        let own =
+            left.iter().filter(|(of, _)| *of == draft.interaction).map(|(_, line)| line.as_str());
         let own: Vec<&str> = own.collect();
         lines.extend(marked(ctx, player, &own.join("\n"), true, ReadAs::Written).await?);
     }
@@ -198,7 +209,8 @@ async fn marked(
 ) -> Result<Vec<String>> {
     let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
     let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
-    let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
+    let sealed =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let read = move || match sealed {
         // Standing orders take effect when the window closes, so no line changes the situation of
         // the next.
@@ -232,8 +244,12 @@ async fn marked(
 
 /// Writes a line's error as a line of its own that isn't an order.
 fn remark(ctx: &Context<'_>, error: &OrderError) -> String {
-    let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = error;
-    remark_of(ctx, &message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone()))
+    let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
+        error;
+    remark_of(
+        ctx,
+        &message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone()),
+    )
 }
 
 /// Says which words were put in, and which they replace.

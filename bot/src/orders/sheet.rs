@@ -13,7 +13,8 @@ use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
 use super::{
-    assessment, described, immediate_sheet, open_window, people, previews, recorded, refused, seat_notes,
+    assessment, described, immediate_sheet, open_window, people, previews, recorded, refused,
+    seat_notes,
 };
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
@@ -63,7 +64,11 @@ struct Reading<'a> {
     written: Vec<(Option<String>, String)>,
 }
 
-async fn read<'a>(player: &Player, lines: &[&'a str], standing: Vec<String>) -> Result<Reading<'a>> {
+async fn read<'a>(
+    player: &Player,
+    lines: &[&'a str],
+    standing: Vec<String>,
+) -> Result<Reading<'a>> {
     let owned = lines.iter().map(|line| (*line).to_owned()).collect();
     let read = previews(player.perspective(), owned, standing).await?;
     let forms = player.snapshot.state.forms();
@@ -91,9 +96,11 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let SheetId { replaces, mends, .. } = sheet;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.pending_orders_of(at, seat).await?;
-    let others = standing.iter().filter(|old| !replaces.meant(old)).map(|old| old.text.clone()).collect();
+    let others =
+        standing.iter().filter(|old| !replaces.meant(old)).map(|old| old.text.clone()).collect();
     let reading = read(player, lines, others).await?;
-    let stands = |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
+    let stands =
+        |slot: &str, text: &str| standing.iter().any(|old| old.slot == slot && old.text == text);
     let taken: Vec<&OrderPreview<()>> =
         reading.good.values().filter(|order| !stands(order.slot.as_str(), &order.text)).collect();
     let new = |order: &&OrderPreview<()>| NewOrder::of(order);
@@ -115,11 +122,16 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
         .with("struck", struck.len());
     let mut text = format!("{}\n{}", ctx.say(&head), wrong_lines(ctx, &reading.wrong));
     for order in held {
-        text += &format!("{}\n", ctx.say(&message("bot-sheet-held").with("text", code_words(order.shown()))));
+        text += &format!(
+            "{}\n",
+            ctx.say(&message("bot-sheet-held").with("text", code_words(order.shown())))
+        );
     }
     for order in &reading.superseded {
-        text +=
-            &format!("{}\n", ctx.say(&message("bot-sheet-outdone").with("text", code_words(order.shown()))));
+        text += &format!(
+            "{}\n",
+            ctx.say(&message("bot-sheet-outdone").with("text", code_words(order.shown())))
+        );
     }
     for answer in &reading.answers {
         text += &format!("{}\n", described(ctx, answer));
@@ -145,14 +157,21 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
 ///
 /// # Errors
 /// If the store fails.
-pub async fn shown(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<(String, usize)> {
+pub async fn shown(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: &[String],
+) -> Result<(String, usize)> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     let standing = standing.into_iter().map(|order| order.text).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let reading = read(player, &lines, standing).await?;
-    let line = |order: &OrderPreview<()>| format!("- {} · {}\n", code(order.shown()), ctx.say(&order.said));
+    let line = |order: &OrderPreview<()>| {
+        format!("- {} · {}\n", code(order.shown()), ctx.say(&order.said))
+    };
     let orders: String = reading.good.values().map(line).collect();
-    let at_once: String = reading.at_once.iter().map(|line| format!("- {}\n", code(line))).collect();
+    let at_once: String =
+        reading.at_once.iter().map(|line| format!("- {}\n", code(line))).collect();
     let count = reading.good.len() + reading.at_once.len();
     Ok((format!("{orders}{at_once}{}", wrong_lines(ctx, &reading.wrong)), count))
 }

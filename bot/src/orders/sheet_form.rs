@@ -92,8 +92,9 @@ impl SheetId {
     pub fn read(word: &str) -> Option<SheetId> {
         let mut parts = word.split('/').peekable();
         let replaces = Replaces::read(parts.next()?)?;
-        let seat =
-            parts.next_if(|part| part.starts_with(SEAT)).map(|part| part[SEAT.len_utf8()..].to_owned());
+        let seat = parts
+            .next_if(|part| part.starts_with(SEAT))
+            .map(|part| part[SEAT.len_utf8()..].to_owned());
         let mends = parts.next().map(str::parse).transpose().ok()?;
         Some(SheetId { seat, replaces, mends })
     }
@@ -109,9 +110,15 @@ impl SheetId {
 ///
 /// # Errors
 /// If the rules panic.
-pub async fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Result {
+pub async fn form(
+    ctx: &Context<'_>,
+    player: &Player,
+    standing: &[Order],
+    refused: &[String],
+) -> Result {
     let offered = offer::lines(player, standing).await?;
-    let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
+    let lines =
+        standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
     let lines: Vec<&str> = lines.collect();
     let idle = last_turn::idle(ctx, player, standing, &lines).await?;
     let (mut fields, whole) = paragraphs(lines.into_iter());
@@ -166,16 +173,19 @@ async fn modal(
     };
     let hint = ctx.say(&message(hint).with("example", example(player).await?));
     let rows = fields.iter().enumerate().map(|(place, text)| {
-        let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
+        let label =
+            message("modal-orders-field").with("number", place + 1).with("count", fields.len());
         let label = cut(&ctx.say(&label), 45);
-        let input = CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
+        let input =
+            CreateInputText::new(InputTextStyle::Paragraph, label, format!("lines-{place}"));
         let input = input.required(false).max_length(FIELD_MAX).placeholder(cut(&hint, 100));
         CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
     });
     let at = player.campaign.now;
     let id = CustomId::new(Button::Sheet, at, sheet.word()).text();
-    let title =
-        message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
+    let title = message("modal-orders-title")
+        .with("turn", at.turn)
+        .with("campaign", player.campaign.name.as_str());
     Ok(Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect())))
 }
 
@@ -190,10 +200,12 @@ pub async fn example(player: &Player) -> Result<String> {
 }
 
 fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String {
-    let has_path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
+    let has_path =
+        |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
     let units = perspective.roster();
     let line = |form: &'static Form, unit: &str, path: &str| {
-        let given = [("unit", unit), ("path", path)].map(|(word, value)| (word.to_owned(), value.to_owned()));
+        let given = [("unit", unit), ("path", path)]
+            .map(|(word, value)| (word.to_owned(), value.to_owned()));
         form.line(&BTreeMap::from(given))
     };
     let line = &line;
@@ -205,7 +217,8 @@ fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String
     let is_seats = |form: &&Form| form.by == GivenBy::Seat && !form.question;
     // Of equally short words takes the last, because plain moves are declared after orders to
     // carry.
-    let mut moving: Vec<&'static Form> = forms.iter().rev().filter(is_seats).filter(has_path).collect();
+    let mut moving: Vec<&'static Form> =
+        forms.iter().rev().filter(is_seats).filter(has_path).collect();
     moving.sort_by_key(|form| form.word.len());
     moving.iter().copied().find_map(of_form).unwrap_or_else(|| {
         let form = moving.first().copied().or(forms.first());

@@ -9,7 +9,8 @@ use serenity::all::CreateActionRow;
 
 use super::confirmation::{OrdersPreview, Question};
 use super::{
-    assessment, confirmation, described, immediate, people, preview, refused, stands, window_for_orders,
+    assessment, confirmation, described, immediate, people, preview, refused, stands,
+    window_for_orders,
 };
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
@@ -49,9 +50,15 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 }
 
 /// Returns the order that a line would replace.
-async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<String> {
+async fn replacing(
+    ctx: &Context<'_>,
+    player: &Player,
+    preview: &OrderPreview<()>,
+) -> Result<String> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
-    let old = standing.iter().find(|order| order.slot == preview.slot.as_str() && order.text != preview.text);
+    let old = standing
+        .iter()
+        .find(|order| order.slot == preview.slot.as_str() && order.text != preview.text);
     let said = |old: &Order| {
         let text = code_words(old.meant.as_deref().unwrap_or(&old.text));
         format!("{}\n", ctx.say(&message("bot-order-would-replace").with("text", text)))
@@ -71,7 +78,8 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
         let order = NewOrder::of(&preview);
         let by = confirmation::submission(ctx, Confirmed::One(pending.interaction));
         let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;
-        let together = assessment::new_remarks(ctx, &player, &preview.slot, &preview.details).await?;
+        let together =
+            assessment::new_remarks(ctx, &player, &preview.slot, &preview.details).await?;
         Ok(match stands(ctx, &player, &preview, &placement, &together).await? {
             Response::Say(reply) => Response::Update(reply),
             other => other,

@@ -26,9 +26,11 @@ use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
 /// A large map without a legend. A button shows the legend.
-pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Plain };
+pub const LARGE: Format =
+    Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Plain };
 /// A map in the chat, shaped for a phone. A phone shows it at half this size.
-pub const CHAT: Format = Format { size: Size { width: 800, height: 1_000 }, detail: Detail::Glance };
+pub const CHAT: Format =
+    Format { size: Size { width: 800, height: 1_000 }, detail: Detail::Glance };
 /// Cells shown around the arrows of a small map.
 pub const MARGIN: u8 = 2;
 /// Minimum cells in each direction around the middle of a small map.
@@ -64,7 +66,8 @@ impl Pictures {
     /// # Errors
     /// If the map has no cells or can't be encoded.
     pub fn draw(&self, drawing: &Drawing) -> anyhow::Result<Picture> {
-        let drawn = self.renderer.draw(&drawing.map, drawing.format, &self.lexicon, &drawing.language)?;
+        let drawn =
+            self.renderer.draw(&drawing.map, drawing.format, &self.lexicon, &drawing.language)?;
         Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
     }
 
@@ -114,7 +117,8 @@ impl Pictures {
         let pictures = Arc::clone(self);
         let draw = move || -> anyhow::Result<Picture> {
             let Drawing { map, format, language } = drawing;
-            let drawn = pictures.renderer.legend(&map, format.size.width, &pictures.lexicon, &language)?;
+            let drawn =
+                pictures.renderer.legend(&map, format.size.width, &pictures.lexicon, &language)?;
             Ok(Picture { png: drawn.png, alt: legend_text(&map, &pictures.lexicon, &language) })
         };
         Lane::Drawing.run(draw).await?
@@ -165,7 +169,13 @@ pub fn draw_dispatch(
         return news_cards::draw(pictures, &*snapshot.state, news, &asked.language, &given);
     }
     if let Some(leader) = picture.leader {
-        return draw_leader(pictures, &snapshot, (&picture.viewer, leader), &asked.language, &given);
+        return draw_leader(
+            pictures,
+            &snapshot,
+            (&picture.viewer, leader),
+            &asked.language,
+            &given,
+        );
     }
     let (cut, format) = in_chat(picture);
     let mut map = map_for(&snapshot, &picture.viewer, &cut)
@@ -186,7 +196,8 @@ fn draw_leader(
     given: Given<'_>,
 ) -> anyhow::Result<Picture> {
     let seats = snapshot.state.seats();
-    let Some(ViewerOrUmpire::Viewer(viewer @ Viewer::Seat(seat))) = viewers::read(reader, seats) else {
+    let Some(ViewerOrUmpire::Viewer(viewer @ Viewer::Seat(seat))) = viewers::read(reader, seats)
+    else {
         anyhow::bail!("{reader} is no seat, so it has no leader");
     };
     let likeness = Likeness::of(seats, (seat, leader), given).context("there is no such seat")?;
@@ -236,7 +247,9 @@ pub async fn with_arrows(
     ways: &[Way<'_>],
     language: &str,
 ) -> Result<Option<Drawing>, Panicked> {
-    let Some(cut) = Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND) else { return Ok(None) };
+    let Some(cut) = Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND) else {
+        return Ok(None);
+    };
     let mut map = ask(perspective, move |it| it.map(&cut)).await?;
     // Last week's moves would hide the new orders.
     map.arrows.clear();

@@ -11,7 +11,9 @@ use std::time::Duration;
 
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, Permissions, UserId};
+use serenity::all::{
+    ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, Permissions, UserId,
+};
 
 use super::{fault, spec};
 use crate::api::custom_id::Button;
@@ -19,8 +21,9 @@ use crate::courier::Courier;
 use crate::membership::Membership;
 use crate::room_readers;
 use crate::store::{
-    Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, KnownReader, Purpose,
-    QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
+    Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch,
+    KnownReader, Purpose, QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader,
+    Standing, Store,
 };
 
 /// Pause for further changes in a server. Deleting a category takes time.
@@ -84,7 +87,18 @@ impl Rooms {
     ) -> Rooms {
         let (building, touched) = (tokio::sync::Mutex::new(()), Mutex::default());
         let waiting = Mutex::default();
-        Rooms { inner: Arc::new(Inner { http, store, bot, courier, membership, building, touched, waiting }) }
+        Rooms {
+            inner: Arc::new(Inner {
+                http,
+                store,
+                bot,
+                courier,
+                membership,
+                building,
+                touched,
+                waiting,
+            }),
+        }
     }
 
     /// Waits until nobody else makes, repairs or checks rooms, and keeps others from it.
@@ -128,7 +142,8 @@ impl Rooms {
             tokio::time::sleep(LOOK_EVERY).await;
             match self.inner.store.campaigns().await {
                 Ok(campaigns) => {
-                    let running = campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
+                    let running =
+                        campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
                     for (guild, campaigns) in by_server(running) {
                         self.look_at_soon(guild, &campaigns).await;
                     }
@@ -267,7 +282,10 @@ impl Rooms {
     }
 
     /// Returns a campaign with its bound channels, or none if it is over or has none yet.
-    async fn rooms_of(&self, campaign: CampaignId) -> anyhow::Result<Option<(Campaign, Vec<Binding>)>> {
+    async fn rooms_of(
+        &self,
+        campaign: CampaignId,
+    ) -> anyhow::Result<Option<(Campaign, Vec<Binding>)>> {
         let campaign = self.inner.store.campaign(campaign).await?;
         let bound = self.inner.store.bindings(campaign.id).await?;
         let has_rooms = campaign.status != CampaignStatus::Ended && !bound.is_empty();
@@ -303,11 +321,14 @@ impl Rooms {
         if faults == before {
             return Ok(());
         }
-        let is_news = |(purpose, all): &(&Purpose, &Vec<RoomFault>)| before.get(*purpose) != Some(*all);
+        let is_news =
+            |(purpose, all): &(&Purpose, &Vec<RoomFault>)| before.get(*purpose) != Some(*all);
         let news = faults.iter().filter(is_news);
-        let lines: Vec<Message> =
-            news.flat_map(|(purpose, all)| all.iter().map(|one| one.said(found.named(purpose)))).collect();
-        let notices = if lines.is_empty() { Vec::new() } else { vec![notice(&found.campaign, lines)?] };
+        let lines: Vec<Message> = news
+            .flat_map(|(purpose, all)| all.iter().map(|one| one.said(found.named(purpose))))
+            .collect();
+        let notices =
+            if lines.is_empty() { Vec::new() } else { vec![notice(&found.campaign, lines)?] };
         Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &notices).await?)
     }
 
@@ -324,7 +345,10 @@ impl Rooms {
             (reader, KnownReader { standing, named: !own })
         };
         let now: BTreeMap<ServerReader, KnownReader> =
-            room_readers::server_readers(&found.guild, self.inner.bot).into_iter().map(known).collect();
+            room_readers::server_readers(&found.guild, self.inner.bot)
+                .into_iter()
+                .map(known)
+                .collect();
         if now == before {
             return Ok(());
         }
@@ -357,7 +381,8 @@ impl Found {
         if room.purpose == Purpose::Category {
             return Vec::new();
         }
-        let mut found = Vec::from_iter(fault::lacks(&room.purpose, channel, &self.guild, &self.bot));
+        let mut found =
+            Vec::from_iter(fault::lacks(&room.purpose, channel, &self.guild, &self.bot));
         if spec::is_secret(&room.purpose) {
             found.extend(room_readers::strangers(
                 channel,
@@ -427,7 +452,10 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
 ///
 /// # Errors
 /// If the dispatch can't be packed.
-pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> anyhow::Result<Dispatch> {
+pub fn server_notice(
+    campaign: &Campaign,
+    readers: &BTreeSet<ServerReader>,
+) -> anyhow::Result<Dispatch> {
     let blocks = vec![Block::Paragraph(read_by(campaign, readers))];
     gm_notice(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
 }
@@ -442,7 +470,9 @@ pub fn read_by(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> Message
 /// public, so it goes to `#gm` even if they read that too.
 fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Dispatch; 2]> {
     let text = |id: &'static str| {
-        Body::sentence(message(id).with("campaign", campaign.named()).with("readers", readers.to_vec()))
+        Body::sentence(
+            message(id).with("campaign", campaign.named()).with("readers", readers.to_vec()),
+        )
     };
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok([
@@ -471,7 +501,8 @@ fn gm_notice(
     label: &'static str,
 ) -> anyhow::Result<Dispatch> {
     let word = button.word().to_owned();
-    let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
+    let buttons =
+        vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
     let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
     Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?)
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use anyhow::bail;
 use serde_json::json;
-use serenity::all::{ChannelId, Http, PermissionOverwrite, PermissionOverwriteType, TargetId, UserId};
+use serenity::all::{
+    ChannelId, Http, PermissionOverwrite, PermissionOverwriteType, TargetId, UserId,
+};
 
 use super::audit::{Found, Rooms};
 use super::spec::{self, READER};
@@ -42,11 +44,15 @@ impl Rooms {
                 Purpose::Gm => (found.campaign.gms().collect(), ever_gm.clone()),
                 _ => {
                     let own = ever.iter().filter(|(_, key)| is_own(&room.purpose, key));
-                    (spec::players(&room.purpose, &found.seats), own.map(|(user, _)| *user).collect())
+                    (
+                        spec::players(&room.purpose, &found.seats),
+                        own.map(|(user, _)| *user).collect(),
+                    )
                 }
             };
             // The bot can't change a channel that it can't see.
-            let Some(channel) = found.there.get(&room.channel).filter(|it| found.is_seen(it)) else {
+            let Some(channel) = found.there.get(&room.channel).filter(|it| found.is_seen(it))
+            else {
                 continue;
             };
             let has_key = |user: UserId| {

@@ -5,7 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::words::{Message, literal, literals, message};
-use serenity::all::{GuildChannel, Member, PartialGuild, PermissionOverwriteType, Permissions, UserId};
+use serenity::all::{
+    GuildChannel, Member, PartialGuild, PermissionOverwriteType, Permissions, UserId,
+};
 
 use super::spec::NEEDED_IN_ROOM;
 use crate::api::custom_id;
@@ -101,7 +103,10 @@ pub fn hash(readers: &BTreeSet<ServerReader>) -> String {
 }
 
 /// Returns the names of a server's readers who aren't game masters of this campaign.
-pub fn outsiders(campaign: &Campaign, readers: &BTreeMap<ServerReader, KnownReader>) -> Vec<Message> {
+pub fn outsiders(
+    campaign: &Campaign,
+    readers: &BTreeMap<ServerReader, KnownReader>,
+) -> Vec<Message> {
     let all = readers.keys().filter(|reader| !reader.is_gm_of(campaign));
     all.map(|reader| reader.named()).collect()
 }
@@ -126,7 +131,9 @@ impl ServerReader {
                 let why = message("courier-reader-owner");
                 message("courier-reader").with("user", format!("<@{user}>")).with("why", why)
             }
-            Self::Role(role) => message("courier-reader-role").with("role", literal(format!("<@&{role}>"))),
+            Self::Role(role) => {
+                message("courier-reader-role").with("role", literal(format!("<@&{role}>")))
+            }
         }
     }
 }

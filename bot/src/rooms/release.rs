@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use super::audit::{Found, Rooms};
 use super::fault;
 use crate::store::outbox::DeliveryState;
-use crate::store::{CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
+use crate::store::{
+    CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey,
+};
 
 #[derive(Default)]
 pub struct Released {
@@ -44,8 +46,10 @@ impl Rooms {
                 free.push(row);
             }
         }
-        let freed = store.release_dispatches(&free.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
-        let (released, kept): (Vec<_>, Vec<_>) = free.into_iter().partition(|row| freed.contains(&row.id));
+        let freed =
+            store.release_dispatches(&free.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        let (released, kept): (Vec<_>, Vec<_>) =
+            free.into_iter().partition(|row| freed.contains(&row.id));
         all.released = released;
         all.kept.extend(kept);
         Ok(all)
@@ -63,7 +67,8 @@ impl Rooms {
         let store = &self.inner.store;
         let mut out = store.board(campaign, None).await?;
         out.retain(|row| row.is_held() && only.is_none_or(|only| only == row.id));
-        let freed = store.release_dispatches(&out.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        let freed =
+            store.release_dispatches(&out.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
         out.retain(|row| freed.contains(&row.id));
         Ok(out)
     }
@@ -141,7 +146,9 @@ pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
 
 /// Returns whether a dispatch is held back, isn't void, and hasn't reached its readers another way.
 fn is_held(row: &OutboxRow) -> bool {
-    row.state == DeliveryState::Parked && !row.redirected && row.parked_for != Some(ParkedFor::Undone)
+    row.state == DeliveryState::Parked
+        && !row.redirected
+        && row.parked_for != Some(ParkedFor::Undone)
 }
 
 impl Found {

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use serenity::all::{GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId};
+use serenity::all::{
+    GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
+};
 
 use crate::store::{Campaign, Purpose, Seat};
 
@@ -26,8 +28,9 @@ pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
     }
 }
 
-pub const READER: Permissions =
-    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
+pub const READER: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
 
 /// Returns the overwrites of a room. The bot gets the permissions `allowed`.
 pub fn overwrites(
@@ -71,7 +74,11 @@ pub fn players(purpose: &Purpose, seats: &[Seat]) -> BTreeSet<UserId> {
 }
 
 pub fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
-    PermissionOverwrite { allow, deny: Permissions::empty(), kind: PermissionOverwriteType::Member(user) }
+    PermissionOverwrite {
+        allow,
+        deny: Permissions::empty(),
+        kind: PermissionOverwriteType::Member(user),
+    }
 }
 
 /// Returns an overwrite that denies everyone something. The role `@everyone` has the server's id.

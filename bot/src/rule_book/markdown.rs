@@ -6,8 +6,11 @@ use mythico_engine::words::{ENGLISH, Lexicon, literals};
 
 /// Splits a text into paragraphs, list entries and tables.
 pub fn paragraphs(text: &str) -> Vec<String> {
-    let blocks = text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
-    blocks.flat_map(|block| if is_table(block) { vec![table(block)] } else { entries(block) }).collect()
+    let blocks =
+        text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
+    blocks
+        .flat_map(|block| if is_table(block) { vec![table(block)] } else { entries(block) })
+        .collect()
 }
 
 fn is_table(block: &str) -> bool {

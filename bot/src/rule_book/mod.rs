@@ -75,14 +75,21 @@ impl RuleBook {
         let lists = state.split("\n\n").filter_map(|block| block.trim().strip_prefix(PARTLY));
         let missing = lists.flat_map(markdown::paragraphs).collect();
         let (head, chapters) = text.split_once("\n## ").unwrap_or((text, ""));
-        let title = head.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned();
-        let introduction = head.split("\n\n").skip(1).map(str::trim).flat_map(markdown::paragraphs).collect();
+        let title =
+            head.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned();
+        let introduction =
+            head.split("\n\n").skip(1).map(str::trim).flat_map(markdown::paragraphs).collect();
         let chapter = |text: &str| {
             let (heading, content) = text.split_once('\n').unwrap_or((text, ""));
             let (words, content) = search_words(content);
-            Chapter { heading: heading.trim().to_owned(), words, paragraphs: markdown::paragraphs(content) }
+            Chapter {
+                heading: heading.trim().to_owned(),
+                words,
+                paragraphs: markdown::paragraphs(content),
+            }
         };
-        let chapters = chapters.split("\n## ").filter(|text| !text.is_empty()).map(chapter).collect();
+        let chapters =
+            chapters.split("\n## ").filter(|text| !text.is_empty()).map(chapter).collect();
         RuleBook { title, introduction, chapters, missing }
     }
 
@@ -99,7 +106,8 @@ impl RuleBook {
         let words = words.strip_prefix(CHAPTER).map_or(&*words, str::trim);
         let exact = |chapter: &&Chapter| chapter.heading.to_lowercase() == words;
         let number = |chapter: &&Chapter| chapter.number() == Some(words);
-        let mut alike = self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(words));
+        let mut alike =
+            self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(words));
         let only = alike.next().filter(|_| alike.next().is_none() && words.len() > 2);
         let named = self.chapters.iter().find(exact);
         named.or_else(|| self.chapters.iter().find(number)).or(only)
@@ -114,15 +122,19 @@ impl RuleBook {
     /// that begin with its name, show how to write it, or have its number among few.
     pub fn on_order(&self, number: Option<u16>, word: &str) -> Vec<String> {
         let begins = |text: &str| begins_with(text.trim_start_matches(['*', '-', ' ']), word);
-        let is_named = |heading: &str| heading.split([' ', '(']).any(|one| word.len() > 3 && begins(one));
+        let is_named =
+            |heading: &str| heading.split([' ', '(']).any(|one| word.len() > 3 && begins(one));
         let mark = number.map_or_else(String::new, |number| format!("({number})"));
         let has_number = |text: &str| {
-            !mark.is_empty() && text.contains(&mark) && count_order_numbers(text) <= ORDERS_NAMED_MAX
+            !mark.is_empty()
+                && text.contains(&mark)
+                && count_order_numbers(text) <= ORDERS_NAMED_MAX
         };
         let shows_syntax =
             |text: &str| text.contains(&format!("`{word} ")) || text.contains(&format!("`/{word}"));
-        let is_about =
-            |text: &str| (text.starts_with("**") && begins(text)) || has_number(text) || shows_syntax(text);
+        let is_about = |text: &str| {
+            (text.starts_with("**") && begins(text)) || has_number(text) || shows_syntax(text)
+        };
         self.find_in(|chapter, text| is_named(&chapter.heading) || is_about(text))
     }
 
@@ -161,7 +173,8 @@ impl RuleBook {
 
     /// Every rule that the book cites, in order.
     pub fn rules(&self) -> Vec<RuleId> {
-        let texts = self.chapters.iter().flat_map(|chapter| &chapter.paragraphs).chain(&self.missing);
+        let texts =
+            self.chapters.iter().flat_map(|chapter| &chapter.paragraphs).chain(&self.missing);
         let mut all: Vec<RuleId> = texts.flat_map(|text| RuleId::all_in(text)).collect();
         all.sort();
         all.dedup();
@@ -181,10 +194,13 @@ fn search_words(content: &str) -> (Vec<String>, &str) {
 fn has_words(text: &str, words: &str) -> bool {
     let has = |wanted: &str| {
         let mut words = text.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| begins_with(word, wanted) && (wanted.len() > 3 || !continues(word, wanted)))
+        words
+            .any(|word| begins_with(word, wanted) && (wanted.len() > 3 || !continues(word, wanted)))
     };
-    let mut wanted =
-        words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    let mut wanted = words
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .peekable();
     wanted.peek().is_some() && wanted.all(has)
 }
 
@@ -210,7 +226,8 @@ impl Chapter {
     /// The number in the heading, if there is one.
     fn number(&self) -> Option<&str> {
         let words = self.heading.split([' ', '(', ')']).filter(|word| !word.is_empty());
-        let is_number = |word: &&str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
+        let is_number =
+            |word: &&str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
         words.into_iter().find(is_number)
     }
 }
@@ -223,10 +240,14 @@ mod tests {
     #[test]
     fn every_system_has_a_book_whose_chapters_and_rules_are_found() {
         for game in SHIPPED.iter() {
-            let book = RuleBook::of(game.id()).unwrap_or_else(|| panic!("{} has no book", game.id()));
+            let book =
+                RuleBook::of(game.id()).unwrap_or_else(|| panic!("{} has no book", game.id()));
             assert!(book.chapters.len() > 5 && !book.introduction.is_empty());
             let is_list = |text: &String| text.contains("built:") || text.contains("due:");
-            assert!(!book.introduction.iter().any(is_list), "the state of the program is not for players");
+            assert!(
+                !book.introduction.iter().any(is_list),
+                "the state of the program is not for players"
+            );
             for chapter in &book.chapters {
                 assert_eq!(book.chapter(&chapter.heading), Some(chapter));
                 assert!(!chapter.paragraphs.is_empty(), "{}", chapter.heading);
@@ -247,7 +268,11 @@ mod tests {
         assert!(on("em-1.4").contains("Companies are"), "in “EM-1.3 to EM-1.5”");
         assert!(on("EM-6.4").contains("## Rulings"), "{}", on("EM-6.4"));
         let tuw = RuleBook::of("tuw").unwrap();
-        assert!(tuw.on(&RuleId::read("TUW-3.5.12").unwrap()).join("\n").contains("same share of the new"));
+        assert!(
+            tuw.on(&RuleId::read("TUW-3.5.12").unwrap())
+                .join("\n")
+                .contains("same share of the new")
+        );
         assert_eq!(tuw.chapter("4").map(|chapter| &*chapter.heading), Some("Movement (4)"));
         assert_eq!(book.chapter("Chapter 11").map(|chapter| &*chapter.heading), Some("11 Arms"));
         assert_eq!(book.chapter("11"), book.chapter("chapter  11"));
@@ -260,9 +285,19 @@ mod tests {
         let book = RuleBook::of("el-mythico").unwrap();
         let on = |number, word| book.on_order(Some(number), word).join("\n");
         let on_move = on(29, "move");
-        assert!(on_move.contains("## 4 Movement") && on_move.contains("Nobody enters the sea"), "{on_move}");
-        assert!(on_move.contains("`move 10 to San Telmo`") && !on_move.contains("**Attach**"), "{on_move}");
-        assert!(on(17, "support").starts_with("## 6 Combat\n**Support fire** (17)"), "{}", on(17, "support"));
+        assert!(
+            on_move.contains("## 4 Movement") && on_move.contains("Nobody enters the sea"),
+            "{on_move}"
+        );
+        assert!(
+            on_move.contains("`move 10 to San Telmo`") && !on_move.contains("**Attach**"),
+            "{on_move}"
+        );
+        assert!(
+            on(17, "support").starts_with("## 6 Combat\n**Support fire** (17)"),
+            "{}",
+            on(17, "support")
+        );
         for form in SHIPPED.get("el-mythico").unwrap().forms() {
             let found = book.on_order(form.number, form.word);
             assert!(found.len() < 40, "{}: {} paragraphs", form.word, found.len());
@@ -290,7 +325,9 @@ mod tests {
         let book = RuleBook::of("el-mythico").unwrap();
         let supply = book.saying("supply").join("\n");
         assert!(supply.contains("## 10 Stores\n**Ammunition**"), "{supply}");
-        assert!(book.saying("AF").iter().all(|text| text.starts_with("## ") || text.contains("AF")));
+        assert!(
+            book.saying("AF").iter().all(|text| text.starts_with("## ") || text.contains("AF"))
+        );
         assert!(
             !book.saying("swim").is_empty()
                 && book.saying("wimming").is_empty()

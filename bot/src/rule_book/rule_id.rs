@@ -19,7 +19,8 @@ impl RuleId {
         if !prefix.chars().all(|letter| letter.is_ascii_alphabetic()) {
             return None;
         }
-        let numbers: Vec<u32> = numbers.split('.').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+        let numbers: Vec<u32> =
+            numbers.split('.').map(|part| part.parse().ok()).collect::<Option<_>>()?;
         let is_one = if prefix.is_empty() { numbers.len() > 1 } else { prefix.len() > 1 };
         is_one.then(|| RuleId { numbers, prefix: prefix.to_ascii_uppercase() })
     }
@@ -60,7 +61,8 @@ impl RuleId {
 
     /// The ids after this one, up to another of the same chapter.
     fn ids_up_to(&self, last: &RuleId) -> Vec<RuleId> {
-        let (Some((from, head)), Some((to, tail))) = (self.numbers.split_last(), last.numbers.split_last())
+        let (Some((from, head)), Some((to, tail))) =
+            (self.numbers.split_last(), last.numbers.split_last())
         else {
             return Vec::new();
         };
@@ -86,7 +88,11 @@ impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<String> = self.numbers.iter().map(u32::to_string).collect();
         let numbers = numbers.join(".");
-        if self.prefix.is_empty() { f.write_str(&numbers) } else { write!(f, "{}-{numbers}", self.prefix) }
+        if self.prefix.is_empty() {
+            f.write_str(&numbers)
+        } else {
+            write!(f, "{}-{numbers}", self.prefix)
+        }
     }
 }
 

@@ -32,7 +32,8 @@ impl Store {
         let mut tx = self.write().await?;
         accept(&mut tx, campaign, accepted.user, true).await?;
         let (user, by) = (Some(accepted.user), Some(accepted.by));
-        let entry = NewEntry { act: Act::ReaderAccepted, seat: None, user, by, words: &accepted.words };
+        let entry =
+            NewEntry { act: Act::ReaderAccepted, seat: None, user, by, words: &accepted.words };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, announcement.map_or(&[], std::slice::from_ref)).await?;
         outbox::release_from_readers(&mut tx, campaign).await?;
@@ -73,7 +74,12 @@ impl Store {
 }
 
 /// Marks whether a reader is accepted. Returns false if nothing changed.
-async fn accept(tx: &mut Tx, campaign: CampaignId, user: UserId, is_accepted: bool) -> Result<bool> {
+async fn accept(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    user: UserId,
+    is_accepted: bool,
+) -> Result<bool> {
     let id = participant::id(tx, campaign, user).await?;
     let changed = sqlx::query!(
         "UPDATE participant SET is_accepted = $2 WHERE id = $1 AND is_accepted <> $2",

@@ -10,7 +10,8 @@ use serenity::all::UserId;
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::insert_all;
 use super::{
-    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, window,
+    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row,
+    window,
 };
 
 /// A change to an item.
@@ -108,7 +109,9 @@ impl FromStr for Place {
         let numbers: Option<Vec<usize>> = text.split('.').map(|part| part.parse().ok()).collect();
         match numbers.as_deref() {
             Some(&[section, block]) => Ok(Place(BlockPosition { section, block, line: None })),
-            Some(&[section, block, line]) => Ok(Place(BlockPosition { section, block, line: Some(line) })),
+            Some(&[section, block, line]) => {
+                Ok(Place(BlockPosition { section, block, line: Some(line) }))
+            }
             _ => Err(StoreError::damaged(format!("amendment.place is {text}"))),
         }
     }
@@ -217,7 +220,8 @@ impl Store {
 /// Deletes the changes to what a window will send. Returns their number.
 pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
     let id = window::id(&mut **tx, at).await?;
-    let gone = sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;
+    let gone =
+        sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;
     Ok(gone.rows_affected())
 }
 

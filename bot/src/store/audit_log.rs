@@ -166,7 +166,9 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "participant.user_id")?, raw.seat))).collect()
+        rows.into_iter()
+            .map(|raw| Ok((row::id(raw.user_id, "participant.user_id")?, raw.seat)))
+            .collect()
     }
 
     /// Returns everybody who ever was a game master, as far as the log knows.
@@ -182,9 +184,16 @@ impl Store {
     }
 
     /// Adds a line for an act that has no row of its own.
-    pub async fn note_act(&self, campaign: CampaignId, act: Act, by: UserId, words: &str) -> Result<()> {
+    pub async fn note_act(
+        &self,
+        campaign: CampaignId,
+        act: Act,
+        by: UserId,
+        words: &str,
+    ) -> Result<()> {
         let mut tx = self.write().await?;
-        add(&mut tx, campaign, &NewEntry { act, seat: None, user: None, by: Some(by), words }).await?;
+        add(&mut tx, campaign, &NewEntry { act, seat: None, user: None, by: Some(by), words })
+            .await?;
         Ok(tx.commit().await?)
     }
 

@@ -13,18 +13,21 @@ pub struct Beginning {
 impl Store {
     /// Returns the rules version that made a campaign's opening position.
     pub async fn begun_by(&self, campaign: CampaignId) -> Result<Option<String>> {
-        let found = sqlx::query_scalar!("SELECT rules FROM beginning WHERE campaign_id = $1", campaign.0)
-            .fetch_optional(self.reader())
-            .await?;
+        let found =
+            sqlx::query_scalar!("SELECT rules FROM beginning WHERE campaign_id = $1", campaign.0)
+                .fetch_optional(self.reader())
+                .await?;
         Ok(found)
     }
 
     /// Returns a campaign's module, as the engine saved it.
     pub async fn module(&self, campaign: CampaignId) -> Result<Vec<u8>> {
-        let packed =
-            sqlx::query_scalar!("SELECT module_source FROM beginning WHERE campaign_id = $1", campaign.0)
-                .fetch_optional(self.reader())
-                .await?;
+        let packed = sqlx::query_scalar!(
+            "SELECT module_source FROM beginning WHERE campaign_id = $1",
+            campaign.0
+        )
+        .fetch_optional(self.reader())
+        .await?;
         packed::unpack(&packed.ok_or(StoreError::NoCampaign(campaign))?, "beginning.module_source")
     }
 
@@ -36,7 +39,9 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        let keys = rows.iter().map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision));
+        let keys = rows
+            .iter()
+            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision));
         let keys: Vec<WindowKey> = keys.collect::<Result<_>>()?;
         let mut firsts: Vec<Beginning> = Vec::new();
         for (place, &key) in keys.iter().enumerate() {
@@ -44,7 +49,10 @@ impl Store {
                 let is_same = |one: &&WindowKey| (one.turn, one.window) == (key.turn, key.window);
                 // The latest earlier copy of the window. Older copies were undone and never reached
                 // again.
-                firsts.push(Beginning { key, from: keys[..place].iter().rev().find(is_same).copied() });
+                firsts.push(Beginning {
+                    key,
+                    from: keys[..place].iter().rev().find(is_same).copied(),
+                });
             }
         }
         Ok(firsts)

@@ -53,7 +53,11 @@ impl Store {
         read.collect()
     }
 
-    pub async fn channel_for(&self, campaign: CampaignId, purpose: &Purpose) -> Result<Option<ChannelId>> {
+    pub async fn channel_for(
+        &self,
+        campaign: CampaignId,
+        purpose: &Purpose,
+    ) -> Result<Option<ChannelId>> {
         let purpose = purpose.to_string();
         let channel = sqlx::query_scalar!(
             "SELECT channel_id FROM binding WHERE campaign_id = $1 AND purpose = $2",

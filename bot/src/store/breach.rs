@@ -64,9 +64,10 @@ impl Store {
     /// Returns the places of the orders that caused this window's breaches.
     pub async fn blamed_places(&self, at: WindowKey) -> Result<Vec<u32>> {
         let id = self.window_id(at).await?;
-        let places = sqlx::query_scalar!("SELECT place FROM breach WHERE window_id = $1 AND place > 0", id)
-            .fetch_all(self.reader())
-            .await?;
+        let places =
+            sqlx::query_scalar!("SELECT place FROM breach WHERE window_id = $1 AND place > 0", id)
+                .fetch_all(self.reader())
+                .await?;
         places.into_iter().map(|place| row::number(place, "breach.place")).collect()
     }
 }

@@ -203,7 +203,9 @@ impl Store {
     /// Returns the campaigns of a server, oldest first.
     pub async fn campaigns_of_guild(&self, guild: GuildId) -> Result<Vec<Campaign>> {
         let guild = row::raw_id(guild);
-        let found = campaigns!("WHERE c.guild_id = $1 ORDER BY c.id", guild).fetch_all(self.reader()).await?;
+        let found = campaigns!("WHERE c.guild_id = $1 ORDER BY c.id", guild)
+            .fetch_all(self.reader())
+            .await?;
         read_all(found)
     }
 
@@ -272,7 +274,9 @@ impl Store {
         if started {
             // The window was made with the campaign. Orders are taken from now on.
             let (id, now) = (window::id(&mut *tx, at).await?, self.clock().now().as_millisecond());
-            sqlx::query!("UPDATE window SET opened_at = $2 WHERE id = $1", id, now).execute(&mut *tx).await?;
+            sqlx::query!("UPDATE window SET opened_at = $2 WHERE id = $1", id, now)
+                .execute(&mut *tx)
+                .await?;
             outbox::insert_all(&mut tx, at, dispatches).await?;
         }
         self.commit(tx).await?;
@@ -280,7 +284,11 @@ impl Store {
     }
 
     /// Sets or clears the time at which the window closes by itself.
-    pub async fn set_deadline(&self, campaign: CampaignId, deadline: Option<Timestamp>) -> Result<()> {
+    pub async fn set_deadline(
+        &self,
+        campaign: CampaignId,
+        deadline: Option<Timestamp>,
+    ) -> Result<()> {
         let mut tx = self.write().await?;
         let deadline = deadline.map(Timestamp::as_millisecond);
         sqlx::query!("UPDATE campaign SET deadline = $2 WHERE id = $1", campaign.0, deadline)
@@ -290,7 +298,12 @@ impl Store {
     }
 
     /// Moves the open window's deadline and announces it, unless the window has closed meanwhile.
-    pub async fn grant_grace(&self, at: WindowKey, until: Timestamp, told: &[Dispatch]) -> Result<()> {
+    pub async fn grant_grace(
+        &self,
+        at: WindowKey,
+        until: Timestamp,
+        told: &[Dispatch],
+    ) -> Result<()> {
         let mut tx = self.write().await?;
         let (id, until) = (window::id(&mut *tx, at).await?, until.as_millisecond());
         let moved = sqlx::query!(

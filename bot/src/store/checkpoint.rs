@@ -19,7 +19,8 @@ pub(super) fn keep(reader: SqlitePool, written: Arc<Notify>) -> JoinHandle<()> {
             written.notified().await;
             tokio::time::sleep(AFTER).await;
             // It waits for nobody. The next checkpoint handles pages that are still in use.
-            if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&reader).await {
+            if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&reader).await
+            {
                 tracing::warn!(%error, "no checkpoint could be made; the write-ahead log grows");
             }
         }

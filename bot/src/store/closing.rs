@@ -4,8 +4,9 @@
 use jiff::Timestamp;
 
 use super::{
-    Breach, ClosedBy, Dispatch, NewOrder, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey,
-    WindowState, breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, window,
+    Breach, ClosedBy, Dispatch, NewOrder, Packed, Rejection, Result, Store, StoreError, Tx,
+    WindowKey, WindowState, breach, closing_command, order_rows, outbox, packed, pause, record,
+    rehearsal, window,
 };
 
 /// State that [`Store::begin_closing`] found.
@@ -117,7 +118,9 @@ pub enum AutopilotRows<'a> {
 /// they don't follow the orders carried out before.
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, rows: AutopilotRows<'_>) -> Result<()> {
     let play = match rows {
-        AutopilotRows::Standing(orders) => return order_rows::insert_autopilot(tx, at, orders, false).await,
+        AutopilotRows::Standing(orders) => {
+            return order_rows::insert_autopilot(tx, at, orders, false).await;
+        }
         AutopilotRows::Played(play) => play,
     };
     let first = order_rows::next_carried_out(tx, at).await?;

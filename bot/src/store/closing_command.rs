@@ -3,7 +3,9 @@
 
 use serenity::all::UserId;
 
-use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, participant, reason, row, window};
+use super::{
+    CampaignId, Fingerprint, Result, Store, Tx, WindowKey, participant, reason, row, window,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosingCommand {
@@ -67,7 +69,11 @@ impl Store {
     }
 
     /// Notes that the user repeated the command. The new interaction's answer informs them.
-    pub async fn closing_repeated(&self, campaign: CampaignId, command: &ClosingCommand) -> Result<()> {
+    pub async fn closing_repeated(
+        &self,
+        campaign: CampaignId,
+        command: &ClosingCommand,
+    ) -> Result<()> {
         let (user, now) = (row::raw_id(command.user), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
@@ -126,7 +132,9 @@ async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<
         Some(words) => Some(reason::insert(tx, at.campaign, Some(command.user), words).await?),
         None => None,
     };
-    sqlx::query!("UPDATE window SET despite_id = $2 WHERE id = $1", id, despite).execute(&mut **tx).await?;
+    sqlx::query!("UPDATE window SET despite_id = $2 WHERE id = $1", id, despite)
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }
 
@@ -153,6 +161,8 @@ pub(super) async fn remove(tx: &mut Tx, at: WindowKey) -> Result<()> {
     )
     .execute(&mut **tx)
     .await?;
-    sqlx::query!("UPDATE window SET despite_id = NULL WHERE id = $1", id).execute(&mut **tx).await?;
+    sqlx::query!("UPDATE window SET despite_id = NULL WHERE id = $1", id)
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }

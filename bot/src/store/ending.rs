@@ -1,7 +1,8 @@
 //! Ends a campaign early, and archives it. Both are the game master's decision.
 
 use super::{
-    Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row, window,
+    Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row,
+    window,
 };
 
 /// Data for ending a campaign.
@@ -41,10 +42,13 @@ impl Store {
         if ended.rows_affected() == 0 {
             return Ok(false);
         }
-        sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0).execute(&mut *tx).await?;
+        sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0)
+            .execute(&mut *tx)
+            .await?;
         if let Some(last) = &end.last {
             let there = WindowKey { turn: last.turn, window: last.window, ..at };
-            window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0)).await?;
+            window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0))
+                .await?;
         }
         outbox::insert_all(&mut tx, at, &end.dispatches).await?;
         self.commit(tx).await?;

@@ -61,9 +61,13 @@ impl Store {
             for person in people {
                 forget(&mut tx, CampaignId(campaign), person, name).await?;
             }
-            sqlx::query!("UPDATE campaign SET people_forgotten_at = $2 WHERE id = $1", campaign, now)
-                .execute(&mut *tx)
-                .await?;
+            sqlx::query!(
+                "UPDATE campaign SET people_forgotten_at = $2 WHERE id = $1",
+                campaign,
+                now
+            )
+            .execute(&mut *tx)
+            .await?;
             tx.commit().await?;
         }
         Ok(due.len())
@@ -87,7 +91,9 @@ impl Store {
 /// Forgets a person in a campaign that is over.
 async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> Result<()> {
     // Pending input and amendments belong to a window that never closes. They may name the person.
-    sqlx::query!("DELETE FROM pending_input WHERE campaign_id = $1", campaign.0).execute(&mut **tx).await?;
+    sqlx::query!("DELETE FROM pending_input WHERE campaign_id = $1", campaign.0)
+        .execute(&mut **tx)
+        .await?;
     sqlx::query!(
         "DELETE FROM amendment WHERE window_id IN (SELECT id FROM window WHERE campaign_id = $1)",
         campaign.0
@@ -95,7 +101,9 @@ async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> R
     .execute(&mut **tx)
     .await?;
     room_fault::forget(tx, campaign).await?;
-    sqlx::query!("DELETE FROM portrait WHERE participant_id = $1", person).execute(&mut **tx).await?;
+    sqlx::query!("DELETE FROM portrait WHERE participant_id = $1", person)
+        .execute(&mut **tx)
+        .await?;
     sqlx::query!(
         "DELETE FROM server_reader WHERE campaign_id = $1 AND participant_id = $2",
         campaign.0,

@@ -22,7 +22,10 @@ impl GmChange {
     /// Returns the user who gains or loses the role.
     pub fn user(self) -> UserId {
         match self {
-            Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
+            Self::Appoint(user)
+            | Self::Dismiss(user)
+            | Self::HandOver(user)
+            | Self::TakeOver(user) => user,
         }
     }
 
@@ -76,11 +79,22 @@ impl Store {
         if let GmChange::TakeOver(_) = change {
             // If this game master returns, the check of rooms removes their access to the umpire's
             // room.
-            let left = NewEntry { act: Act::Dismissed, seat: None, user: Some(gm), by: Some(by), words: "" };
+            let left = NewEntry {
+                act: Act::Dismissed,
+                seat: None,
+                user: Some(gm),
+                by: Some(by),
+                words: "",
+            };
             audit_log::add(&mut tx, at.campaign, &left).await?;
         }
-        let entry =
-            NewEntry { act: change.act(), seat: None, user: Some(change.user()), by: Some(by), words: "" };
+        let entry = NewEntry {
+            act: change.act(),
+            seat: None,
+            user: Some(change.user()),
+            by: Some(by),
+            words: "",
+        };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         self.commit(tx).await?;

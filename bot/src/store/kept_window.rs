@@ -84,7 +84,8 @@ async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option
 /// Plans which windows keep their orders. These are the windows from the target up to the one in
 /// play, and those still ahead in its own plan.
 pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Result<()> {
-    let ((turn, window, revision), (last_turn, last_window, last_revision)) = (target.raw(), from.raw());
+    let ((turn, window, revision), (last_turn, last_window, last_revision)) =
+        (target.raw(), from.raw());
     let frozen = is_frozen(tx, from).await?;
     sqlx::query!(
         "INSERT INTO kept_window (campaign_id, revision, turn, window_no, source_id, frozen)
@@ -146,7 +147,12 @@ pub(super) async fn fill(tx: &mut Tx, at: WindowKey) -> Result<()> {
 }
 
 /// Copies the orders and the game master's acts of a window to another revision of it.
-pub(super) async fn copy(tx: &mut Tx, source: WindowKey, to: WindowKey, which: Copied) -> Result<()> {
+pub(super) async fn copy(
+    tx: &mut Tx,
+    source: WindowKey,
+    to: WindowKey,
+    which: Copied,
+) -> Result<()> {
     let rows = (window::id(&mut **tx, source).await?, window::id(&mut **tx, to).await?);
     copy_orders(tx, rows, to, which).await?;
     copy_acts(tx, rows).await?;
@@ -157,7 +163,12 @@ pub(super) async fn copy(tx: &mut Tx, source: WindowKey, to: WindowKey, which: C
     Ok(())
 }
 
-async fn copy_orders(tx: &mut Tx, (source, to_id): (i64, i64), to: WindowKey, which: Copied) -> Result<()> {
+async fn copy_orders(
+    tx: &mut Tx,
+    (source, to_id): (i64, i64),
+    to: WindowKey,
+    which: Copied,
+) -> Result<()> {
     let all = which == Copied::All;
     let rows = sqlx::query!(
         "SELECT seat, slot, sequence, place, kind, text, meant, reason_id, carried_out, participant_id, given_at

@@ -34,7 +34,8 @@ impl Store {
         if changed.rows_affected() == 0 {
             return Ok(false);
         }
-        let entry = NewEntry { act: Act::Absent, seat: Some(seat), user: Some(user), by: None, words: "" };
+        let entry =
+            NewEntry { act: Act::Absent, seat: Some(seat), user: Some(user), by: None, words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         self.commit(tx).await?;
@@ -64,7 +65,8 @@ impl Store {
         if changed.rows_affected() == 0 {
             return Ok(false);
         }
-        let entry = NewEntry { act: Act::Back, seat: Some(seat), user: Some(user), by: None, words: "" };
+        let entry =
+            NewEntry { act: Act::Back, seat: Some(seat), user: Some(user), by: None, words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         let recipient = Recipient::Seat(seat.to_owned());
         outbox::release_latest(&mut tx, at.campaign, &recipient, ParkedFor::NoPlayer).await?;

@@ -5,8 +5,8 @@ use serenity::all::{GuildId, UserId};
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
 use super::{
-    CampaignId, Rejection, Result, Store, Tx, WindowKey, beginning, outbox, packed, participant, row, seat,
-    window,
+    CampaignId, Rejection, Result, Store, Tx, WindowKey, beginning, outbox, packed, participant,
+    row, seat, window,
 };
 use crate::names;
 
@@ -70,7 +70,8 @@ impl Store {
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
         let position = packed::pack(&new.position)?;
-        let window = window::insert_open(&mut tx, first, &position, (self.clock().now(), 0)).await?;
+        let window =
+            window::insert_open(&mut tx, first, &position, (self.clock().now(), 0)).await?;
         sqlx::query!("UPDATE campaign SET window_id = $2 WHERE id = $1", campaign.0, window)
             .execute(&mut *tx)
             .await?;
@@ -96,7 +97,9 @@ async fn insert(tx: &mut Tx, new: &NewCampaign, name: &str, epoch: i64) -> Resul
     .await;
     match inserted {
         Ok(id) => Ok(CampaignId(id)),
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Rejection::NameTaken.into()),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+            Err(Rejection::NameTaken.into())
+        }
         Err(other) => Err(other.into()),
     }
 }

@@ -9,7 +9,8 @@ use super::amendment::Place;
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{insert_all, queue};
 use super::{
-    Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, participant, row,
+    Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey,
+    participant, row,
 };
 
 /// Maximum age of a post to edit. Discord limits edits of messages older than an hour.
@@ -89,9 +90,10 @@ impl Store {
         told: &[Dispatch],
     ) -> Result<Corrected> {
         let mut tx = self.write().await?;
-        let standing = sqlx::query!("SELECT state, message_id, undone FROM dispatch WHERE id = $1", row.id.0)
-            .fetch_one(&mut *tx)
-            .await?;
+        let standing =
+            sqlx::query!("SELECT state, message_id, undone FROM dispatch WHERE id = $1", row.id.0)
+                .fetch_one(&mut *tx)
+                .await?;
         if standing.undone.is_some() {
             return Err(Rejection::Stale.into());
         }
@@ -118,7 +120,8 @@ impl Store {
         let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: &said };
         audit_log::add(&mut tx, row.at.campaign, &entry).await?;
         let is_out = matches!(&*standing.state, "sent" | "sending" | "collected");
-        let message = row::id_if_any::<serenity::all::MessageId>(standing.message_id, "dispatch.message_id")?;
+        let message =
+            row::id_if_any::<serenity::all::MessageId>(standing.message_id, "dispatch.message_id")?;
         let age = message.and_then(|id| {
             let posted = jiff::Timestamp::from_second(id.created_at().unix_timestamp()).ok()?;
             Some(self.clock().known()?.duration_since(posted))
@@ -179,9 +182,10 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if noted.rows_affected() > 0 && !instead.is_empty() {
-            let campaign = sqlx::query_scalar!("SELECT campaign_id FROM dispatch WHERE id = $1", due.id.0)
-                .fetch_one(&mut *tx)
-                .await?;
+            let campaign =
+                sqlx::query_scalar!("SELECT campaign_id FROM dispatch WHERE id = $1", due.id.0)
+                    .fetch_one(&mut *tx)
+                    .await?;
             let now = self.campaign(CampaignId(campaign)).await?.now;
             insert_all(&mut tx, now, instead).await?;
         }

@@ -39,14 +39,24 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
         let readers = lasting_pool().max_connections(READERS_MAX);
-        let reader = readers.connect_with(options).await.map_err(|error| not_opened(path, &error))?;
+        let reader =
+            readers.connect_with(options).await.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
         let (outbox_changed, written) = (Notify::new(), Arc::new(Notify::new()));
         let checkpoints = checkpoint::keep(reader.clone(), Arc::clone(&written));
         let clock = DiscordClock::default();
-        let inner =
-            Inner { writer, reader, epoch, path, outbox_changed, clock, written, checkpoints, _lock: lock };
+        let inner = Inner {
+            writer,
+            reader,
+            epoch,
+            path,
+            outbox_changed,
+            clock,
+            written,
+            checkpoints,
+            _lock: lock,
+        };
         let store = Self { inner: Arc::new(inner) };
         store.clock().saw_before(store.latest_id().await?);
         Ok(store)
@@ -82,7 +92,8 @@ impl Store {
     pub async fn fault(&self) -> Result<Option<String>> {
         let found: String =
             sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&self.inner.reader).await?;
-        let orphan = sqlx::query("PRAGMA foreign_key_check").fetch_optional(&self.inner.reader).await?;
+        let orphan =
+            sqlx::query("PRAGMA foreign_key_check").fetch_optional(&self.inner.reader).await?;
         let orphan = orphan.map(|_| "a row refers to one that isn't there".to_owned());
         Ok(Some(found).filter(|found| found != "ok").or(orphan))
     }
@@ -127,7 +138,11 @@ async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     .await
     .map_err(|error| not_opened(path, &error))?;
     let (states, ours): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
-    if states > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
+    if states > 0 && ours == 0 {
+        Err(StoreError::Foreign { path: path.to_path_buf() })
+    } else {
+        Ok(())
+    }
 }
 
 /// Refuses a database whose first migration differs. Another build made it, and it isn't changed.
@@ -142,9 +157,12 @@ async fn refuse_other_build(pool: &SqlitePool, path: &Path) -> Result<()> {
         sqlx::query_scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1")
             .fetch_optional(pool)
             .await?;
-    let ours = MIGRATIONS.iter().find(|migration| migration.version == 1).map(|one| &one.checksum[..]);
+    let ours =
+        MIGRATIONS.iter().find(|migration| migration.version == 1).map(|one| &one.checksum[..]);
     match applied {
-        Some(applied) if Some(&*applied) != ours => Err(StoreError::OtherBuild { path: path.to_path_buf() }),
+        Some(applied) if Some(&*applied) != ours => {
+            Err(StoreError::OtherBuild { path: path.to_path_buf() })
+        }
         _ => Ok(()),
     }
 }
@@ -198,12 +216,18 @@ mod tests {
             grow_up_to(&store, 1).await;
             let error = write_much(&store).await.unwrap_err();
             assert!(matches!(error, StoreError::DiskFull(_)), "{error}");
-            assert!(error.to_string().ends_with("make room on its disk, nothing needs to be started again"));
+            assert!(
+                error
+                    .to_string()
+                    .ends_with("make room on its disk, nothing needs to be started again")
+            );
         }
         grow_up_to(&store, 1_000_000).await;
         write_much(&store).await.unwrap();
-        let written: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM much").fetch_one(store.reader()).await.unwrap();
+        let written: i64 = sqlx::query_scalar("SELECT count(*) FROM much")
+            .fetch_one(store.reader())
+            .await
+            .unwrap();
         assert_eq!(written, 1, "what failed is not there");
     }
 
@@ -212,7 +236,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mythico.db");
         let store = Store::open(&path).await.unwrap();
-        let mut other = sqlx::SqliteConnection::connect_with(&Store::connection(&path)).await.unwrap();
+        let mut other =
+            sqlx::SqliteConnection::connect_with(&Store::connection(&path)).await.unwrap();
         sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
         let error = store.write().await.err().unwrap();
         assert!(matches!(error, StoreError::Busy(_)), "{error}");

@@ -49,9 +49,9 @@ impl<'a> Row<'a> {
 
     fn reason(self) -> Option<&'a str> {
         match self {
-            Row::GmOrder { reason, .. } | Row::GmCarriedOut { reason, .. } | Row::GmStrike { reason, .. } => {
-                Some(reason)
-            }
+            Row::GmOrder { reason, .. }
+            | Row::GmCarriedOut { reason, .. }
+            | Row::GmStrike { reason, .. } => Some(reason),
             Row::Order(_) | Row::CarriedOut(_) | Row::Strike(_) => None,
         }
     }
@@ -153,7 +153,9 @@ pub(super) async fn insert_autopilot(
             place = place.max(Some(free_place));
             next.insert(seat, is_on_autopilot(tx, at, seat).await?.then_some(sequence));
         }
-        let (Some(Some(sequence)), Some(place)) = (next.get_mut(&**seat), place.as_mut()) else { continue };
+        let (Some(Some(sequence)), Some(place)) = (next.get_mut(&**seat), place.as_mut()) else {
+            continue;
+        };
         let line = Line {
             at,
             window,
@@ -165,7 +167,8 @@ pub(super) async fn insert_autopilot(
             by: None,
             reason: None,
         };
-        line.insert(tx, if carried_out { Row::CarriedOut(order) } else { Row::Order(order) }).await?;
+        line.insert(tx, if carried_out { Row::CarriedOut(order) } else { Row::Order(order) })
+            .await?;
         (*sequence, *place) = (*sequence + 1, *place + 1);
     }
     Ok(())
@@ -239,7 +242,11 @@ pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> 
 }
 
 /// Returns how many rows a window has for one seat. Replaced and struck ones count.
-pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey, seat: &str) -> Result<u32> {
+pub(super) async fn count_of_seat(
+    reader: impl SqliteExecutor<'_>,
+    at: WindowKey,
+    seat: &str,
+) -> Result<u32> {
     let (turn, window, revision) = at.raw();
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!: i64" FROM orders
@@ -259,10 +266,12 @@ pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey
 /// Returns how many rows a window has. Replaced and struck ones count.
 pub(super) async fn count(tx: &mut Tx, at: WindowKey) -> Result<u32> {
     let window = window::id(&mut **tx, at).await?;
-    let count =
-        sqlx::query_scalar!(r#"SELECT count(*) AS "count!: i64" FROM orders WHERE window_id = $1"#, window)
-            .fetch_one(&mut **tx)
-            .await?;
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!: i64" FROM orders WHERE window_id = $1"#,
+        window
+    )
+    .fetch_one(&mut **tx)
+    .await?;
     row::number(count, "orders.id")
 }
 
@@ -281,8 +290,9 @@ pub(super) async fn next_numbers(tx: &mut Tx, window: i64, seat: &str) -> Result
 }
 
 pub(super) async fn seed(tx: &mut Tx, at: WindowKey) -> Result<[u8; 32]> {
-    let seed = sqlx::query_scalar!("SELECT seed FROM beginning WHERE campaign_id = $1", at.campaign.0)
-        .fetch_one(&mut **tx)
-        .await?;
+    let seed =
+        sqlx::query_scalar!("SELECT seed FROM beginning WHERE campaign_id = $1", at.campaign.0)
+            .fetch_one(&mut **tx)
+            .await?;
     seed.try_into().map_err(|_| StoreError::damaged("beginning.seed"))
 }

@@ -11,8 +11,8 @@ use super::audit_log::{self, NewEntry};
 use super::order_rows::{Row, append, standing_in};
 use super::pending_input::Withdrawn;
 use super::{
-    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, outbox,
-    pending_input, row, seat, window,
+    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey,
+    outbox, pending_input, row, seat, window,
 };
 use crate::discord_clock::made_at;
 
@@ -151,8 +151,11 @@ impl Store {
         submission: Submission,
         order: &NewOrder,
     ) -> Result<Placement> {
-        let mut placed = self.place_orders(at, seat, submission, std::slice::from_ref(order)).await?;
-        placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
+        let mut placed =
+            self.place_orders(at, seat, submission, std::slice::from_ref(order)).await?;
+        placed
+            .pop()
+            .ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
     }
 
     /// Places the orders of one interaction, all or none. Results are in the same order. Takes the

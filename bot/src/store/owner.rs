@@ -20,7 +20,8 @@ pub(super) async fn take(pool: &SqlitePool) -> Result<i64> {
 
 /// Fails unless `epoch` is still the owner's.
 pub(super) async fn check(tx: &mut Tx, epoch: i64) -> Result<()> {
-    let present =
-        sqlx::query_scalar!("SELECT epoch FROM owner WHERE id = 1").fetch_optional(&mut **tx).await?;
+    let present = sqlx::query_scalar!("SELECT epoch FROM owner WHERE id = 1")
+        .fetch_optional(&mut **tx)
+        .await?;
     if present == Some(epoch) { Ok(()) } else { Err(StoreError::Overtaken) }
 }

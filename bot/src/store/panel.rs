@@ -7,8 +7,8 @@ use super::order_rows::{Row, append, standing_in};
 use super::orders::{place, replay};
 use super::pending_input::{self, Withdrawn};
 use super::{
-    NewOrder, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey, participant, row,
-    seat, window,
+    NewOrder, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey,
+    participant, row, seat, window,
 };
 
 /// A player's panel.
@@ -78,7 +78,8 @@ impl Store {
         .fetch_optional(&mut *tx)
         .await?;
         tx.commit().await?;
-        let found = found.ok_or_else(|| StoreError::damaged("pending_input: a panel has no row"))?;
+        let found =
+            found.ok_or_else(|| StoreError::damaged("pending_input: a panel has no row"))?;
         Ok(Panel {
             key: found.interaction_id.cast_unsigned(),
             seat: seat.to_owned(),
@@ -165,7 +166,8 @@ impl Store {
         let mut placed = Vec::with_capacity(slots.len());
         for (line, new) in (0..).zip(slots) {
             if let Some(order) = &new.order {
-                placed.push(place(&mut tx, at, &seat, (submission, line), Row::Order(order)).await?);
+                placed
+                    .push(place(&mut tx, at, &seat, (submission, line), Row::Order(order)).await?);
             } else if standing_in(&mut tx, at, &seat, &new.slot).await?.is_some() {
                 let strike = Row::Strike(&new.slot);
                 placed.push(append(&mut tx, at, &seat, Some((submission, line)), strike).await?);
@@ -204,7 +206,8 @@ impl Store {
         let before = rows.into_iter().map(|raw| {
             let stood = raw.kind.as_deref() == Some("order");
             let order = raw.text.filter(|_| stood);
-            let order = order.map(|text| NewOrder { slot: raw.slot.clone(), text, meant: raw.meant });
+            let order =
+                order.map(|text| NewOrder { slot: raw.slot.clone(), text, meant: raw.meant });
             SlotContent { slot: raw.slot, order }
         });
         Ok(before.collect())

@@ -56,7 +56,12 @@ pub struct Pause {
 
 impl Store {
     /// Pauses a campaign. Returns false and sends nothing if it is already paused for that cause.
-    pub async fn pause(&self, at: WindowKey, new: &NewPause<'_>, said: &[Dispatch]) -> Result<bool> {
+    pub async fn pause(
+        &self,
+        at: WindowKey,
+        new: &NewPause<'_>,
+        said: &[Dispatch],
+    ) -> Result<bool> {
         let (cause, now) = (new.cause.word(), self.clock().now().as_millisecond());
         let mut tx = self.write().await?;
         let by = participant::id_if_any(&mut tx, at.campaign, new.by).await?;
@@ -82,8 +87,13 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let entry =
-            NewEntry { act: new.cause.acts().0, seat: None, user: None, by: new.by, words: new.words };
+        let entry = NewEntry {
+            act: new.cause.acts().0,
+            seat: None,
+            user: None,
+            by: new.by,
+            words: new.words,
+        };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         self.commit(tx).await?;
@@ -104,10 +114,13 @@ impl Store {
         let mut is_over = false;
         for &cause in causes {
             let word = cause.word();
-            let ended =
-                sqlx::query!("DELETE FROM pause WHERE campaign_id = $1 AND cause = $2", at.campaign.0, word)
-                    .execute(&mut *tx)
-                    .await?;
+            let ended = sqlx::query!(
+                "DELETE FROM pause WHERE campaign_id = $1 AND cause = $2",
+                at.campaign.0,
+                word
+            )
+            .execute(&mut *tx)
+            .await?;
             if ended.rows_affected() > 0 {
                 let entry = NewEntry { act: cause.acts().1, seat: None, user: None, by, words: "" };
                 audit_log::add(&mut tx, at.campaign, &entry).await?;

@@ -6,7 +6,9 @@
 use serenity::all::UserId;
 
 use super::audit_log::{self, NewEntry};
-use super::{Act, Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row, window};
+use super::{
+    Act, Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row, window,
+};
 
 /// An order, or a sheet of orders, that waits for confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +94,18 @@ struct NewInput<'a> {
 impl<'a> NewInput<'a> {
     fn waiting(kind: &'static str, interaction: u64, at: WindowKey, lines: &'a str) -> Self {
         let (seat, by, whole) = (None, None, false);
-        NewInput { interaction, kind, at, seat, lines, state: "waiting", replaces: "", whole, by, reason: "" }
+        NewInput {
+            interaction,
+            kind,
+            at,
+            seat,
+            lines,
+            state: "waiting",
+            replaces: "",
+            whole,
+            by,
+            reason: "",
+        }
     }
 }
 
@@ -349,7 +362,12 @@ pub(super) enum Withdrawn {
 }
 
 /// Stops offering a seat's drafts.
-pub(super) async fn withdraw(tx: &mut Tx, at: WindowKey, seat: &str, which: Withdrawn) -> Result<()> {
+pub(super) async fn withdraw(
+    tx: &mut Tx,
+    at: WindowKey,
+    seat: &str,
+    which: Withdrawn,
+) -> Result<()> {
     let all = which == Withdrawn::All;
     sqlx::query!(
         "UPDATE pending_input SET state = 'waiting'

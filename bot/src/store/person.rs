@@ -78,7 +78,8 @@ impl Store {
     pub async fn kept_of(&self, user: UserId) -> Result<Kept> {
         let names = self.names_for(user).await?;
         let standing = self.standing_of(user, &names).await?;
-        let (orders, audit_log) = (self.orders_of(user, &names).await?, self.entries_of(user, &names).await?);
+        let (orders, audit_log) =
+            (self.orders_of(user, &names).await?, self.entries_of(user, &names).await?);
         let direct_channel = self.direct_channel(user).await?.is_some();
         Ok(Kept { standing, orders, audit_log, direct_channel })
     }
@@ -87,9 +88,10 @@ impl Store {
     /// alike.
     async fn names_for(&self, user: UserId) -> Result<Names> {
         let user = row::raw_id(user);
-        let ids = sqlx::query_scalar!("SELECT campaign_id FROM participant WHERE user_id = $1", user)
-            .fetch_all(self.reader())
-            .await?;
+        let ids =
+            sqlx::query_scalar!("SELECT campaign_id FROM participant WHERE user_id = $1", user)
+                .fetch_all(self.reader())
+                .await?;
         let mut campaigns = Vec::new();
         for id in ids {
             campaigns.push(self.campaign(CampaignId(id)).await?);
@@ -180,7 +182,9 @@ impl Store {
                 turn: row::number(raw.turn, "audit_log.turn")?,
                 act: raw.act,
                 seat: raw.seat,
-                words: people.get(&raw.campaign_id).map_or(words.clone(), |people| people.resolve(&words)),
+                words: people
+                    .get(&raw.campaign_id)
+                    .map_or(words.clone(), |people| people.resolve(&words)),
                 at: row::time(raw.at, "audit_log.at")?,
             })
         });

@@ -135,9 +135,10 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let changed = sqlx::query!("UPDATE portrait SET used = 1 WHERE interaction_id = $1 AND used = 0", id)
-            .execute(&mut *tx)
-            .await?;
+        let changed =
+            sqlx::query!("UPDATE portrait SET used = 1 WHERE interaction_id = $1 AND used = 0", id)
+                .execute(&mut *tx)
+                .await?;
         if changed.rows_affected() > 0 {
             let act = match whose {
                 Whose::Seat => Act::PortraitSet,
@@ -149,7 +150,12 @@ impl Store {
     }
 
     /// Removes the public picture of a leader or faction. Returns false if there is none.
-    pub async fn remove_picture(&self, campaign: CampaignId, of: &Depicted, by: UserId) -> Result<bool> {
+    pub async fn remove_picture(
+        &self,
+        campaign: CampaignId,
+        of: &Depicted,
+        by: UserId,
+    ) -> Result<bool> {
         let (word, mut tx) = (of.whose.word(), self.write().await?);
         let gone = sqlx::query!(
             "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND leader = $4 AND used = 1",
@@ -215,7 +221,13 @@ impl Store {
 }
 
 /// Logs an act about a picture. The log names a faction by its key.
-async fn note(tx: &mut Tx, campaign: CampaignId, of: &Depicted, act: Act, by: UserId) -> Result<()> {
+async fn note(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    of: &Depicted,
+    act: Act,
+    by: UserId,
+) -> Result<()> {
     let (seat, words) = match of.whose {
         Whose::Seat => (Some(&*of.key), ""),
         Whose::Faction => (None, &*of.key),

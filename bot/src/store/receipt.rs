@@ -29,7 +29,13 @@ impl Receipt {
 }
 
 /// Returns the digest of a row. The receipt is its beginning.
-pub(super) fn digest(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> [u8; 32] {
+pub(super) fn digest(
+    seed: &[u8; 32],
+    at: WindowKey,
+    seat: &str,
+    sequence: u32,
+    text: &str,
+) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_keyed(seed);
     hasher.update(&at.campaign.0.to_le_bytes());
     for number in [at.turn, at.window, at.revision, sequence] {

@@ -7,9 +7,10 @@ impl Store {
     /// Returns a window's events per commit, as the engine's JSON, one event per line.
     pub async fn records(&self, at: WindowKey) -> Result<Vec<String>> {
         let id = self.window_id(at).await?;
-        let rows = sqlx::query_scalar!("SELECT events FROM record WHERE window_id = $1 ORDER BY seq", id)
-            .fetch_all(self.reader())
-            .await?;
+        let rows =
+            sqlx::query_scalar!("SELECT events FROM record WHERE window_id = $1 ORDER BY seq", id)
+                .fetch_all(self.reader())
+                .await?;
         let people = self.people(at.campaign).await?;
         rows.iter().map(|events| Ok(people.resolve_json(&read(events)?))).collect()
     }

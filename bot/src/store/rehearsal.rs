@@ -6,7 +6,9 @@ use std::str::FromStr;
 
 use super::closing::{self, AutopilotRows};
 use super::outbox::{self, Dispatch, OutboxRow};
-use super::{ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders, window};
+use super::{
+    ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders, window,
+};
 
 /// A hash of everything that a window is resolved from. Any order, act or seat that would change
 /// the turn changes it.
@@ -41,7 +43,11 @@ pub struct Frozen {
 impl Store {
     /// Returns the orders that would be frozen if the open window closed now, with these autopilot
     /// orders.
-    pub async fn rehearse_closing(&self, at: WindowKey, autopilots: AutopilotRows<'_>) -> Result<Frozen> {
+    pub async fn rehearse_closing(
+        &self,
+        at: WindowKey,
+        autopilots: AutopilotRows<'_>,
+    ) -> Result<Frozen> {
         let mut tx = self.write().await?;
         if closing::past_open(&mut tx, at).await?.is_some() {
             return Err(Rejection::WindowClosed.into());
@@ -53,7 +59,11 @@ impl Store {
     }
 
     /// Returns dispatches as the outbox would store them if they were sent now.
-    pub async fn rehearse_sending(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
+    pub async fn rehearse_sending(
+        &self,
+        at: WindowKey,
+        dispatches: &[Dispatch],
+    ) -> Result<Vec<OutboxRow>> {
         let mut tx = self.write().await?;
         let rows = outbox::inserted(&mut tx, at, dispatches).await?;
         tx.rollback().await?;
@@ -74,7 +84,11 @@ pub(super) async fn check(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Resul
     let ClosedBy::Command(command) = by else { return Ok(()) };
     let Some(expected) = command.rehearsed else { return Ok(()) };
     let rows = standing_orders::rows(&mut **tx, at).await?;
-    if fingerprint(tx, at, &rows).await? == expected { Ok(()) } else { Err(Rejection::NotAsRehearsed.into()) }
+    if fingerprint(tx, at, &rows).await? == expected {
+        Ok(())
+    } else {
+        Err(Rejection::NotAsRehearsed.into())
+    }
 }
 
 async fn fingerprint(tx: &mut Tx, at: WindowKey, rows: &[Order]) -> Result<Fingerprint> {

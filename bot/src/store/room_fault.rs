@@ -33,7 +33,10 @@ pub enum RoomFault {
 
 impl Store {
     /// Returns the faults of a campaign's rooms that the game master was told and that still exist.
-    pub async fn room_faults(&self, campaign: CampaignId) -> Result<BTreeMap<Purpose, Vec<RoomFault>>> {
+    pub async fn room_faults(
+        &self,
+        campaign: CampaignId,
+    ) -> Result<BTreeMap<Purpose, Vec<RoomFault>>> {
         let rows = sqlx::query!(
             r#"SELECT purpose, faults AS "faults!" FROM binding WHERE campaign_id = $1 AND faults IS NOT NULL"#,
             campaign.0
@@ -42,7 +45,8 @@ impl Store {
         .await?;
         let read = rows.into_iter().map(|raw| {
             let faults = serde_json::from_str(&raw.faults);
-            let faults = faults.map_err(|why| StoreError::damaged(format!("binding.faults: {why}")))?;
+            let faults =
+                faults.map_err(|why| StoreError::damaged(format!("binding.faults: {why}")))?;
             Ok((raw.purpose.parse()?, faults))
         });
         read.collect()
@@ -60,7 +64,8 @@ impl Store {
         for (purpose, faults) in faults {
             let purpose = purpose.to_string();
             let faults = serde_json::to_string(faults);
-            let faults = faults.map_err(|why| StoreError::damaged(format!("a room's faults: {why}")))?;
+            let faults =
+                faults.map_err(|why| StoreError::damaged(format!("a room's faults: {why}")))?;
             sqlx::query!(
                 "UPDATE binding SET faults = $3 WHERE campaign_id = $1 AND purpose = $2",
                 at.campaign.0,

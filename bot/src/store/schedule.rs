@@ -17,7 +17,8 @@ impl Store {
             .await?
             .flatten();
         let read = |rule: String| {
-            rule.parse().map_err(|why| StoreError::damaged(format!("campaign.schedule is {rule}: {why}")))
+            rule.parse()
+                .map_err(|why| StoreError::damaged(format!("campaign.schedule is {rule}: {why}")))
         };
         rule.map(read).transpose()
     }
@@ -51,7 +52,8 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         let words = rule.replace('|', ", ");
-        let entry = NewEntry { act: Act::Scheduled, seat: None, user: None, by: Some(by), words: &words };
+        let entry =
+            NewEntry { act: Act::Scheduled, seat: None, user: None, by: Some(by), words: &words };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         self.commit(tx).await

@@ -36,7 +36,12 @@ pub struct SealedRow<'a> {
 
 impl<'a> From<&'a Order> for SealedRow<'a> {
     fn from(order: &'a Order) -> Self {
-        SealedRow { seat: &order.seat, sequence: order.sequence, slot: &order.slot, text: &order.text }
+        SealedRow {
+            seat: &order.seat,
+            sequence: order.sequence,
+            slot: &order.slot,
+            text: &order.text,
+        }
     }
 }
 
@@ -108,20 +113,29 @@ mod tests {
         assert_eq!(seal, Seal::of(&SEED, AT, &rows));
         assert_eq!(seal.as_str().len(), 64);
         let changed = [row("north", 1, "move 1 s"), rows[1].clone(), rows[2].clone()];
-        let moved = [rows[0].clone(), rows[1].clone(), Order { slot: "land/2".into(), ..rows[2].clone() }];
+        let moved =
+            [rows[0].clone(), rows[1].clone(), Order { slot: "land/2".into(), ..rows[2].clone() }];
         let more = [rows.as_slice(), &[row("west", 1, "dig 9")]].concat();
         for other in [&changed, &moved, &rows[..2], &more[..]] {
             assert_ne!(seal, Seal::of(&SEED, AT, other));
         }
         assert_ne!(seal, Seal::of(&SEED, WindowKey { turn: 4, ..AT }, &rows));
-        assert_ne!(seal, Seal::of(&SEED, WindowKey { revision: 1, ..AT }, &rows), "an undo gives new ones");
+        assert_ne!(
+            seal,
+            Seal::of(&SEED, WindowKey { revision: 1, ..AT }, &rows),
+            "an undo gives new ones"
+        );
     }
 
     #[test]
     fn whoever_lacks_the_seed_learns_nothing_by_it() {
         let (none, own): (&[Order], _) = (&[], [row("north", 1, "move 1 n")]);
         let guessed = [8; 32];
-        assert_ne!(Seal::of(&SEED, AT, none), Seal::of(&guessed, AT, none), "not even that there were none");
+        assert_ne!(
+            Seal::of(&SEED, AT, none),
+            Seal::of(&guessed, AT, none),
+            "not even that there were none"
+        );
         assert_ne!(Seal::of(&SEED, AT, &own), Seal::of(&guessed, AT, &own));
     }
 }

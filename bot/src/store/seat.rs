@@ -65,7 +65,11 @@ impl Store {
 
     /// Returns a user's seat in a campaign. None while they are absent. To decide what a game
     /// master may see, use [`Store::seat_held_by`].
-    pub async fn seat_unless_absent(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
+    pub async fn seat_unless_absent(
+        &self,
+        campaign: CampaignId,
+        user: UserId,
+    ) -> Result<Option<Seat>> {
         Ok(self.seat_held_by(campaign, user).await?.filter(|seat| !seat.absent))
     }
 
@@ -80,15 +84,19 @@ impl Store {
     /// As [`Store::seat`].
     pub async fn join_seat(&self, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
         let at = self.campaign(campaign).await?.now;
-        let taken = Seating { at, seat, user, instead_of: None, by: user, request: None, said: &[] };
+        let taken =
+            Seating { at, seat, user, instead_of: None, by: user, request: None, said: &[] };
         self.seat(&taken).await.map(drop)
     }
 
     /// Takes a user off their seat, without announcement. Returns the seat.
     pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
-        let Some(Seat { seat, .. }) = self.seat_unless_absent(campaign, user).await? else { return Ok(None) };
+        let Some(Seat { seat, .. }) = self.seat_unless_absent(campaign, user).await? else {
+            return Ok(None);
+        };
         let at = self.campaign(campaign).await?.now;
-        let left = Vacating { at, seat: &seat, user, act: Act::Left, by: user, words: "", said: &[] };
+        let left =
+            Vacating { at, seat: &seat, user, act: Act::Left, by: user, words: "", said: &[] };
         self.vacate(&left).await?;
         Ok(Some(seat))
     }
@@ -102,7 +110,12 @@ impl Store {
 }
 
 /// Sets whether the autopilot plays a seat that has a player.
-pub(super) async fn put_autopilot(tx: &mut Tx, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
+pub(super) async fn put_autopilot(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    seat: &str,
+    on: bool,
+) -> Result<()> {
     let on = i64::from(on);
     let changed = sqlx::query!(
         "UPDATE seat SET autopilot = $3 WHERE campaign_id = $1 AND seat = $2",
@@ -133,7 +146,12 @@ pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSe
     Ok(())
 }
 
-pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
+pub(super) async fn check_player(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    seat: &str,
+    user: UserId,
+) -> Result<()> {
     let user = row::raw_id(user);
     let plays = sqlx::query_scalar!(
         r#"SELECT 1 AS "plays!: i64" FROM seat AS s JOIN participant AS p ON p.id = s.participant_id
@@ -149,14 +167,22 @@ pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, 
 
 /// Takes the seat back from the autopilot, since its player gives orders.
 pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> Result<()> {
-    sqlx::query!("UPDATE seat SET autopilot = 0 WHERE campaign_id = $1 AND seat = $2", campaign.0, seat)
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query!(
+        "UPDATE seat SET autopilot = 0 WHERE campaign_id = $1 AND seat = $2",
+        campaign.0,
+        seat
+    )
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 
 /// Fails if the user plays a seat of the campaign.
-pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, participant: i64) -> Result<()> {
+pub(super) async fn refuse_second(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    participant: i64,
+) -> Result<()> {
     let other = sqlx::query_scalar!(
         "SELECT seat FROM seat WHERE campaign_id = $1 AND participant_id = $2",
         campaign.0,

@@ -58,7 +58,12 @@ impl Store {
 
     /// Reminds each seat once of a window's deadline, `hours` before it. Returns the number of
     /// reminders.
-    pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
+    pub async fn remind(
+        &self,
+        at: WindowKey,
+        hours: u32,
+        seats: &[(String, Dispatch)],
+    ) -> Result<usize> {
         let (mut tx, mut count) = (self.write().await?, 0);
         let id = window::id(&mut *tx, at).await?;
         for (seat, dispatch) in seats {
@@ -95,8 +100,12 @@ async fn mark(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
 
 pub(super) async fn unmark(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     let id = window::id(&mut **tx, at).await?;
-    sqlx::query!("DELETE FROM seat_mark WHERE window_id = $1 AND seat = $2 AND kind = 'ready'", id, seat)
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query!(
+        "DELETE FROM seat_mark WHERE window_id = $1 AND seat = $2 AND kind = 'ready'",
+        id,
+        seat
+    )
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }

@@ -133,12 +133,15 @@ impl Store {
         let (campaign, interaction) = (at.campaign, new.interaction.cast_signed());
         let (kind, now): (&str, _) = (new.kind.into(), row::now());
         let known = serde_json::to_string(new.known);
-        let known = known.map_err(|why| StoreError::damaged(format!("what is known of a user: {why}")))?;
+        let known =
+            known.map_err(|why| StoreError::damaged(format!("what is known of a user: {why}")))?;
         let mut tx = self.write().await?;
-        let before =
-            sqlx::query_scalar!("SELECT id FROM seat_request WHERE interaction_id = $1", interaction)
-                .fetch_optional(&mut *tx)
-                .await?;
+        let before = sqlx::query_scalar!(
+            "SELECT id FROM seat_request WHERE interaction_id = $1",
+            interaction
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
         if before.is_some() {
             return Ok(None);
         }
@@ -158,7 +161,13 @@ impl Store {
         .fetch_one(&mut *tx)
         .await?;
         let act = if new.kind == RequestKind::Asked { Act::Asked } else { Act::Invited };
-        let entry = NewEntry { act, seat: Some(new.seat), user: Some(new.user), by: Some(new.by), words: "" };
+        let entry = NewEntry {
+            act,
+            seat: Some(new.seat),
+            user: Some(new.user),
+            by: Some(new.by),
+            words: "",
+        };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &said(RequestId(id))?).await?;
         self.commit(tx).await?;

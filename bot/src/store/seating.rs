@@ -8,7 +8,8 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{Dispatch, ParkedFor, Recipient};
 use super::seat_request::{self, RequestId, RequestState};
 use super::{
-    CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, participant, pending_input, seat, seat_mark,
+    CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, participant, pending_input, seat,
+    seat_mark,
 };
 
 /// A user takes a seat.
@@ -66,7 +67,8 @@ impl Store {
         }
         seat_request::lapse_of_seat(&mut tx, campaign, new.seat).await?;
         seat_request::lapse_of_user(&mut tx, campaign, new.user).await?;
-        let entry = |act, user| NewEntry { act, seat: Some(new.seat), user, by: Some(new.by), words: "" };
+        let entry =
+            |act, user| NewEntry { act, seat: Some(new.seat), user, by: Some(new.by), words: "" };
         if new.instead_of.is_some() {
             audit_log::add(&mut tx, campaign, &entry(Act::Unseated, new.instead_of)).await?;
         }
@@ -125,13 +127,21 @@ impl Store {
     }
 
     /// Sets whether rivals on autopilot comment on the news.
-    pub async fn let_rivals_speak(&self, campaign: CampaignId, speak: bool, by: UserId) -> Result<()> {
+    pub async fn let_rivals_speak(
+        &self,
+        campaign: CampaignId,
+        speak: bool,
+        by: UserId,
+    ) -> Result<()> {
         let mut tx = self.write().await?;
         let value = i64::from(speak);
-        let changed =
-            sqlx::query!("UPDATE campaign SET rivals = $2 WHERE id = $1 AND rivals <> $2", campaign.0, value)
-                .execute(&mut *tx)
-                .await?;
+        let changed = sqlx::query!(
+            "UPDATE campaign SET rivals = $2 WHERE id = $1 AND rivals <> $2",
+            campaign.0,
+            value
+        )
+        .execute(&mut *tx)
+        .await?;
         if changed.rows_affected() == 1 {
             let act = if speak { Act::RivalsSpeak } else { Act::RivalsSilent };
             let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: "" };

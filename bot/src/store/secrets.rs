@@ -31,7 +31,12 @@ impl Store {
         row::word(&word, "campaign.secrets")
     }
 
-    pub async fn set_secrets_by(&self, campaign: CampaignId, how: SecretsBy, by: UserId) -> Result<()> {
+    pub async fn set_secrets_by(
+        &self,
+        campaign: CampaignId,
+        how: SecretsBy,
+        by: UserId,
+    ) -> Result<()> {
         let word = how.word();
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
@@ -42,7 +47,13 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if changed.rows_affected() == 1 {
-            let entry = NewEntry { act: Act::SecretsSet, seat: None, user: None, by: Some(by), words: word };
+            let entry = NewEntry {
+                act: Act::SecretsSet,
+                seat: None,
+                user: None,
+                by: Some(by),
+                words: word,
+            };
             audit_log::add(&mut tx, campaign, &entry).await?;
         }
         Ok(tx.commit().await?)

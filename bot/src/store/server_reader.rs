@@ -48,7 +48,10 @@ impl ServerReader {
 
 impl Store {
     /// Returns the readers of every room that the last check found.
-    pub async fn server_readers(&self, campaign: CampaignId) -> Result<BTreeMap<ServerReader, KnownReader>> {
+    pub async fn server_readers(
+        &self,
+        campaign: CampaignId,
+    ) -> Result<BTreeMap<ServerReader, KnownReader>> {
         let rows = sqlx::query!(
             r#"SELECT r.role_id, r.standing, r.named,
                       (SELECT user_id FROM participant WHERE id = r.participant_id) AS "owner?: i64"
@@ -121,7 +124,8 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        let entry = NewEntry { act: Act::ServerAccepted, seat: None, user: None, by: Some(by), words: "" };
+        let entry =
+            NewEntry { act: Act::ServerAccepted, seat: None, user: None, by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
         outbox::release_from_readers(&mut tx, at.campaign).await?;
@@ -166,7 +170,11 @@ impl Store {
 
 /// Removes the trust in a server's owner who is no game master any more. Unless the game master
 /// accepted them as a reader, they count as new.
-pub(super) async fn distrust_owner(tx: &mut Tx, campaign: CampaignId, former: UserId) -> Result<()> {
+pub(super) async fn distrust_owner(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    former: UserId,
+) -> Result<()> {
     let former = participant::id(tx, campaign, former).await?;
     sqlx::query!(
         "UPDATE server_reader SET standing = 'new', named = 1

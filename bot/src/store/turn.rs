@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::pending_input::Withdrawn;
 use super::{
-    Dispatch, Draft, GmOrders, NewOrder, Packed, PanelPress, Placement, Rejection, Result, Store, StoreError,
-    Submission, Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox, packed, panel,
-    pending_input, record, row, seat, window,
+    Dispatch, Draft, GmOrders, NewOrder, Packed, PanelPress, Placement, Rejection, Result, Store,
+    StoreError, Submission, Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox,
+    packed, panel, pending_input, record, row, seat, window,
 };
 
 /// A window that follows the resolved one.
@@ -132,7 +132,11 @@ impl Store {
     /// Places orders that were carried out at once, with their result, all or none. Refuses with
     /// [`Rejection::Stale`] if another order came since the caller read them, or if the panel has
     /// moved on since the press. The caller must read and resolve again.
-    pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
+    pub async fn commit_immediate(
+        &self,
+        at: WindowKey,
+        commit: &ImmediateCommit,
+    ) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
         let (seat, submission) = (&*commit.seat, commit.submission);
         let mut tx = self.write().await?;

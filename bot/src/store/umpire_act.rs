@@ -2,7 +2,9 @@
 //! closes. Not here: the kinds of acts and their checks (the engine).
 
 use super::audit_log::{self, NewEntry};
-use super::{Act, Dispatch, Result, Store, Submission, WindowKey, outbox, participant, row, window};
+use super::{
+    Act, Dispatch, Result, Store, Submission, WindowKey, outbox, participant, row, window,
+};
 
 /// A standing act of the game master.
 #[derive(Clone, Debug, PartialEq, Eq)]

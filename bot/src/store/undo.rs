@@ -50,7 +50,12 @@ pub struct Undo {
 impl Undo {
     /// Returns the window that the undo creates.
     pub fn makes(&self) -> WindowKey {
-        WindowKey { turn: self.turn, window: self.window, revision: self.from.revision + 1, ..self.from }
+        WindowKey {
+            turn: self.turn,
+            window: self.window,
+            revision: self.from.revision + 1,
+            ..self.from
+        }
     }
 }
 
@@ -112,7 +117,12 @@ impl Store {
         let people = self.people(CampaignId(raw.campaign_id)).await?;
         Ok(Some(Undo {
             interaction,
-            from: WindowKey::read(raw.campaign_id, raw.from_turn, raw.from_window, raw.from_revision)?,
+            from: WindowKey::read(
+                raw.campaign_id,
+                raw.from_turn,
+                raw.from_window,
+                raw.from_revision,
+            )?,
             turn: row::number(raw.turn, "undo.turn")?,
             window: row::number(raw.window_no, "undo.window_no")?,
             orders: row::word(&raw.orders, "undo.orders")?,
@@ -174,8 +184,13 @@ impl Store {
         pending_input::carry_drafts(&mut tx, undo.from, at).await?;
         self.move_back(&mut tx, undo, back.deadline).await?;
         closing_command::forget(&mut tx, at.campaign).await?;
-        let entry =
-            NewEntry { act: Act::WentBack, seat: None, user: None, by: Some(undo.by), words: &undo.reason };
+        let entry = NewEntry {
+            act: Act::WentBack,
+            seat: None,
+            user: None,
+            by: Some(undo.by),
+            words: &undo.reason,
+        };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &back.dispatches).await?;
         self.commit(tx).await?;
@@ -215,14 +230,19 @@ impl Store {
 /// Notes that the undo is done. Returns false if it was done before.
 async fn settle(tx: &mut Tx, undo: &Undo) -> Result<bool> {
     let (key, now) = (undo.interaction.cast_signed(), row::now());
-    let settled =
-        sqlx::query!("UPDATE undo SET done_at = $2 WHERE interaction_id = $1 AND done_at IS NULL", key, now)
-            .execute(&mut **tx)
-            .await;
+    let settled = sqlx::query!(
+        "UPDATE undo SET done_at = $2 WHERE interaction_id = $1 AND done_at IS NULL",
+        key,
+        now
+    )
+    .execute(&mut **tx)
+    .await;
     match settled {
         Ok(settled) => Ok(settled.rows_affected() == 1),
         // Another undo made that revision.
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Rejection::Stale.into()),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+            Err(Rejection::Stale.into())
+        }
         Err(other) => Err(StoreError::from(other)),
     }
 }

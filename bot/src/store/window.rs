@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use sqlx::SqliteExecutor;
 
 use super::{
-    CampaignId, CampaignStatus, OutboxId, Rejection, Result, Store, StoreError, Tx, WindowKey, kept_window,
-    packed, row,
+    CampaignId, CampaignStatus, OutboxId, Rejection, Result, Store, StoreError, Tx, WindowKey,
+    kept_window, packed, row,
 };
 
 pub(super) use super::window_id::id;
@@ -56,10 +56,12 @@ pub struct ImmediatePosition {
 impl Store {
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let Some(id) = find(self.reader(), at).await? else { return Ok(None) };
-        let found =
-            sqlx::query!("SELECT state, opened_at, opened_after, told_before FROM window WHERE id = $1", id)
-                .fetch_optional(self.reader())
-                .await?;
+        let found = sqlx::query!(
+            "SELECT state, opened_at, opened_after, told_before FROM window WHERE id = $1",
+            id
+        )
+        .fetch_optional(self.reader())
+        .await?;
         let read = found.map(|raw| {
             Ok(TurnWindow {
                 key: at,
@@ -235,7 +237,8 @@ pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> 
     .fetch_optional(&mut **tx)
     .await?;
     let campaign = campaign.ok_or(StoreError::NoCampaign(at.campaign))?;
-    if row::word::<CampaignStatus>(&campaign.status, "campaign.status")? != CampaignStatus::Running {
+    if row::word::<CampaignStatus>(&campaign.status, "campaign.status")? != CampaignStatus::Running
+    {
         return Err(Rejection::NotRunning.into());
     }
     // The clock may close a window late, but the deadline is exact.
@@ -256,7 +259,8 @@ pub(super) async fn insert_open(
     packed: &[u8],
     (now, latest): (Timestamp, u64),
 ) -> Result<i64> {
-    let ((turn, window, revision), now, latest) = (at.raw(), now.as_millisecond(), latest.cast_signed());
+    let ((turn, window, revision), now, latest) =
+        (at.raw(), now.as_millisecond(), latest.cast_signed());
     Ok(sqlx::query_scalar!(
         r#"INSERT INTO window (campaign_id, turn, window_no, revision, state, position, opened_at, opened_after)
          VALUES ($1, $2, $3, $4, 'open', $5, $6,
@@ -292,9 +296,13 @@ pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey, latest: u64) -> Resu
 /// refuses it as late.
 pub(super) async fn freeze_late(tx: &mut Tx, at: WindowKey, latest: u64) -> Result<()> {
     let (id, latest) = (id(&mut **tx, at).await?, latest.cast_signed());
-    sqlx::query!("UPDATE window SET frozen_after = max(frozen_after, $2) WHERE id = $1", id, latest)
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query!(
+        "UPDATE window SET frozen_after = max(frozen_after, $2) WHERE id = $1",
+        id,
+        latest
+    )
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 
@@ -329,6 +337,8 @@ pub(super) async fn set_resolved(tx: &mut Tx, at: WindowKey, rules: &str) -> Res
 
 pub(super) async fn set_position_now(tx: &mut Tx, at: WindowKey, packed: &[u8]) -> Result<()> {
     let id = id(&mut **tx, at).await?;
-    sqlx::query!("UPDATE window SET position_now = $2 WHERE id = $1", id, packed).execute(&mut **tx).await?;
+    sqlx::query!("UPDATE window SET position_now = $2 WHERE id = $1", id, packed)
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }

@@ -90,15 +90,19 @@ impl Uploads {
     /// # Errors
     /// If the HTTP client can't be built, or the sandbox's address isn't a URL.
     pub fn from(endpoint: &Endpoint) -> anyhow::Result<Uploads> {
-        let client =
-            Client::builder().use_rustls_tls().timeout(FETCH_WITHIN).redirect(redirect::Policy::none());
+        let client = Client::builder()
+            .use_rustls_tls()
+            .timeout(FETCH_WITHIN)
+            .redirect(redirect::Policy::none());
         let (origin, client) = match endpoint {
             Endpoint::Discord => (Origin::Discord, client),
             Endpoint::Sandbox(url) => {
                 let url = Url::parse(url).context("the sandbox's address is no URL")?;
                 (Origin::Sandbox(url.origin().ascii_serialization()), client.no_proxy())
             }
-            Endpoint::Faithful { address, .. } => (Origin::Address(address.ip()), client.no_proxy()),
+            Endpoint::Faithful { address, .. } => {
+                (Origin::Address(address.ip()), client.no_proxy())
+            }
         };
         Ok(Uploads { client: client.build()?, origin, at_once: Semaphore::new(1) })
     }
@@ -109,14 +113,18 @@ impl Uploads {
     /// If the picture is refused or can't be fetched.
     pub async fn picture(&self, file: &UploadedFile, shape: Shape) -> Result<Vec<u8>, Refused> {
         // A wrong type needs no fetching. Without a type, the first bytes decide.
-        let kind = file.content_type.as_deref().map(|kind| kind.split(';').next().unwrap_or_default().trim());
+        let kind = file
+            .content_type
+            .as_deref()
+            .map(|kind| kind.split(';').next().unwrap_or_default().trim());
         if kind.is_some_and(|kind| !CONTENT_TYPES.contains(&kind)) {
             return Err(Refused::Kind);
         }
         if file.size as usize > BYTES_MAX {
             return Err(Refused::Bytes);
         }
-        let _permit = self.at_once.acquire().await.map_err(|closed| Refused::Gone(closed.into()))?;
+        let _permit =
+            self.at_once.acquire().await.map_err(|closed| Refused::Gone(closed.into()))?;
         let bytes = self.fetch(&file.url).await?;
         let fitted = Lane::Request.run(move || picture::fitted(&bytes, shape)).await;
         fitted.map_err(|panicked| {
@@ -155,11 +163,15 @@ impl Origin {
         match self {
             Origin::Discord => {
                 let is_known = url.host_str().is_some_and(|host| DISCORD_HOSTS.contains(&host));
-                is_known && url.scheme() == "https" && url.port().is_none() && url.username().is_empty()
+                is_known
+                    && url.scheme() == "https"
+                    && url.port().is_none()
+                    && url.username().is_empty()
             }
             Origin::Sandbox(origin) => url.origin().ascii_serialization() == *origin,
             Origin::Address(address) => {
-                let host = url.host_str().and_then(|host| host.trim_matches(['[', ']']).parse().ok());
+                let host =
+                    url.host_str().and_then(|host| host.trim_matches(['[', ']']).parse().ok());
                 host == Some(*address) && url.path().starts_with("/attachments/")
             }
         }
@@ -207,7 +219,8 @@ mod tests {
         let mut endless = b"HTTP/1.1 200 OK\r\n\r\n".to_vec();
         endless.resize(BYTES_MAX + 100_000, b'x');
         assert!(matches!(answered(endless, 100).await, Err(Refused::Bytes)));
-        let large = UploadedFile { url: String::new(), content_type: None, size: BYTES_MAX as u32 + 1 };
+        let large =
+            UploadedFile { url: String::new(), content_type: None, size: BYTES_MAX as u32 + 1 };
         let uploads = Uploads::from(&Endpoint::Discord).unwrap();
         assert!(matches!(uploads.picture(&large, Shape::Flag).await, Err(Refused::Bytes)));
         let text = UploadedFile { content_type: Some("text/plain".into()), size: 1, ..large };
@@ -230,12 +243,14 @@ mod tests {
                 tokio::spawn(async move {
                     let mut request = [0; 1_024];
                     let count = connection.read(&mut request).await.unwrap();
-                    let name = request[..count].split(|byte| *byte == b' ').nth(1).unwrap().to_vec();
+                    let name =
+                        request[..count].split(|byte| *byte == b' ').nth(1).unwrap().to_vec();
                     let others = open.fetch_add(1, Ordering::SeqCst);
                     seen.lock().unwrap().push((String::from_utf8(name).unwrap(), others));
                     tokio::time::sleep(Duration::from_millis(20)).await;
                     open.fetch_sub(1, Ordering::SeqCst);
-                    let missing = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+                    let missing =
+                        b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
                     connection.write_all(missing).await.unwrap();
                 });
             }
@@ -243,7 +258,11 @@ mod tests {
         tokio::spawn(serve);
         let uploads = Uploads::from(&Endpoint::Sandbox(url.clone())).unwrap();
         let files: Vec<UploadedFile> = (0..4)
-            .map(|nth| UploadedFile { url: format!("{url}attachments/{nth}"), content_type: None, size: 1 })
+            .map(|nth| UploadedFile {
+                url: format!("{url}attachments/{nth}"),
+                content_type: None,
+                size: 1,
+            })
             .collect();
         join_all(files.iter().map(|file| uploads.picture(file, Shape::Flag))).await;
         let asked = asked.lock().unwrap().clone();
@@ -276,7 +295,8 @@ mod tests {
         let of = |origin: &Origin, url: &str| origin.is_of(&Url::parse(url).unwrap());
         assert!(of(&sandbox, "http://127.0.0.1:9000/attachments/1/2/a.png"));
         assert!(!of(&sandbox, "http://127.0.0.1:9001/attachments/1/2/a.png"));
-        let faithful = Endpoint::Faithful { address: ([127, 0, 0, 1], 9001).into(), root: String::new() };
+        let faithful =
+            Endpoint::Faithful { address: ([127, 0, 0, 1], 9001).into(), root: String::new() };
         let faithful = origin(&faithful);
         assert!(of(&faithful, "http://127.0.0.1:9000/attachments/1/2/a.png"));
         assert!(!of(&faithful, "http://127.0.0.1:9000/control/state"));

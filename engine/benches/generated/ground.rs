@@ -1,4 +1,5 @@
-//! The map: sized to the force, with open ground, hills, roads through every seat's ground, and a town where they cross.
+//! The map: sized to the force, with open ground, hills, roads through every seat's ground, and a
+//! town where they cross.
 
 use std::fmt::Write;
 
@@ -70,7 +71,9 @@ impl Ground {
         let at = |nth: u16| 1 + GAP + nth * (self.side + GAP);
         match self.shape.closeness {
             Closeness::Mixed | Closeness::Supplied => Home { column: 3, row: 3, side: self.side },
-            Closeness::Apart => Home { column: at(place % across), row: at(place / across), side: self.side },
+            Closeness::Apart => {
+                Home { column: at(place % across), row: at(place / across), side: self.side }
+            }
         }
     }
 
@@ -112,8 +115,11 @@ impl Ground {
         for &column in &down {
             for &row in &across {
                 let hex = Spot { column, row }.number();
-                write!(out, "[[place]]\nname = \"T{column}x{row}\"\nkind = \"town\"\nhex = {hex}\n\n")
-                    .expect("a string takes all");
+                write!(
+                    out,
+                    "[[place]]\nname = \"T{column}x{row}\"\nkind = \"town\"\nhex = {hex}\n\n"
+                )
+                .expect("a string takes all");
             }
         }
         let seats = if self.shape.closeness == Closeness::Supplied { self.shape.seats } else { 0 };

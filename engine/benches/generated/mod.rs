@@ -1,5 +1,6 @@
-//! Campaigns of El Mythico of any size, made from a shape alone: the texts of a module, and an order for every unit.
-//! The same shape gives the same texts. For benchmarks and tests; not here: what is measured.
+//! Campaigns of El Mythico of any size, made from a shape alone: the texts of a module, and an
+//! order for every unit. The same shape gives the same texts. For benchmarks and tests; not here:
+//! what is measured.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -21,7 +22,8 @@ pub enum Closeness {
     Apart,
     /// All in one crowd, a unit to every other hex: fights nearly everywhere.
     Mixed,
-    /// As mixed, with an airfield and dumps for every seat: one unit in twenty flies a mission, one in ten takes goods along or leaves some.
+    /// As mixed, with an airfield and dumps for every seat: one unit in twenty flies a mission, one
+    /// in ten takes goods along or leaves some.
     Supplied,
 }
 
@@ -81,11 +83,13 @@ impl Generated {
     /// The units' orders: out in odd turns, back in even ones.
     pub fn orders(&self, turn: u32) -> Vec<OrderText> {
         let lines = |walk: &Walk| {
-            let told = walk.told.as_ref().map(|told| told[usize::from(turn.is_multiple_of(2))].clone());
+            let told =
+                walk.told.as_ref().map(|told| told[usize::from(turn.is_multiple_of(2))].clone());
             let goes = (!walk.task.is_empty()).then(|| walk.line(turn));
             [goes, told]
         };
-        let of_unit = |walk| lines(walk).into_iter().flatten().map(|line| OrderText::by(walk.seat, line));
+        let of_unit =
+            |walk| lines(walk).into_iter().flatten().map(|line| OrderText::by(walk.seat, line));
         self.walks.iter().flat_map(of_unit).collect()
     }
 }
@@ -95,8 +99,11 @@ impl Walk {
         let mut line = format!("{} {}", self.task, self.number);
         let back = turn.is_multiple_of(2);
         for place in 0..self.sides.len() {
-            let side =
-                if back { (self.sides[self.sides.len() - 1 - place] + 2) % 6 + 1 } else { self.sides[place] };
+            let side = if back {
+                (self.sides[self.sides.len() - 1 - place] + 2) % 6 + 1
+            } else {
+                self.sides[place]
+            };
             write!(line, " {side}").expect("a string takes all");
         }
         write!(line, " AF{}", self.aggression).expect("a string takes all");
@@ -136,7 +143,8 @@ fn seats(shape: Shape, ground: &Ground) -> String {
     }
     const VOCATIONS: [&str; 4] = ["military-officer", "politician", "clergy", "underworld"];
     for id in 1..=shape.seats {
-        let (faction, vocation) = ((id - 1) % factions(shape) + 1, VOCATIONS[usize::from(id - 1) % 4]);
+        let (faction, vocation) =
+            ((id - 1) % factions(shape) + 1, VOCATIONS[usize::from(id - 1) % 4]);
         let (level, base) = (if id <= 4 { 6 } else { 5 }, ground.home(id).start());
         write!(
             out,
@@ -168,7 +176,8 @@ const WEAPONS: [&str; 10] = [
 fn forces(shape: Shape, ground: &Ground, chance: &mut Chance) -> (String, Vec<Walk>) {
     let (mut out, mut walks) = (String::new(), Vec::new());
     for seat in 1..=shape.seats {
-        let (each, more) = (shape.units / u32::from(shape.seats), shape.units % u32::from(shape.seats));
+        let (each, more) =
+            (shape.units / u32::from(shape.seats), shape.units % u32::from(shape.seats));
         let units = each + u32::from(u32::from(seat) <= more);
         assert!((1..=9000).contains(&units), "a seat has 1 to 9,000 units, not {units}");
         for number in (1000..).take(units as usize) {
@@ -241,9 +250,10 @@ impl Part {
                 Walk { told: Some(["take", "leave"].map(goods)), ..way }
             }
             Part::Flies => {
-                let mission =
-                    ["strike", "strike", "overfly", "superiority", "interdict"][chance.below(5) as usize];
-                let mut target = || (0..6).fold(from, |at, _| at.across(1 + chance.below(6) as u8)).number();
+                let mission = ["strike", "strike", "overfly", "superiority", "interdict"]
+                    [chance.below(5) as usize];
+                let mut target =
+                    || (0..6).fold(from, |at, _| at.across(1 + chance.below(6) as u8)).number();
                 let told = [target(), target()].map(|hex| format!("{mission} {number} {hex}"));
                 Walk { task: "", told: Some(told), ..way }
             }

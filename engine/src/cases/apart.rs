@@ -1,5 +1,5 @@
-//! Do orders of several seats stand beside each other? For tests of every system: lines are made of what completes an order's fields, and what one
-//! seat may be offered every seat tries.
+//! Do orders of several seats stand beside each other? For tests of every system: lines are made of
+//! what completes an order's fields, and what one seat may be offered every seat tries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,8 @@ pub type SlotsOfSeats = BTreeMap<SeatId, BTreeSet<Slot>>;
 /// The slots that orders of this kind take, of each seat that may give any.
 pub fn slots_of_seats(state: &dyn GameState, form: &'static Form) -> SlotsOfSeats {
     let seats = state.seats().seats.iter().map(|seat| seat.id);
-    let perspectives: Vec<_> = seats.map(|seat| (seat, state.perspective(Viewer::Seat(seat)))).collect();
+    let perspectives: Vec<_> =
+        seats.map(|seat| (seat, state.perspective(Viewer::Seat(seat)))).collect();
     let all: Vec<_> = perspectives.iter().flat_map(|(_, own)| lines(&**own, form)).collect();
     let slots = perspectives.iter().map(|(seat, own)| {
         let understood = own.previews(&all, &[]).into_iter().flatten();
@@ -30,7 +31,9 @@ pub fn slots_of_seats(state: &dyn GameState, form: &'static Form) -> SlotsOfSeat
 /// If they do.
 pub fn stand_apart(kind: &str, slots: &SlotsOfSeats) -> bool {
     let mut taken: BTreeMap<&Slot, SeatId> = BTreeMap::new();
-    for (seat, slot) in slots.iter().flat_map(|(seat, slots)| slots.iter().map(|slot| (*seat, slot))) {
+    for (seat, slot) in
+        slots.iter().flat_map(|(seat, slots)| slots.iter().map(|slot| (*seat, slot)))
+    {
         let before = taken.insert(slot, seat);
         assert_eq!(before, None, "{kind}: {slot} is of {seat:?} too");
     }
@@ -50,8 +53,10 @@ fn lines(perspective: &dyn Perspective, form: &'static Form) -> Vec<String> {
             let values: Vec<_> =
                 perspective.complete(&request).into_iter().map(|choice| choice.value).collect();
             let last = values.len().saturating_sub(choices / 2);
-            let tried =
-                values.into_iter().enumerate().filter(|(place, _)| *place < choices / 2 || *place >= last);
+            let tried = values
+                .into_iter()
+                .enumerate()
+                .filter(|(place, _)| *place < choices / 2 || *place >= last);
             let extended = tried.map(|(_, value)| {
                 let mut extended = given.clone();
                 extended.insert(option.to_owned(), value);

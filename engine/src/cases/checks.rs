@@ -1,4 +1,5 @@
-//! What a case expects of any system: refusals and answers, completion, reports and bulletins, maps, windows.
+//! What a case expects of any system: refusals and answers, completion, reports and bulletins,
+//! maps, windows.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +27,9 @@ impl<S: System> Fixture<S> {
             ("doesn't", _) => self.says_not(what),
             ("stored", _) => self.stored(what),
             ("shown", _) => self.shown(what),
-            ("window", _) => same(self.window().map_or("none".to_owned(), |window| window.key), what),
+            ("window", _) => {
+                same(self.window().map_or("none".to_owned(), |window| window.key), what)
+            }
             ("everybody", _) => self.hears(Viewer::Public, what),
             (_, Some(seat)) => match what.split_once(' ').unwrap_or((what, "")) {
                 ("hears" | "doesn't", _) => self.hears(Viewer::Seat(seat), what),
@@ -47,8 +50,8 @@ impl<S: System> Fixture<S> {
         match self.preview_by(giver, order) {
             Ok(preview) => Err(format!("it is understood as `{}`", preview.text)),
             Err(error) => {
-                let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
-                    &error;
+                let (OrderError::Invalid { problem, remedy, .. }
+                | OrderError::Illegal { problem, remedy }) = &error;
                 expect(&[problem, remedy], &refused(&error, order), reason)
             }
         }
@@ -123,37 +126,56 @@ impl<S: System> Fixture<S> {
 
     /// `WORD FIRST TYPED -> CHOICE`: a choice that holds these words is offered.
     fn offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
-        let (line, wanted) = what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
+        let (line, wanted) =
+            what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
         let choices = self.choices(seat, line)?;
-        let labels: Vec<_> = choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
-        if labels.iter().any(|label| label.contains(wanted)) { Ok(()) } else { Err(labels.join("\n")) }
+        let labels: Vec<_> =
+            choices.iter().map(|choice| lexicon().say("en", &choice.label)).collect();
+        if labels.iter().any(|label| label.contains(wanted)) {
+            Ok(())
+        } else {
+            Err(labels.join("\n"))
+        }
     }
 
     /// `WORD FIRST TYPED -> VALUE`: the choice that stands first fills this in.
     fn first_offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
-        let (line, wanted) = what.split_once(" -> ").ok_or("write first WORD FIRST TYPED -> VALUE")?;
+        let (line, wanted) =
+            what.split_once(" -> ").ok_or("write first WORD FIRST TYPED -> VALUE")?;
         same(self.choices(seat, line)?.first().map_or("nothing", |choice| &choice.value), wanted)
     }
 
-    /// What is offered for the second field when the first is given and so much typed; of `WORD TYPED` for the first.
+    /// What is offered for the second field when the first is given and so much typed; of `WORD
+    /// TYPED` for the first.
     fn choices(&self, seat: SeatId, line: &str) -> Result<Vec<Choice>, String> {
         let (word, first, typed) = match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
             [word, first, typed] => (word, Some(first), typed),
             [word, typed] => (word, None, typed),
-            _ => return Err("write a word, its first field, and what is typed of the second".to_owned()),
+            _ => {
+                return Err(
+                    "write a word, its first field, and what is typed of the second".to_owned()
+                );
+            }
         };
-        let form = S::Order::FORMS.iter().find(|form| form.word == word).ok_or("there is no such order")?;
+        let form = S::Order::FORMS
+            .iter()
+            .find(|form| form.word == word)
+            .ok_or("there is no such order")?;
         let options = form.options();
         let given: BTreeMap<_, _> =
             first.map(|first| (options[0].to_owned(), first.to_owned())).into_iter().collect();
         let option = options.get(given.len()).ok_or("the order has no such field")?;
         let request = CompletionRequest { form, option, given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
-        let all = order_context::complete::<S>(&OrderContext::by_seat(&self.world, &view, seat), &request);
+        let all = order_context::complete::<S>(
+            &OrderContext::by_seat(&self.world, &view, seat),
+            &request,
+        );
         Ok(fitting(all, typed, |label| lexicon().say("en", label)))
     }
 
-    /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`, `gone 1001002`.
+    /// `counters 2`, `losses 1`, `arrows 0`, `moves 1001002 1001003`, `retreats 1001001`, `gone
+    /// 1001002`.
     fn drawn(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (kind, wanted) = what.split_once(' ').unwrap_or((what, ""));
         let cut = if kind == "close" { Cut::Close } else { Cut::Whole };
@@ -175,7 +197,10 @@ impl<S: System> Fixture<S> {
             },
             "remembered" => same(remembered(&map), wanted),
             "losses" => same(
-                map.counters.iter().filter(|counter| counter.marks.contains(&Mark::Damaged)).count(),
+                map.counters
+                    .iter()
+                    .filter(|counter| counter.marks.contains(&Mark::Damaged))
+                    .count(),
                 wanted,
             ),
             "arrows" => same(map.arrows.len(), wanted),

@@ -1,5 +1,6 @@
-//! That completion never changes what was meant: for the tests of every system. Whatever is typed into an option, if it is understood as it
-//! stands, then the choice that is offered first means the same.
+//! That completion never changes what was meant: for the tests of every system. Whatever is typed
+//! into an option, if it is understood as it stands, then the choice that is offered first means
+//! the same.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +12,10 @@ use crate::order::{CompletionRequest, Form};
 use crate::seat::SeatId;
 use crate::view::Viewer;
 
-/// Types into the options of all orders. Returns how much was understood, and all that was offered instead.
-/// `filled` are options that are filled in already, where the order has them and they aren't in focus.
-/// Each option ordinarily tries one text in so many, each beginning one text later than the option before.
+/// Types into the options of all orders. Returns how much was understood, and all that was offered
+/// instead. `filled` are options that are filled in already, where the order has them and they
+/// aren't in focus. Each option ordinarily tries one text in so many, each beginning one text later
+/// than the option before.
 pub fn changed(
     state: &dyn GameState,
     seat: SeatId,
@@ -33,14 +35,20 @@ pub fn changed(
                 given.map(|(word, value)| ((*word).to_owned(), (*value).to_owned())).collect();
             options += 1;
             for typed in typed.iter().skip(options % step).step_by(step) {
-                let Some(meant) = meaning(&*perspective, form, &given, option, typed) else { continue };
+                let Some(meant) = meaning(&*perspective, form, &given, option, typed) else {
+                    continue;
+                };
                 tried += 1;
                 let request = CompletionRequest { form, option, given: &given, typed };
-                let offered =
-                    fitting(perspective.complete(&request), typed, |label| lexicon().say("en", label));
+                let offered = fitting(perspective.complete(&request), typed, |label| {
+                    lexicon().say("en", label)
+                });
                 let Some(first) = offered.first() else { continue };
-                if meaning(&*perspective, form, &given, option, &first.value).as_ref() != Some(&meant) {
-                    changed.push(format!("{} {option}: {typed} becomes {}", form.word, first.value));
+                if meaning(&*perspective, form, &given, option, &first.value).as_ref()
+                    != Some(&meant)
+                {
+                    changed
+                        .push(format!("{} {option}: {typed} becomes {}", form.word, first.value));
                 }
             }
         }

@@ -1,4 +1,5 @@
-//! A file of cases: reading one case of it, and playing it line by line, so that whatever fails names file, line and case.
+//! A file of cases: reading one case of it, and playing it line by line, so that whatever fails
+//! names file, line and case.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -42,7 +43,11 @@ impl File {
     pub fn play<S: Scene>(&self, name: &str) {
         let (case, scene): (Case, S) = self.read(name);
         let fail = |line: &Spanned<String>, why: String| -> ! {
-            panic!("{}: {name}: `{}`\n{why}", self.place(case.start + line.span().start), line.get_ref())
+            panic!(
+                "{}: {name}: `{}`\n{why}",
+                self.place(case.start + line.span().start),
+                line.get_ref()
+            )
         };
         self.check_frame(name, &case);
         let mut fixture = Fixture::of(&scene, name);
@@ -73,7 +78,11 @@ impl File {
             start += line.len();
         }
         if let Err(error) = DeTable::parse(self.text) {
-            panic!("{}: {}", self.place(error.span().map_or(0, |span| span.start)), error.message());
+            panic!(
+                "{}: {}",
+                self.place(error.span().map_or(0, |span| span.start)),
+                error.message()
+            );
         }
     }
 
@@ -85,19 +94,22 @@ impl File {
             panic!("{}: {name}: {}", self.place(byte), error.message())
         };
         let table = DeTable::parse(text).unwrap_or_else(|error| fail(error)).into_inner();
-        let (frame, scene) = table.into_iter().partition(|(key, _)| KEYS.contains(&&**key.get_ref()));
+        let (frame, scene) =
+            table.into_iter().partition(|(key, _)| KEYS.contains(&&**key.get_ref()));
         let source = |table: DeTable<'static>| toml::Deserializer::from(Spanned::new(0..0, table));
         let mut case = Case::deserialize(source(frame)).unwrap_or_else(|error| fail(error));
         case.start = start;
         (case, S::deserialize(source(scene)).unwrap_or_else(|error| fail(error)))
     }
 
-    /// The lines below a case's name, and where they start. The rest of the file isn't read: it would be read for each of its cases.
+    /// The lines below a case's name, and where they start. The rest of the file isn't read: it
+    /// would be read for each of its cases.
     fn lines_of(&self, name: &str) -> (usize, &'static str) {
         let head = format!("[{name}]\n");
         let starts = |at: &usize| *at == 0 || self.text.as_bytes()[at - 1] == b'\n';
         let found = self.text.match_indices(&head).map(|(at, _)| at).find(starts);
-        let start = found.unwrap_or_else(|| panic!("{}: {name}: no such case", self.path)) + head.len();
+        let start =
+            found.unwrap_or_else(|| panic!("{}: {name}: no such case", self.path)) + head.len();
         let rest = &self.text[start..];
         (start, &rest[..rest.find("\n[").map_or(rest.len(), |end| end + 1)])
     }
@@ -110,7 +122,11 @@ impl File {
         assert!(name.starts_with(&begins), "{place}: {name}: its name should begin with {begins}");
         let book = rule.split('-').next().unwrap_or_default();
         let other = case.also.iter().find(|id| id.split('-').next() != Some(book));
-        assert!(other.is_none(), "{place}: {name}: {} isn't a rule of {book}", other.map_or("", |id| id));
+        assert!(
+            other.is_none(),
+            "{place}: {name}: {} isn't a rule of {book}",
+            other.map_or("", |id| id)
+        );
         let checks = |line: &Spanned<String>| line.get_ref().starts_with(['?', '!']);
         let can_fail = !case.expect.is_empty() || case.play.iter().any(checks);
         assert!(can_fail, "{place}: {name}: it expects nothing");

@@ -1,5 +1,5 @@
-//! A case being played: orders are read from their seat's view, stand until a sealed window closes or take effect at once in an
-//! immediate one, and windows close by the system's own adjudication.
+//! A case being played: orders are read from their seat's view, stand until a sealed window closes
+//! or take effect at once in an immediate one, and windows close by the system's own adjudication.
 
 use super::Scene;
 use super::words::refused;
@@ -39,7 +39,10 @@ impl<S: System> Fixture<S> {
     /// If it doesn't make a sound module.
     pub fn of<C: Scene<System = S>>(scene: &C, seed: &str) -> Self {
         let (world, mut setup) = S::read_module(&scene.module()).unwrap_or_else(|faults| {
-            panic!("{seed}: {}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+            panic!(
+                "{seed}: {}",
+                faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+            )
         });
         scene.dress(&mut setup);
         let (position, rolls) = begin(scene, (&world, &setup), &Seed::of_word(seed));
@@ -48,7 +51,8 @@ impl<S: System> Fixture<S> {
         Fixture { world, position, seed, events, rolls, dice_are_given, setup, latest: 0, standing }
     }
 
-    /// Begins the scene again, with dice keyed by another word: its module, which takes far longer to read, isn't read again.
+    /// Begins the scene again, with dice keyed by another word: its module, which takes far longer
+    /// to read, isn't read again.
     pub fn begin_again<C: Scene<System = S>>(&mut self, scene: &C, seed: &str) {
         self.seed = Seed::of_word(seed);
         (self.position, self.rolls) = begin(scene, (&self.world, &self.setup), &self.seed);
@@ -79,14 +83,24 @@ impl<S: System> Fixture<S> {
     }
 
     /// What is understood of an order, or of an act of the umpire's.
-    pub(super) fn preview_by(&self, giver: Giver, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
+    pub(super) fn preview_by(
+        &self,
+        giver: Giver,
+        line: &str,
+    ) -> Result<OrderPreview<S::Order>, OrderError> {
         let own = self.standing.iter().filter(|given| given.giver == giver);
         let standing: Vec<_> = own.map(|given| given.order.clone()).collect();
         let view = match giver {
             Giver::Seat(seat) => self.view(Viewer::Seat(seat)),
             Giver::Umpire => UmpireView::of::<S>(&self.world, &self.position).into_view(),
         };
-        let ctx = OrderContext::<S> { world: &self.world, view: &view, giver, standing: &[], replaces: None };
+        let ctx = OrderContext::<S> {
+            world: &self.world,
+            view: &view,
+            giver,
+            standing: &[],
+            replaces: None,
+        };
         preview_line(&ctx, line, &standing)
     }
 
@@ -98,7 +112,8 @@ impl<S: System> Fixture<S> {
         if let Some(refused) = line.strip_prefix("! ") {
             return self.is_refused(refused);
         }
-        let (line, given) = line.split_once(" | ").map_or((line, None), |(line, dice)| (line, Some(dice)));
+        let (line, given) =
+            line.split_once(" | ").map_or((line, None), |(line, dice)| (line, Some(dice)));
         let given = given.map(numbers).transpose()?.or(self.dice_are_given.then(Vec::new));
         if line == "close" {
             let standing = std::mem::take(&mut self.standing);
@@ -129,7 +144,11 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    fn adjudicate(&mut self, action: Action<'_, S::Order>, given: Option<&[i64]>) -> Result<(), String> {
+    fn adjudicate(
+        &mut self,
+        action: Action<'_, S::Order>,
+        given: Option<&[i64]>,
+    ) -> Result<(), String> {
         let (turn, window) = self.window().map_or((0, 0), |window| (window.turn, window.index));
         let moment = Moment { turn, window, revision: 0, order: 0 };
         let dice = given.map_or_else(|| Dice::new(&self.seed, moment), Dice::loaded);
@@ -152,7 +171,8 @@ impl<S: System> Fixture<S> {
         Ok(())
     }
 
-    /// Who gives the order of a line, and the order: the umpire, or a seat as [`Fixture::seat_of`] tells it.
+    /// Who gives the order of a line, and the order: the umpire, or a seat as [`Fixture::seat_of`]
+    /// tells it.
     pub(super) fn giver_of<'l>(&self, line: &'l str) -> Result<(Giver, &'l str), String> {
         match line.strip_prefix("umpire: ") {
             Some(act) => Ok((Giver::Umpire, act)),
@@ -160,12 +180,13 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    /// Who gives the order of a line, and the order: the seat whose key stands before it, else the only one that may.
+    /// Who gives the order of a line, and the order: the seat whose key stands before it, else the
+    /// only one that may.
     pub(super) fn seat_of<'l>(&self, line: &'l str) -> Result<(SeatId, &'l str), String> {
         let seats = &S::seats(&self.world).seats;
-        let named = line
-            .split_once(": ")
-            .and_then(|(key, order)| seats.iter().find(|seat| seat.key == key).map(|seat| (seat.id, order)));
+        let named = line.split_once(": ").and_then(|(key, order)| {
+            seats.iter().find(|seat| seat.key == key).map(|seat| (seat.id, order))
+        });
         if let Some(named) = named {
             return Ok(named);
         }

@@ -1,5 +1,5 @@
-//! Rule cases as data, for the tests of every system. A file `systems/<system>/cases/*.toml` holds cases; each is a table headed by
-//! the name of its test, which begins with the rule it shows:
+//! Rule cases as data, for the tests of every system. A file `systems/<system>/cases/*.toml` holds
+//! cases; each is a table headed by the name of its test, which begins with the rule it shows:
 //!
 //! ```toml
 //! [em_5_3_who_swaps_hexes_meets]
@@ -10,7 +10,8 @@
 //! expect = ["1/10 at 1001002"]
 //! ```
 //!
-//! Lines of `play` are carried out one after another. `expect` lists what must be so in the end; in between it stands behind `?`.
+//! Lines of `play` are carried out one after another. `expect` lists what must be so in the end; in
+//! between it stands behind `?`.
 //!
 //! | line | meaning |
 //! |---|---|
@@ -35,9 +36,9 @@
 //! | `! a: move 10 n -> REASON` | as above |
 //! | any other | a fact that the system's [`Scene::fact`] knows |
 //!
-//! Where words are asked for, the id of a message will do, and is better: `-> mythico-no-guns`; see [`words`].
-//! `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays those of one rule. A fault names file, line and case.
-//! Not here: what units or facts a system has.
+//! Where words are asked for, the id of a message will do, and is better: `-> mythico-no-guns`; see
+//! [`words`]. `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays those of
+//! one rule. A fault names file, line and case. Not here: what units or facts a system has.
 
 pub mod apart;
 mod checks;
@@ -56,12 +57,14 @@ pub use self::words::lexicon;
 use crate::module::Module;
 use crate::system::System;
 
-/// What a system's cases say beyond what all cases do: the ground, the forces, the numbers of the rules.
+/// What a system's cases say beyond what all cases do: the ground, the forces, the numbers of the
+/// rules.
 pub trait Scene: DeserializeOwned {
     /// The rule system that the cases are about.
     type System: System;
 
-    /// Do dice fall only as lines say? Otherwise a line that says nothing of dice has those of a seed, the case's name.
+    /// Do dice fall only as lines say? Otherwise a line that says nothing of dice has those of a
+    /// seed, the case's name.
     const DICE_ARE_GIVEN: bool;
 
     /// The module that it makes, read like any other.
@@ -113,5 +116,9 @@ pub fn same(value: impl ToString, wanted: &str) -> Result<(), String> {
 pub fn within(value: i64, wanted: &str) -> Result<(), String> {
     let (low, high) = wanted.split_once("..").unwrap_or((wanted, wanted));
     let bound = |text: &str| text.parse::<i64>().map_err(|_| format!("{text:?} is no number"));
-    if (bound(low)?..=bound(high)?).contains(&value) { Ok(()) } else { Err(format!("it is {value}")) }
+    if (bound(low)?..=bound(high)?).contains(&value) {
+        Ok(())
+    } else {
+        Err(format!("it is {value}"))
+    }
 }

@@ -1,5 +1,5 @@
-//! How much the expensive tests try: ordinarily a small sample with fixed seeds, everything at night.
-//! Integration tests include this file too.
+//! How much the expensive tests try: ordinarily a small sample with fixed seeds, everything at
+//! night. Integration tests include this file too.
 //!
 //! | variable | effect |
 //! |---|---|

@@ -109,7 +109,8 @@ pub fn shown(seat: &dyn Perspective, units: &[&str]) -> String {
     for Verb { form, mut given, .. } in verbs {
         let asks = seat.asks(form, &given, &[]);
         all += &format!("\n{}: {asks:?}", form.word);
-        let answer = asks.iter().find_map(|ask| Some((ask.field, answers(ask).into_iter().next()?)));
+        let answer =
+            asks.iter().find_map(|ask| Some((ask.field, answers(ask).into_iter().next()?)));
         if let Some((field, answer)) = answer {
             given.insert(field.to_owned(), answer);
             all += &format!("\n{given:?}: {:?}", seat.asks(form, &given, &[]));

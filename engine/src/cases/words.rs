@@ -1,8 +1,9 @@
 //! Words that a case expects of a text. Two ways to ask for them:
 //!
-//! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`, `mythico-too-dear cost=3 left=2`;
-//!   the text may then be worded anew without touching the case;
-//! - by a part of the English text, for what is no matter of wording: a name, a code, a list of choices.
+//! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`,
+//!   `mythico-too-dear cost=3 left=2`; the text may then be worded anew without touching the case;
+//! - by a part of the English text, for what is no matter of wording: a name, a code, a list of
+//!   choices.
 
 use std::sync::LazyLock;
 
@@ -21,7 +22,8 @@ pub(super) fn refused(error: &OrderError, line: &str) -> String {
     error.say(lexicon(), "en", line)
 }
 
-/// Do these messages, or the text they make, hold what is wanted? No text has an id that English doesn't know.
+/// Do these messages, or the text they make, hold what is wanted? No text has an id that English
+/// doesn't know.
 pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<bool, String> {
     let Some((id, args)) = as_message(wanted) else {
         return Ok(text.contains(wanted));
@@ -31,8 +33,9 @@ pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<b
     }
     let mut all = Vec::new();
     messages.iter().for_each(|message| collect(message, &mut all));
-    let fits =
-        |message: &&Message| message.id() == id && args.iter().all(|(name, value)| has(message, name, value));
+    let fits = |message: &&Message| {
+        message.id() == id && args.iter().all(|(name, value)| has(message, name, value))
+    };
     Ok(all.iter().any(fits))
 }
 
@@ -43,7 +46,8 @@ pub(super) fn shown(messages: &[&Message], text: &str) -> String {
     format!("{text}\n{}", ids(&all))
 }
 
-/// An id and arguments, if that is what is written: words of lower case joined by hyphens, then `name=value`s.
+/// An id and arguments, if that is what is written: words of lower case joined by hyphens, then
+/// `name=value`s.
 fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     let mut words = wanted.split_whitespace();
     let id = words.next().filter(|word| word.contains('-'))?;
@@ -54,12 +58,15 @@ fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     is_id.then_some((id, args))
 }
 
-/// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`. A message as an argument is asked for by what it
-/// says, by its id, or by the value of one of its own arguments.
+/// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`. A
+/// message as an argument is asked for by what it says, by its id, or by the value of one of its
+/// own arguments.
 fn has(message: &Message, name: &str, value: &str) -> bool {
     let is = |arg: &Arg| arg_text(arg).replace(' ', "_") == value;
     message.args().get(name).is_some_and(|arg| match arg {
-        Arg::Message(inner) => is(arg) || inner.id() == value || inner.args().iter().any(|(_, arg)| is(arg)),
+        Arg::Message(inner) => {
+            is(arg) || inner.id() == value || inner.args().iter().any(|(_, arg)| is(arg))
+        }
         _ => is(arg),
     })
 }
@@ -116,7 +123,9 @@ fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
         Block::Paragraph(message) => all.push(message),
         Block::List(lines) | Block::Sentences(lines) => all.extend(lines),
         Block::Outline(items) => {
-            all.extend(items.iter().flat_map(|item| std::iter::once(&item.said).chain(&item.below)));
+            all.extend(
+                items.iter().flat_map(|item| std::iter::once(&item.said).chain(&item.below)),
+            );
         }
         Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
         // No system writes one: they are for the game master.
@@ -126,6 +135,7 @@ fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
 
 /// The messages a bulletin is made of.
 pub(super) fn messages_of_bulletin(bulletin: &Bulletin) -> Vec<&Message> {
-    let own = std::iter::once(&bulletin.headline).chain(bulletin.items.iter().map(|item| &item.said));
+    let own =
+        std::iter::once(&bulletin.headline).chain(bulletin.items.iter().map(|item| &item.said));
     own.chain(bulletin.moments.iter().flat_map(messages_of_bulletin)).collect()
 }

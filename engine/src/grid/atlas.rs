@@ -1,5 +1,6 @@
-//! A map of maps: an outer map, and an inner map within some of its cells, all of one size. Inner maps of squares join at their
-//! edges, so that a path leads from one into the next. Not here: terrain, costs, who may go where.
+//! A map of maps: an outer map, and an inner map within some of its cells, all of one size. Inner
+//! maps of squares join at their edges, so that a path leads from one into the next. Not here:
+//! terrain, costs, who may go where.
 
 use std::collections::BTreeSet;
 
@@ -75,8 +76,9 @@ impl Atlas {
             && self.sheet(location).holds(location.cell)
     }
 
-    /// The next location in a direction. Off the edge of an inner map of squares it lies on the inner map of the next outer cell, at
-    /// the opposite edge, or on the outer map if that cell has no inner map. `None` off the outer map.
+    /// The next location in a direction. Off the edge of an inner map of squares it lies on the
+    /// inner map of the next outer cell, at the opposite edge, or on the outer map if that cell has
+    /// no inner map. `None` off the outer map.
     pub fn step(&self, from: Location, direction: Direction) -> Option<Location> {
         let sheet = self.sheet(from);
         if let Some(cell) = sheet.neighbour(from.cell, direction) {
@@ -87,8 +89,9 @@ impl Atlas {
         let (across, x) = wrapped(square.x, sheet.columns);
         let (down, y) = wrapped(square.y, sheet.rows);
         let next = Square::of_cell(within);
-        let next =
-            Square::new(next.x + across, next.y + down).cell().filter(|cell| self.outer.holds(*cell))?;
+        let next = Square::new(next.x + across, next.y + down)
+            .cell()
+            .filter(|cell| self.outer.holds(*cell))?;
         let inner = || Some(Location::inner(next, Square::new(x, y).cell()?));
         if self.with_inner.contains(&next) { inner() } else { Some(Location::outer(next)) }
     }
@@ -105,9 +108,10 @@ impl Atlas {
     /// The location that is printed so, if there is one.
     pub fn read(&self, text: &str) -> Option<Location> {
         let location = match text.split_once('/') {
-            Some((within, cell)) => {
-                Location::inner(self.outer.numbering.read(within)?, self.inner.numbering.read(cell)?)
-            }
+            Some((within, cell)) => Location::inner(
+                self.outer.numbering.read(within)?,
+                self.inner.numbering.read(cell)?,
+            ),
             None => Location::outer(self.outer.numbering.read(text)?),
         };
         Some(location).filter(|location| self.holds(*location))
@@ -134,7 +138,12 @@ mod tests {
                 lattice: Lattice::Square,
                 columns: 140,
                 rows: 110,
-                numbering: Numbering { prefix: "", columns: letters('A'), between: "-", rows: letters('P') },
+                numbering: Numbering {
+                    prefix: "",
+                    columns: letters('A'),
+                    between: "-",
+                    rows: letters('P'),
+                },
             },
             inner: MapSheet {
                 lattice: Lattice::Square,
@@ -179,8 +188,12 @@ mod tests {
 
     #[test]
     fn hexes_have_neighbours_by_the_same_directions() {
-        let sheet =
-            MapSheet { lattice: Lattice::Hex, columns: 9, rows: 9, numbering: Numbering::digits("", 2) };
+        let sheet = MapSheet {
+            lattice: Lattice::Hex,
+            columns: 9,
+            rows: 9,
+            numbering: Numbering::digits("", 2),
+        };
         let middle = Cell::new(5, 5);
         assert_eq!(sheet.neighbour(middle, SouthEast), Some(Cell::new(6, 5)));
         assert_eq!(sheet.neighbour(middle, East), None);

@@ -1,5 +1,6 @@
-//! Directions: the eight points of the compass, of which a lattice has six or eight. Each lattice numbers its own from 1 in the
-//! north, clockwise. Not here: which cell lies there (`hex`, `square`).
+//! Directions: the eight points of the compass, of which a lattice has six or eight. Each lattice
+//! numbers its own from 1 in the north, clockwise. Not here: which cell lies there (`hex`,
+//! `square`).
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +35,8 @@ use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, 
 
 impl Direction {
     /// All eight, north first, clockwise.
-    pub const ALL: [Direction; 8] = [North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest];
+    pub const ALL: [Direction; 8] =
+        [North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest];
 
     /// The direction that leads back.
     pub const fn opposite(self) -> Direction {
@@ -77,7 +79,8 @@ impl Direction {
             ["w", "west", "west"],
             ["nw", "northwest", "north-west"],
         ];
-        let known = |spellings: &[&str; 3]| spellings.iter().any(|known| known.eq_ignore_ascii_case(word));
+        let known =
+            |spellings: &[&str; 3]| spellings.iter().any(|known| known.eq_ignore_ascii_case(word));
         WORDS.iter().position(known).map(|place| Direction::ALL[place])
     }
 }
@@ -91,7 +94,8 @@ impl Lattice {
         }
     }
 
-    /// The number of a direction on this lattice, from 1 in the north, clockwise; `None` if it has no such direction.
+    /// The number of a direction on this lattice, from 1 in the north, clockwise; `None` if it has
+    /// no such direction.
     pub fn number(self, direction: Direction) -> Option<u8> {
         let place = self.directions().iter().position(|&known| known == direction)?;
         Some(place as u8 + 1)
@@ -117,12 +121,19 @@ mod tests {
 
     #[test]
     fn hexes_have_no_east_and_number_six_squares_number_eight() {
-        let read = |lattice: Lattice| ["1", "3", "7", "e", "South-West"].map(|word| lattice.read(word));
+        let read =
+            |lattice: Lattice| ["1", "3", "7", "e", "South-West"].map(|word| lattice.read(word));
         assert_eq!(read(Lattice::Hex), [Some(North), Some(SouthEast), None, None, Some(SouthWest)]);
-        assert_eq!(read(Lattice::Square), [Some(North), Some(East), Some(West), Some(East), Some(SouthWest)]);
+        assert_eq!(
+            read(Lattice::Square),
+            [Some(North), Some(East), Some(West), Some(East), Some(SouthWest)]
+        );
         for lattice in [Lattice::Hex, Lattice::Square] {
             for &direction in lattice.directions() {
-                assert_eq!(lattice.number(direction).and_then(|n| lattice.direction(n)), Some(direction));
+                assert_eq!(
+                    lattice.number(direction).and_then(|n| lattice.direction(n)),
+                    Some(direction)
+                );
                 assert_eq!(lattice.read(direction.letters()), Some(direction));
             }
         }

@@ -18,7 +18,9 @@ pub struct Hex {
 }
 
 /// One of the six sides of a hex: 1 north, 2 north-east, … 6 north-west.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[schemars(with = "u8", extend("minimum" = 1, "maximum" = 6))]
 pub struct Side(u8);
@@ -115,7 +117,8 @@ impl Hex {
 
     /// The cell of this hex, or `None` off the top or left of every map.
     pub fn cell(self) -> Option<Cell> {
-        let [column, row] = self.axial().to_offset_coordinates(OffsetHexMode::Odd, HexOrientation::Flat);
+        let [column, row] =
+            self.axial().to_offset_coordinates(OffsetHexMode::Odd, HexOrientation::Flat);
         Some(Cell {
             column: u16::try_from(column + 1).ok().filter(|&number| number > 0)?,
             row: u16::try_from(row + 1).ok().filter(|&number| number > 0)?,

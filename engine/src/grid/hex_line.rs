@@ -1,13 +1,15 @@
-//! The straight line between the centres of two hexes, for lines of sight: which hexes it crosses, and where it runs along an edge. Our own, in
-//! integers, because hexx counts in floats, which break ties silently.
+//! The straight line between the centres of two hexes, for lines of sight: which hexes it crosses,
+//! and where it runs along an edge. Our own, in integers, because hexx counts in floats, which
+//! break ties silently.
 
 use std::collections::BTreeSet;
 
 use super::hex::Hex;
 
 impl Hex {
-    /// The hexes strictly between two hexes that the straight line between their centres crosses, in order.
-    /// Each step holds one hex, or two where the line runs along the edge between them. Touching a corner is no crossing.
+    /// The hexes strictly between two hexes that the straight line between their centres crosses,
+    /// in order. Each step holds one hex, or two where the line runs along the edge between them.
+    /// Touching a corner is no crossing.
     pub fn between(self, other: Hex) -> Vec<Vec<Hex>> {
         let (from, way) = (centre(self), minus(centre(other), centre(self)));
         let mut crossed: Vec<(i64, Hex)> = self
@@ -15,7 +17,9 @@ impl Hex {
             .into_iter()
             .filter(|&hex| touched(hex, from, way))
             .map(|hex| (dot(minus(centre(hex), from), way), hex))
-            .filter(|&(along, hex)| hex != self && hex != other && along > 0 && along < dot(way, way))
+            .filter(|&(along, hex)| {
+                hex != self && hex != other && along > 0 && along < dot(way, way)
+            })
             .collect();
         crossed.sort_unstable();
         crossed.chunk_by(|a, b| a.0 == b.0 && edge_pair(a.1, b.1, from, way)).map(hexes).collect()

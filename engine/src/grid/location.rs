@@ -1,11 +1,12 @@
-//! A location: a cell, and the map that it is a cell of. A campaign has an outer map, and some systems have an inner map within each
-//! of its cells. Not here: what is printed there.
+//! A location: a cell, and the map that it is a cell of. A campaign has an outer map, and some
+//! systems have an inner map within each of its cells. Not here: what is printed there.
 
 use serde::{Deserialize, Serialize};
 
 use super::Cell;
 
-/// A cell of the outer map, or of the map within one of its cells. One on the outer map is stored like a [`Cell`].
+/// A cell of the outer map, or of the map within one of its cells. One on the outer map is stored
+/// like a [`Cell`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Location {
     /// The cell of the outer map within whose map it lies; `None` on the outer map itself.

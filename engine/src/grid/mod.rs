@@ -1,5 +1,6 @@
-//! The grids: [`hex`] and [`square`], the [`Cell`] that names a place on either, the [`Direction`]s between cells, how a printed map
-//! numbers them ([`Numbering`]), and maps within maps ([`Atlas`], [`Location`]). Not here: terrain, costs.
+//! The grids: [`hex`] and [`square`], the [`Cell`] that names a place on either, the [`Direction`]s
+//! between cells, how a printed map numbers them ([`Numbering`]), and maps within maps ([`Atlas`],
+//! [`Location`]). Not here: terrain, costs.
 
 mod atlas;
 mod direction;

@@ -39,7 +39,8 @@ pub enum Axis {
 }
 
 impl Numbering {
-    /// Columns and rows from 1, each with so many digits, after a sheet's number if there is one: `1003006`, `0705`.
+    /// Columns and rows from 1, each with so many digits, after a sheet's number if there is one:
+    /// `1003006`, `0705`.
     pub const fn digits(prefix: &'static str, digits: u8) -> Numbering {
         let axis = Axis::Number { first: 1, digits };
         Numbering { prefix, columns: axis, between: "", rows: axis }
@@ -76,7 +77,11 @@ impl Axis {
         let place = number.saturating_sub(1);
         match self {
             Axis::Number { first, digits } => {
-                format!("{:0width$}", u32::from(place) + u32::from(first), width = usize::from(digits))
+                format!(
+                    "{:0width$}",
+                    u32::from(place) + u32::from(first),
+                    width = usize::from(digits)
+                )
             }
             Axis::LetterDigit { first } => {
                 let letter = char::from_u32(first as u32 + u32::from(place / 10)).unwrap_or(first);
@@ -86,7 +91,8 @@ impl Axis {
         }
     }
 
-    /// The number that a column or row, counted from 1, stands for: that of its label, or its place from 0 among letters and digits.
+    /// The number that a column or row, counted from 1, stands for: that of its label, or its place
+    /// from 0 among letters and digits.
     pub fn value(self, number: u16) -> u16 {
         match self {
             Axis::Number { first, .. } => number.saturating_sub(1).saturating_add(first),
@@ -172,7 +178,9 @@ mod tests {
 
     #[test]
     fn what_is_no_number_of_the_map_is_not_read() {
-        for text in ["", "J2", "J2-", "J2-Y", "J2-Y44", "J-Y4", "-", "é2-Y4", "J2-A0", "J2Y4", "J²-Y4"] {
+        for text in
+            ["", "J2", "J2-", "J2-Y", "J2-Y44", "J-Y4", "-", "é2-Y4", "J2-A0", "J2Y4", "J²-Y4"]
+        {
             assert_eq!(STRATEGIC.read(text), None, "{text}");
         }
         assert_eq!(STRATEGIC.read("j2-y4"), Some(Cell::new(93, 95)));

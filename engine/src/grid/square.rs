@@ -13,7 +13,8 @@ pub struct Square {
     pub y: i32,
 }
 
-const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+const STEPS: [(i32, i32); 8] =
+    [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl Square {
     /// A square by column and row.
@@ -64,7 +65,9 @@ impl Square {
             let run = (to - from) * step;
             from + (2 * run.abs() + steps) / (2 * steps) * run.signum()
         };
-        (1..steps).map(|step| Square::new(at(self.x, other.x, step), at(self.y, other.y, step))).collect()
+        (1..steps)
+            .map(|step| Square::new(at(self.x, other.x, step), at(self.y, other.y, step)))
+            .collect()
     }
 }
 
@@ -80,8 +83,14 @@ mod tests {
 
     #[test]
     fn a_diagonal_runs_through_its_corners() {
-        assert_eq!(Square::new(0, 0).between(Square::new(3, 3)), [Square::new(1, 1), Square::new(2, 2)]);
-        assert_eq!(Square::new(0, 0).between(Square::new(-3, 0)), [Square::new(-1, 0), Square::new(-2, 0)]);
+        assert_eq!(
+            Square::new(0, 0).between(Square::new(3, 3)),
+            [Square::new(1, 1), Square::new(2, 2)]
+        );
+        assert_eq!(
+            Square::new(0, 0).between(Square::new(-3, 0)),
+            [Square::new(-1, 0), Square::new(-2, 0)]
+        );
     }
 
     #[test]

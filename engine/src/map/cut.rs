@@ -11,9 +11,11 @@ use crate::grid::{Cell, Location};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cut {
-    /// What matters to the viewer: own units, their last moves and what they see, with a margin, at steady sides ([`Frame::steady`]).
+    /// What matters to the viewer: own units, their last moves and what they see, with a margin, at
+    /// steady sides ([`Frame::steady`]).
     Fit,
-    /// Where most of what matters to the viewer lies, no more than a small picture holds ([`Frame::close`]).
+    /// Where most of what matters to the viewer lies, no more than a small picture holds
+    /// ([`Frame::close`]).
     Close,
     /// The whole outer map.
     Whole,
@@ -21,7 +23,8 @@ pub enum Cut {
     All,
     /// Around one cell, so many cells each way.
     Around(Location, u8),
-    /// Around one cell, so many cells each way, with these cells framed, since they were fought over, and no arrows but those that touch one.
+    /// Around one cell, so many cells each way, with these cells framed, since they were fought
+    /// over, and no arrows but those that touch one.
     Fight {
         /// The middle of the picture.
         around: Location,
@@ -30,8 +33,8 @@ pub enum Cut {
         /// The cells that were fought over.
         at: Vec<Location>,
     },
-    /// So many cells across and down about one cell, as far as the map goes; nearer its rim the cell lies off the middle. With cells that were
-    /// fought over, as [`Cut::Fight`].
+    /// So many cells across and down about one cell, as far as the map goes; nearer its rim the
+    /// cell lies off the middle. With cells that were fought over, as [`Cut::Fight`].
     Oblong {
         /// The cell in the middle.
         around: Location,
@@ -42,21 +45,24 @@ pub enum Cut {
         /// The cells that were fought over; mostly none.
         at: Vec<Location>,
     },
-    /// The map within one cell, where the system has maps within maps; elsewhere the cell and its neighbours.
+    /// The map within one cell, where the system has maps within maps; elsewhere the cell and its
+    /// neighbours.
     Inside(Cell),
 }
 
 impl Cut {
-    /// What shows all of these ways with a margin, and so many cells around the middle at least: on their own map if they share it,
-    /// else on the outer one. `None` if there are none.
+    /// What shows all of these ways with a margin, and so many cells around the middle at least: on
+    /// their own map if they share it, else on the outer one. `None` if there are none.
     pub fn showing<'w>(
         ways: impl IntoIterator<Item = &'w [Location]>,
         margin: u8,
         reach_min: u8,
     ) -> Option<Cut> {
         let all: Vec<Location> = ways.into_iter().flatten().copied().collect();
-        let within = all.first()?.within.filter(|_| all.iter().all(|one| one.within == all[0].within));
-        let cells = all.iter().map(|one| if within.is_some() { one.cell } else { one.on_outer_map() });
+        let within =
+            all.first()?.within.filter(|_| all.iter().all(|one| one.within == all[0].within));
+        let cells =
+            all.iter().map(|one| if within.is_some() { one.cell } else { one.on_outer_map() });
         let frame = Frame::of(cells)?;
         let middle = Cell::new(
             frame.first.column.midpoint(frame.last.column),
@@ -64,17 +70,29 @@ impl Cut {
         );
         let reach = (frame.last.column - middle.column).max(frame.last.row - middle.row);
         let reach = u8::try_from(reach).unwrap_or(u8::MAX);
-        Some(Cut::Around(Location { within, cell: middle }, reach.saturating_add(margin).max(reach_min)))
+        Some(Cut::Around(
+            Location { within, cell: middle },
+            reach.saturating_add(margin).max(reach_min),
+        ))
     }
 
     /// What shows these cells of the outer map and no others, as far as the map goes.
     pub fn of_frame(frame: Frame) -> Cut {
         let Frame { first, last } = frame;
         let side = |first: u16, last: u16| {
-            (u8::try_from(last - first + 1).unwrap_or(u8::MAX), first.midpoint(last) + (last - first) % 2)
+            (
+                u8::try_from(last - first + 1).unwrap_or(u8::MAX),
+                first.midpoint(last) + (last - first) % 2,
+            )
         };
-        let ((across, column), (down, row)) = (side(first.column, last.column), side(first.row, last.row));
-        Cut::Oblong { around: Location::outer(Cell::new(column, row)), across, down, at: Vec::new() }
+        let ((across, column), (down, row)) =
+            (side(first.column, last.column), side(first.row, last.row));
+        Cut::Oblong {
+            around: Location::outer(Cell::new(column, row)),
+            across,
+            down,
+            at: Vec::new(),
+        }
     }
 
     /// What is shown around one cell as the map of a fight over these.
@@ -86,8 +104,8 @@ impl Cut {
         }
     }
 
-    /// What fills a field of this proportion with hexes: as many rows as before, and as many columns as there is room for. What isn't around a
-    /// cell stays as it is.
+    /// What fills a field of this proportion with hexes: as many rows as before, and as many
+    /// columns as there is room for. What isn't around a cell stays as it is.
     #[must_use]
     pub fn filling(self, (width, height): (u32, u32)) -> Cut {
         let (around, reach, at) = match self {
@@ -96,7 +114,8 @@ impl Cut {
             other => return other,
         };
         let down = reach.saturating_mul(2).saturating_add(1);
-        // In thousandths of half a hex's height: a column is 1.732 of them wide, and the last one sticks out by 0.577; rows of two overlap by one.
+        // In thousandths of half a hex's height: a column is 1.732 of them wide, and the last one
+        // sticks out by 0.577; rows of two overlap by one.
         let wide = u64::from(width) * (2 * u64::from(down) + 1) * 1_000 / u64::from(height.max(1));
         let across = u8::try_from(wide.saturating_sub(577) / 1_732).unwrap_or(u8::MAX).max(down);
         Cut::Oblong { around, across, down, at }
@@ -184,8 +203,8 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
-    /// Its sides moved outward to the next fourth column and row, or to the end of the map. So a map seldom jumps when somebody
-    /// moves, and what was drawn of its ground serves again.
+    /// Its sides moved outward to the next fourth column and row, or to the end of the map. So a
+    /// map seldom jumps when somebody moves, and what was drawn of its ground serves again.
     #[must_use]
     pub fn steady(self, end: Cell) -> Frame {
         let down = |number: u16| number.saturating_sub(1) / STEP * STEP + 1;
@@ -218,28 +237,35 @@ impl Frame {
         let shown = |frame: Frame| matters.iter().filter(|&&cell| frame.holds(cell)).count();
         let is_enough = |frame: &Frame| is_small(frame) && 2 * shown(*frame) >= shown(near);
         let frame = wanted.into_iter().find(is_enough).unwrap_or(near);
-        let side = (frame.last.column - frame.first.column).max(frame.last.row - frame.first.row) + 1;
+        let side =
+            (frame.last.column - frame.first.column).max(frame.last.row - frame.first.row) + 1;
         Some(frame.about_middle((side, side), end))
     }
 
     /// The smallest that holds both.
     #[must_use]
     pub fn with(self, other: Frame) -> Frame {
-        let first = Cell::new(self.first.column.min(other.first.column), self.first.row.min(other.first.row));
-        let last = Cell::new(self.last.column.max(other.last.column), self.last.row.max(other.last.row));
+        let first = Cell::new(
+            self.first.column.min(other.first.column),
+            self.first.row.min(other.first.row),
+        );
+        let last =
+            Cell::new(self.last.column.max(other.last.column), self.last.row.max(other.last.row));
         Frame { first, last }
     }
 
-    /// Where most of these cells lie, each counted as often as it is named, with a margin, and no larger than a small picture holds. Of
-    /// several such frames the first. `None` if there are no cells.
+    /// Where most of these cells lie, each counted as often as it is named, with a margin, and no
+    /// larger than a small picture holds. Of several such frames the first. `None` if there are no
+    /// cells.
     #[must_use]
     pub fn densest(cells: impl IntoIterator<Item = Cell>, end: Cell) -> Option<Frame> {
         let cells: Vec<Cell> = cells.into_iter().collect();
         // A margin of one is part of the size.
         let (across, down) = (CLOSE.0 - 3, CLOSE.1 - 3);
         let counts = Counts::of(&cells);
-        let reach =
-            |first: Cell| Cell::new(first.column.saturating_add(across), first.row.saturating_add(down));
+        let reach = |first: Cell| {
+            Cell::new(first.column.saturating_add(across), first.row.saturating_add(down))
+        };
         let corners = counts.corners().map(|first| (counts.within(first, reach(first)), first));
         let (_, first) = corners.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
         let near = Frame { first, last: reach(first) };
@@ -284,7 +310,9 @@ impl Frame {
 
     /// Its cells by row, then column.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let row = move |row| (self.first.column..=self.last.column).map(move |column| Cell::new(column, row));
+        let row = move |row| {
+            (self.first.column..=self.last.column).map(move |column| Cell::new(column, row))
+        };
         (self.first.row..=self.last.row).flat_map(row)
     }
 }
@@ -321,12 +349,15 @@ impl Counts {
 
     /// Where a frame may begin, by row, then column.
     fn corners(&self) -> impl Iterator<Item = Cell> {
-        self.rows.iter().flat_map(|&row| self.columns.iter().map(move |&column| Cell::new(column, row)))
+        self.rows
+            .iter()
+            .flat_map(|&row| self.columns.iter().map(move |&column| Cell::new(column, row)))
     }
 
     /// How many lie within a frame that begins at a corner.
     fn within(&self, first: Cell, last: Cell) -> u32 {
-        let (left, right) = (up_to(&self.columns, first.column) - 1, up_to(&self.columns, last.column));
+        let (left, right) =
+            (up_to(&self.columns, first.column) - 1, up_to(&self.columns, last.column));
         let (top, foot) = (up_to(&self.rows, first.row) - 1, up_to(&self.rows, last.row));
         let at = |row: usize, column: usize| self.sums[row * (self.columns.len() + 1) + column];
         at(foot, right) + at(top, left) - at(foot, left) - at(top, right)
@@ -367,7 +398,10 @@ mod tests {
             let cells = cells.iter().map(|&(column, row)| Cell::new(column, row));
             Cut::Close.frame(Cell::new(end.0, end.1), cells, [], [])
         };
-        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((28, 18), (34, 24)));
+        assert_eq!(
+            close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)),
+            frame((28, 18), (34, 24))
+        );
         assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (7, 7)));
         assert_eq!(close(&[(40, 40)], (40, 40)), frame((34, 34), (40, 40)));
         assert_eq!(
@@ -390,11 +424,22 @@ mod tests {
         let crowd = [(30, 20), (31, 22), (32, 20)];
         let alone = frame((28, 18), (34, 24));
         assert_eq!(close(&crowd, &[(30, 20)]), alone);
-        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 16), (34, 26)), "four columns more");
-        assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 17), (31, 27)), "own units come first");
+        assert_eq!(
+            close(&crowd, &[(30, 20), (25, 20)]),
+            frame((24, 16), (34, 26)),
+            "four columns more"
+        );
+        assert_eq!(
+            close(&crowd, &[(30, 20), (22, 25)]),
+            frame((21, 17), (31, 27)),
+            "own units come first"
+        );
         assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
         let battle = [(30, 20), (10, 30), (10, 31), (11, 31)];
-        assert!(close(&battle, &[(30, 20), (22, 25)]).holds(Cell::new(10, 31)), "a battle elsewhere");
+        assert!(
+            close(&battle, &[(30, 20), (22, 25)]).holds(Cell::new(10, 31)),
+            "a battle elsewhere"
+        );
         let with_aim = |aim: (u16, u16)| {
             let aims = cells(&[aim]);
             Cut::Close.frame(Cell::new(40, 40), cells(&crowd), cells(&[(30, 20)]), aims)
@@ -422,7 +467,11 @@ mod tests {
             around(cell).filling((1_000, 500)).frame(Cell::new(end.0, end.1), [], [], [])
         };
         assert_eq!(filled((30, 20), (60, 45)), frame((20, 16), (40, 24)));
-        assert_eq!(filled((2, 44), (60, 45)), frame((1, 37), (21, 45)), "at the rim it is as large");
+        assert_eq!(
+            filled((2, 44), (60, 45)),
+            frame((1, 37), (21, 45)),
+            "at the rim it is as large"
+        );
         assert_eq!(filled((5, 5), (12, 7)), frame((1, 1), (12, 7)), "no larger than the map");
         assert_eq!(filled((80, 5), (12, 7)), frame((1, 1), (12, 7)), "and beyond it the whole");
         let at = vec![Location::outer(Cell::new(30, 21))];
@@ -453,7 +502,8 @@ mod tests {
     #[test]
     fn ways_on_one_inner_map_are_shown_there_and_others_on_the_outer_map() {
         let (here, there) = (Cell::new(3, 3), Cell::new(4, 3));
-        let inner = [Location::inner(here, Cell::new(2, 2)), Location::inner(here, Cell::new(2, 8))];
+        let inner =
+            [Location::inner(here, Cell::new(2, 2)), Location::inner(here, Cell::new(2, 8))];
         let across = [inner[1], Location::inner(there, Cell::new(1, 8))];
         let shown = |ways: &[&[Location]]| Cut::showing(ways.iter().copied(), 2, 2);
         assert_eq!(shown(&[&inner]), Some(Cut::Around(Location::inner(here, Cell::new(2, 5)), 5)));

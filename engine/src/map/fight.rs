@@ -1,4 +1,5 @@
-//! Maps of fights: which cells were fought over, and nothing of what moved elsewhere. Not here: which fights there were (the systems' reports).
+//! Maps of fights: which cells were fought over, and nothing of what moved elsewhere. Not here:
+//! which fights there were (the systems' reports).
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,8 @@ use crate::grid::Cell;
 use crate::words::message;
 
 impl MapView {
-    /// The map as this cut is to be shown: of a fight its cells are framed, and arrows that touch none of them are left out.
+    /// The map as this cut is to be shown: of a fight its cells are framed, and arrows that touch
+    /// none of them are left out.
     #[must_use]
     pub fn of_cut(mut self, cut: &Cut) -> MapView {
         let at = match cut {

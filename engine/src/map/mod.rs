@@ -46,8 +46,8 @@ pub struct MapView {
     pub zones: Vec<ZoneView>,
     /// What is to be seen where no counter stands.
     pub signs: Vec<SignView>,
-    /// Own units that a close cut leaves out, so that the picture can point to them; for viewers who take no side all units that they
-    /// know of, where the system gives them.
+    /// Own units that a close cut leaves out, so that the picture can point to them; for viewers
+    /// who take no side all units that they know of, where the system gives them.
     pub beyond: Vec<BeyondView>,
     /// Whose colours appear: flag number and name, for the legend.
     pub flags: Vec<(u8, Message)>,
@@ -111,7 +111,9 @@ pub struct CellView {
 }
 
 /// The look of a cell's ground. Systems map their terrains to it; the drawing knows nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Ground {
@@ -147,7 +149,8 @@ pub enum Fog {
 pub struct EdgeView {
     /// The cell it is told from.
     pub cell: Cell,
-    /// The side it lies along, or the way out of the cell. A square has sides to the north, east, south and west alone.
+    /// The side it lies along, or the way out of the cell. A square has sides to the north, east,
+    /// south and west alone.
     pub direction: Direction,
     /// The kind of edge: a river, a road, a ridge.
     pub kind: EdgeKind,
@@ -183,7 +186,9 @@ pub struct PlaceView {
 }
 
 /// Kinds of [`PlaceView`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum PlaceKind {
@@ -281,7 +286,9 @@ pub enum Affiliation {
 }
 
 /// Type marks in the style of APP-6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Symbol {
@@ -319,7 +326,8 @@ pub struct ArrowView {
     pub cells: Vec<Cell>,
     /// Whether it shows an order or a move already made.
     pub kind: ArrowKind,
-    /// The flag of those who go or attack, as far as it is known: the arrow starts at that flag's counters.
+    /// The flag of those who go or attack, as far as it is known: the arrow starts at that flag's
+    /// counters.
     pub flag: Option<u8>,
     /// Who goes, as its counter is labelled; empty where that isn't one unit, or isn't told.
     pub label: String,
@@ -360,7 +368,8 @@ pub enum ZoneKind {
     Objective,
     /// The fight that the map is about was here.
     Fight,
-    /// A part of the country, which means something to nobody's side; its name is printed across it.
+    /// A part of the country, which means something to nobody's side; its name is printed across
+    /// it.
     Province,
 }
 
@@ -413,10 +422,15 @@ pub struct BeyondView {
 }
 
 impl BeyondView {
-    /// Those of these units that a cut leaves out, ordered, where it was chosen for the viewer. Ruling: who asks for one place, or for
-    /// the map of one fight, wants nothing else.
-    pub fn of(cut: &Cut, frame: Frame, units: impl IntoIterator<Item = BeyondView>) -> Vec<BeyondView> {
-        let left_out = units.into_iter().filter(|unit| *cut == Cut::Close && !frame.holds(unit.cell));
+    /// Those of these units that a cut leaves out, ordered, where it was chosen for the viewer.
+    /// Ruling: who asks for one place, or for the map of one fight, wants nothing else.
+    pub fn of(
+        cut: &Cut,
+        frame: Frame,
+        units: impl IntoIterator<Item = BeyondView>,
+    ) -> Vec<BeyondView> {
+        let left_out =
+            units.into_iter().filter(|unit| *cut == Cut::Close && !frame.holds(unit.cell));
         let mut left_out: Vec<BeyondView> = left_out.collect();
         left_out.sort_unstable();
         left_out

@@ -1,4 +1,5 @@
-//! Ways on a map: the parts of a way that lie on it, as arrows. A way may lead into an inner map, out of it, and across several.
+//! Ways on a map: the parts of a way that lie on it, as arrows. A way may lead into an inner map,
+//! out of it, and across several.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +7,9 @@ use super::{ArrowKind, ArrowView, MapView};
 use crate::grid::{Cell, Lattice, Location};
 
 impl MapView {
-    /// Draws as much of a way as lies on this map. On the outer map that is from cell to cell; on an inner map it is each stretch
-    /// within it, led on over the rim where the way comes from a neighbouring cell of the outer map or goes on to one.
+    /// Draws as much of a way as lies on this map. On the outer map that is from cell to cell; on
+    /// an inner map it is each stretch within it, led on over the rim where the way comes from a
+    /// neighbouring cell of the outer map or goes on to one.
     ///
     /// `label` is that of the unit that goes, empty where it isn't one.
     pub fn add_way(&mut self, way: &[Location], kind: ArrowKind, label: &str) {
@@ -29,7 +31,8 @@ impl MapView {
             let towards = other.filter(|_| self.lattice == Lattice::Square)?.on_outer_map();
             over_the_rim(&shown, cell, within, towards)
         };
-        let groups: Vec<&[Location]> = way.chunk_by(|one, next| one.within == next.within).collect();
+        let groups: Vec<&[Location]> =
+            way.chunk_by(|one, next| one.within == next.within).collect();
         let inside = |group: &[Location]| group[0].within == Some(within);
         let stretch = |(place, group): (usize, &&[Location])| {
             let (first, last) = (group[0].cell, group[group.len() - 1].cell);
@@ -42,8 +45,8 @@ impl MapView {
     }
 }
 
-/// The first cell that isn't shown, from a cell straight in the direction in which one cell of the outer map lies from another. It
-/// may lie in column or row 0.
+/// The first cell that isn't shown, from a cell straight in the direction in which one cell of the
+/// outer map lies from another. It may lie in column or row 0.
 fn over_the_rim(shown: &BTreeSet<Cell>, cell: Cell, from: Cell, to: Cell) -> Option<Cell> {
     let towards = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
     let step = (towards(from.column, to.column), towards(from.row, to.row));
@@ -75,12 +78,18 @@ mod tests {
         let mut map = MapView {
             within,
             cells: cells
-                .map(|cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None })
+                .map(|cell| CellView {
+                    cell,
+                    ground: Ground::Clear,
+                    fog: Fog::InSight,
+                    control: None,
+                })
                 .collect(),
             ..MapView::blank(Lattice::Square, literal(""))
         };
         map.add_way(way, ArrowKind::Moved, "");
-        let cells = |arrow: &ArrowView| arrow.cells.iter().map(|cell| (cell.column, cell.row)).collect();
+        let cells =
+            |arrow: &ArrowView| arrow.cells.iter().map(|cell| (cell.column, cell.row)).collect();
         map.arrows.iter().map(cells).collect()
     }
 

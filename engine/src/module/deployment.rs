@@ -1,5 +1,6 @@
-//! Secret deployment: in which of its variants a seat begins, and in which hex of a zone each of its pieces stands, drawn by the seed when a
-//! campaign begins. Each seat has dice of its own, so that what one knows of its draw tells nothing of another's. Reading and checks of
+//! Secret deployment: in which of its variants a seat begins, and in which hex of a zone each of
+//! its pieces stands, drawn by the seed when a campaign begins. Each seat has dice of its own, so
+//! that what one knows of its draw tells nothing of another's. Reading and checks of
 //! `deployment.toml` are in `check`. Not here: what a piece is, and what else of it a module says.
 
 mod check;
@@ -24,7 +25,8 @@ pub struct Deployment<P, H> {
 }
 
 impl Module {
-    /// A copy that leaves nothing to the seed: everybody begins where `forces.toml` has them. For tests and benchmarks, which name places.
+    /// A copy that leaves nothing to the seed: everybody begins where `forces.toml` has them. For
+    /// tests and benchmarks, which name places.
     #[must_use]
     pub fn as_listed(mut self) -> Module {
         self.files.remove(FILE);
@@ -151,9 +153,12 @@ mod tests {
             place(&[1, 2], &[10, 11, 12], Spread::Apart(1)),
             place(&[3, 4], &[20, 21], Spread::Together),
         ];
-        let deployment =
-            of(&[(RED, vec![variant(places), variant(vec![place(&[1], &[30], Spread::Apart(1))])])]);
-        let drawn: Vec<_> = ["a", "b", "c", "d"].map(|seed| deployment.draw(RED, &dice(seed))).to_vec();
+        let deployment = of(&[(
+            RED,
+            vec![variant(places), variant(vec![place(&[1], &[30], Spread::Apart(1))])],
+        )]);
+        let drawn: Vec<_> =
+            ["a", "b", "c", "d"].map(|seed| deployment.draw(RED, &dice(seed))).to_vec();
         let said = drawn.iter().map(|drawn| format!("{drawn:?}")).collect::<Vec<_>>().join("\n");
         insta::assert_snapshot!(said, @r#"
         {1: 30}

@@ -1,5 +1,5 @@
-//! What is wrong in a module, found and collected: an author is told of everything at once, each with its file, its line, and what
-//! would do. Not here: what any system demands of its files.
+//! What is wrong in a module, found and collected: an author is told of everything at once, each
+//! with its file, its line, and what would do. Not here: what any system demands of its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -71,7 +71,8 @@ struct ReadFile<'a> {
     whole: DeTable<'a>,
 }
 
-/// The faults of one module, as they are found. A place is the path to the data, as in `seat[2].faction`; the line follows from it.
+/// The faults of one module, as they are found. A place is the path to the data, as in
+/// `seat[2].faction`; the line follows from it.
 #[derive(Clone, Debug)]
 pub struct Faults<'a> {
     module: &'a Module,
@@ -98,7 +99,8 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed when it began.
+    /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed
+    /// when it began.
     pub fn of_begun(module: &'a Module) -> Faults<'a> {
         Faults { begun: true, ..Faults::of(module) }
     }
@@ -113,7 +115,8 @@ impl<'a> Faults<'a> {
         self.module.files.contains_key(file)
     }
 
-    /// Reads one file as far as it can be read; what is wrong with it is noted. None if nothing can be read of it.
+    /// Reads one file as far as it can be read; what is wrong with it is noted. None if nothing can
+    /// be read of it.
     pub fn read<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         let module = self.module;
         match module.files.get(file) {
@@ -125,8 +128,9 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// Reads a table of the rules: the usual one, with what the module's own file of that name says laid over it, key by key at
-    /// every depth. Lists and single values are replaced whole; a module without the file has the usual table.
+    /// Reads a table of the rules: the usual one, with what the module's own file of that name says
+    /// laid over it, key by key at every depth. Lists and single values are replaced whole; a
+    /// module without the file has the usual table.
     pub fn table<T: DeserializeOwned>(&mut self, file: &str, usual: &'a str) -> Option<T> {
         let module = self.module;
         let own = module.files.get(file).map_or("", String::as_str);
@@ -141,10 +145,11 @@ impl<'a> Faults<'a> {
         value
     }
 
-    /// Does this word stand in something that couldn't be read, or is it the key of a seat that doesn't stand? Then nobody who names it is
-    /// to blame.
+    /// Does this word stand in something that couldn't be read, or is it the key of a seat that
+    /// doesn't stand? Then nobody who names it is to blame.
     pub fn is_left_out(&self, word: &str) -> bool {
-        self.is_absent(word) || self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
+        self.is_absent(word)
+            || self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
     }
 
     /// Is it the key of a seat that doesn't stand with as many as play, or of its faction?
@@ -187,15 +192,17 @@ impl<'a> Faults<'a> {
         remedy: impl Into<String>,
     ) {
         let text = self.module.files.get(file);
-        if self.found.len() >= FOUND_MAX || text.is_some_and(|text| byte > 0 && byte >= text.len()) {
+        if self.found.len() >= FOUND_MAX || text.is_some_and(|text| byte > 0 && byte >= text.len())
+        {
             return;
         }
         let line = text.map(|text| line_of(text, byte));
         self.push(file, line, place.into(), problem.into(), remedy.into());
     }
 
-    /// The line of a place, and the place as the author counts: of a list from which something was left out, the others keep their
-    /// numbers. None if the author hasn't written what stands there.
+    /// The line of a place, and the place as the author counts: of a list from which something was
+    /// left out, the others keep their numbers. None if the author hasn't written what stands
+    /// there.
     fn in_the_text(&self, file: &str, place: String) -> Option<(Option<usize>, String)> {
         let Some(text) = self.module.files.get(file) else { return Some((None, place)) };
         let unread;
@@ -212,15 +219,25 @@ impl<'a> Faults<'a> {
         (byte < text.len()).then(|| (Some(line_of(text, byte)), place))
     }
 
-    fn push(&mut self, file: &str, line: Option<usize>, place: String, problem: String, remedy: String) {
+    fn push(
+        &mut self,
+        file: &str,
+        line: Option<usize>,
+        place: String,
+        problem: String,
+        remedy: String,
+    ) {
         let [place, problem, remedy] = [place, problem, remedy].map(|words| short(&words));
         self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
     }
 
     /// Checks that every whole number of a file lies within its range.
     pub fn numbers<T: Row>(&mut self, file: &str) {
-        for (place, number) in self.read.get(file).map_or_else(Vec::new, |read| whole_numbers(&read.table)) {
-            let steps: Vec<_> = place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
+        for (place, number) in
+            self.read.get(file).map_or_else(Vec::new, |read| whole_numbers(&read.table))
+        {
+            let steps: Vec<_> =
+                place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
             self.within(file, place.as_str(), number, T::range(&steps));
         }
     }
@@ -253,7 +270,8 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// Words that name something must differ in more than case: of two the first would always be meant.
+    /// Words that name something must differ in more than case: of two the first would always be
+    /// meant.
     pub fn once<'w>(
         &mut self,
         file: &str,
@@ -293,7 +311,8 @@ impl<'a> Faults<'a> {
     pub fn name(&mut self, file: &str, place: impl Into<String>, name: &str) {
         let letters = name.chars().count();
         if letters == 0 || letters > NAME_LETTERS_MAX || name.trim() != name {
-            let problem = format!("a name has 1 to {NAME_LETTERS_MAX} letters, this one has {letters}");
+            let problem =
+                format!("a name has 1 to {NAME_LETTERS_MAX} letters, this one has {letters}");
             let problem = if name.trim() == name {
                 problem
             } else {
@@ -301,7 +320,12 @@ impl<'a> Faults<'a> {
             };
             self.add(file, place, problem, "write another");
         } else if name.contains(char::is_control) {
-            self.add(file, place, "this name doesn't stand on one line", "write it without breaks and tabs");
+            self.add(
+                file,
+                place,
+                "this name doesn't stand on one line",
+                "write it without breaks and tabs",
+            );
         }
     }
 
@@ -333,7 +357,13 @@ mod tests {
         let text = "[[seat]]\nkey = \"north\"\nfaction = \"rde\"\n".to_owned();
         let module = Module::new("toy", [("seats.toml".to_owned(), text)]);
         let mut faults = Faults::of(&module);
-        faults.unknown("seats.toml", "seat[0].faction", "faction", "rde", ["red", "blue"].into_iter());
+        faults.unknown(
+            "seats.toml",
+            "seat[0].faction",
+            "faction",
+            "rde",
+            ["red", "blue"].into_iter(),
+        );
         faults.within("seats.toml", "seat[0].level", 7, 1..=6);
         faults.name("seats.toml", "seat[0].name", &"x".repeat(65_534));
         faults.name("seats.toml", "seat[0].name", " North\n");

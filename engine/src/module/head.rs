@@ -1,4 +1,5 @@
-//! `module.toml`, the file that every module has: which system, what it is called, in which servers it is offered.
+//! `module.toml`, the file that every module has: which system, what it is called, in which servers
+//! it is offered.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,8 @@ pub struct ModuleHead {
 }
 
 impl ModuleHead {
-    /// Is the module offered in this server? Who asks from no server is offered what is bound to none.
+    /// Is the module offered in this server? Who asks from no server is offered what is bound to
+    /// none.
     pub fn is_offered_in(&self, server: Option<&str>) -> bool {
         let bound = self.servers.as_ref();
         bound.is_none_or(|ids| server.is_some_and(|server| ids.iter().any(|id| id == server)))
@@ -40,7 +42,8 @@ impl ModuleHead {
 }
 
 impl Faults<'_> {
-    /// Reads the head of the module, for its title; what can't be read of it keeps nothing else from being read.
+    /// Reads the head of the module, for its title; what can't be read of it keeps nothing else
+    /// from being read.
     pub fn title(&mut self) -> String {
         let head: Option<ModuleHead> = self.read(FILE);
         let Some(head) = head else { return String::new() };
@@ -71,7 +74,10 @@ impl Faults<'_> {
 
 fn is_id(id: &str) -> bool {
     let digits = id.bytes().all(|letter| letter.is_ascii_digit());
-    digits && !id.starts_with('0') && (1..=ID_DIGITS_MAX).contains(&id.len()) && id.parse::<u64>().is_ok()
+    digits
+        && !id.starts_with('0')
+        && (1..=ID_DIGITS_MAX).contains(&id.len())
+        && id.parse::<u64>().is_ok()
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Where in a module's text something stands, and what the reader of TOML says of it in words that an author understands.
+//! Where in a module's text something stands, and what the reader of TOML says of it in words that
+//! an author understands.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -8,7 +9,8 @@ pub fn line_of(text: &str, byte: usize) -> usize {
     text.as_bytes().iter().take(byte).filter(|&&letter| letter == b'\n').count() + 1
 }
 
-/// Where a place such as `seat[2].faction` begins, or the innermost thing around it that stands in the table. None if nothing does.
+/// Where a place such as `seat[2].faction` begins, or the innermost thing around it that stands in
+/// the table. None if nothing does.
 pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     let mut found = None;
     let mut within: Option<&Spanned<DeValue>> = None;
@@ -25,7 +27,8 @@ pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     found
 }
 
-/// The innermost thing of a table that stands at a byte of its text, as in `seat[2].faction`; empty for the whole.
+/// The innermost thing of a table that stands at a byte of its text, as in `seat[2].faction`; empty
+/// for the whole.
 pub fn place_at(table: &DeTable<'_>, byte: usize) -> String {
     place_in_table(table, "", byte).unwrap_or_default()
 }
@@ -115,8 +118,7 @@ mod tests {
 
     #[test]
     fn a_place_has_the_line_of_the_innermost_thing_that_stands_there() {
-        let text =
-            "turns = 3\n\n[[seat]]\nkey = \"a\"\n\n[[seat]]\nkey = \"b\"\nnames = { foot = \"Guard\" }\n";
+        let text = "turns = 3\n\n[[seat]]\nkey = \"a\"\n\n[[seat]]\nkey = \"b\"\nnames = { foot = \"Guard\" }\n";
         let table = DeTable::parse(text).unwrap();
         let line = |place| byte_of_place(table.get_ref(), place).map(|byte| line_of(text, byte));
         assert_eq!(
@@ -147,7 +149,10 @@ mod tests {
             said("invalid type: integer `3`, expected struct UnitRow"),
             "invalid type: integer `3`, expected a table"
         );
-        assert_eq!(said("invalid type: map, expected a sequence"), "invalid type: table, expected a list");
+        assert_eq!(
+            said("invalid type: map, expected a sequence"),
+            "invalid type: table, expected a list"
+        );
         assert_eq!(
             said("invalid type: sequence, expected tuple struct CellRow"),
             "invalid type: list, expected a table"

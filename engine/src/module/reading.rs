@@ -1,5 +1,6 @@
-//! Reading on past what is wrong in a file, so that an author is told of everything at once: what can't be read is taken out of it, and
-//! the rest is read. Not here: what a system demands of what was read.
+//! Reading on past what is wrong in a file, so that an author is told of everything at once: what
+//! can't be read is taken out of it, and the rest is read. Not here: what a system demands of what
+//! was read.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,7 +14,8 @@ use super::place::{line_of, place_at, plain};
 use super::repair;
 use crate::order::complete::did_you_mean;
 
-/// How often a file is read, each time without what was wrong the last time: what is told to be wrong is far less.
+/// How often a file is read, each time without what was wrong the last time: what is told to be
+/// wrong is far less.
 const READ_MAX: usize = 2 * FOUND_MAX;
 
 /// A file as far as it could be read.
@@ -31,8 +33,13 @@ pub(super) struct Reading<'a, T> {
     pub left_out: BTreeSet<String>,
 }
 
-/// Reads a file laid over a usual text, key by key at every depth; lists and single values are replaced whole.
-pub(super) fn read<'a, T: DeserializeOwned>(file: &str, text: &'a str, usual: &'a str) -> Reading<'a, T> {
+/// Reads a file laid over a usual text, key by key at every depth; lists and single values are
+/// replaced whole.
+pub(super) fn read<'a, T: DeserializeOwned>(
+    file: &str,
+    text: &'a str,
+    usual: &'a str,
+) -> Reading<'a, T> {
     let (own, errors) = DeTable::parse_recoverable(text);
     let mut reader = Reader {
         file,
@@ -96,7 +103,8 @@ impl<'a> Reader<'a, '_> {
         Spanned::new(self.own.span(), table.into_inner())
     }
 
-    /// Notes what is wrong, and puts another row's value in its place or takes it out. False if nothing smaller than the file could be.
+    /// Notes what is wrong, and puts another row's value in its place or takes it out. False if
+    /// nothing smaller than the file could be.
     fn read_on(&mut self, error: &toml::de::Error, unread_lines: &BTreeSet<Option<usize>>) -> bool {
         let Some(span) = error.span().filter(|span| *span != self.own.span()) else {
             return self.whole_file(error);
@@ -104,9 +112,12 @@ impl<'a> Reader<'a, '_> {
         let is_borrowed = span.start >= self.text.len();
         let fault = self.fault(error);
         let is_read = unread_lines.contains(&fault.line) || is_borrowed;
-        // What was lent and is wrong too isn't lent once more, nor is anything to a row that something was taken out of.
+        // What was lent and is wrong too isn't lent once more, nor is anything to a row that
+        // something was taken out of.
         let may_borrow = !is_borrowed && !self.incomplete.contains(&span);
-        if self.rename(&span, error.message()) || (may_borrow && self.borrow(&span, error.message())) {
+        if self.rename(&span, error.message())
+            || (may_borrow && self.borrow(&span, error.message()))
+        {
             self.faults.extend((!is_read).then_some(fault));
             return self.faults.len() < FOUND_MAX;
         }
@@ -137,10 +148,12 @@ impl<'a> Reader<'a, '_> {
         near.is_some_and(|near| repair::rename(self.own.get_mut(), span, near))
     }
 
-    /// Gives a row of a list what it lacks, or has wrong, of another row, so that the rest of the row can be looked at. Such a value
-    /// stands behind the text's end: what is wrong with it there is no fault of the author's.
+    /// Gives a row of a list what it lacks, or has wrong, of another row, so that the rest of the
+    /// row can be looked at. Such a value stands behind the text's end: what is wrong with it there
+    /// is no fault of the author's.
     fn borrow(&mut self, span: &Range<usize>, problem: &str) -> bool {
-        let missing = problem.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+        let missing =
+            problem.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
         let behind = self.text.len() + self.borrowed..self.text.len() + self.borrowed + 1;
         let done = repair::borrow(self.own.get_mut(), span, missing, &behind);
         self.borrowed += usize::from(done);
@@ -148,7 +161,8 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The word expected that is nearest to the one that was found, where serde names both in backticks.
+/// The word expected that is nearest to the one that was found, where serde names both in
+/// backticks.
 fn near(problem: &str) -> Option<&str> {
     let mut words = problem.split('`').skip(1).step_by(2);
     let found = words.next().filter(|_| problem.starts_with("unknown "))?;
@@ -159,19 +173,26 @@ fn near(problem: &str) -> Option<&str> {
 fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     for (key, mut value) in over {
         match (under.get_mut(&key).map(Spanned::get_mut), value.get_mut()) {
-            (Some(DeValue::Table(under)), DeValue::Table(over)) => lay_over(under, std::mem::take(over)),
+            (Some(DeValue::Table(under)), DeValue::Table(over)) => {
+                lay_over(under, std::mem::take(over))
+            }
             _ => drop(under.insert(key, value)),
         }
     }
 }
 
-/// What the reader of TOML found wrong, as a fault of the file; `table` is as much of the text as is TOML.
+/// What the reader of TOML found wrong, as a fault of the file; `table` is as much of the text as
+/// is TOML.
 pub(super) fn fault(file: &str, text: &str, table: &DeTable<'_>, error: &toml::de::Error) -> Fault {
     let start = error.span().map(|span| span.start);
     let near = near(error.message());
     // Whoever is told the word that is meant needn't read all others.
-    let problem =
-        error.message().split(", expected").next().filter(|_| near.is_some()).unwrap_or(error.message());
+    let problem = error
+        .message()
+        .split(", expected")
+        .next()
+        .filter(|_| near.is_some())
+        .unwrap_or(error.message());
     let usual = "mend this line and check again with `mythico module check`".to_owned();
     Fault {
         file: file.to_owned(),

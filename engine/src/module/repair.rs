@@ -1,5 +1,6 @@
-//! Changes to a table that couldn't be read, so that the rest of it can be: a key read as the one it is nearly spelled like, a value lent by
-//! another row, an entry taken out. Not here: when which is done.
+//! Changes to a table that couldn't be read, so that the rest of it can be: a key read as the one
+//! it is nearly spelled like, a value lent by another row, an entry taken out. Not here: when which
+//! is done.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,7 +11,9 @@ use toml::de::{DeArray, DeTable, DeValue};
 /// Gives the key that stands there another name, unless that is taken.
 pub(super) fn rename(table: &mut DeTable<'_>, span: &Range<usize>, near: &str) -> bool {
     let key = table.keys().find(|key| key.span() == *span).cloned();
-    if let Some(value) = key.filter(|_| !table.contains_key(near)).and_then(|key| table.remove(&key)) {
+    if let Some(value) =
+        key.filter(|_| !table.contains_key(near)).and_then(|key| table.remove(&key))
+    {
         table.insert(Spanned::new(span.clone(), Cow::Owned(near.to_owned())), value);
         return true;
     }
@@ -20,13 +23,15 @@ pub(super) fn rename(table: &mut DeTable<'_>, span: &Range<usize>, near: &str) -
 fn rename_in_value(value: &mut DeValue<'_>, span: &Range<usize>, near: &str) -> bool {
     match value {
         DeValue::Table(table) => rename(table, span, near),
-        DeValue::Array(list) => list.iter_mut().any(|one| rename_in_value(one.get_mut(), span, near)),
+        DeValue::Array(list) => {
+            list.iter_mut().any(|one| rename_in_value(one.get_mut(), span, near))
+        }
         _ => false,
     }
 }
 
-/// Gives the row of a list that stands there what it lacks, or has wrong, of another row of the list. The value stands where it is said,
-/// behind all that its author wrote.
+/// Gives the row of a list that stands there what it lacks, or has wrong, of another row of the
+/// list. The value stands where it is said, behind all that its author wrote.
 pub(super) fn borrow(
     table: &mut DeTable<'_>,
     span: &Range<usize>,
@@ -51,13 +56,17 @@ fn borrow_in_rows(
         let lacks = missing
             .filter(|_| rows[nth].span() == *span)
             .map(|key| Spanned::new(behind.clone(), Cow::Owned(key.to_owned())));
-        let wrong = || row.iter().find(|(_, value)| value.span() == *span).map(|(key, _)| key.clone());
+        let wrong =
+            || row.iter().find(|(_, value)| value.span() == *span).map(|(key, _)| key.clone());
         let Some(key) = lacks.or_else(wrong) else { continue };
-        // A row before it rather than one behind: of two that have the same, the later is told of it.
+        // A row before it rather than one behind: of two that have the same, the later is told of
+        // it.
         let others = rows[..nth].iter().rev().chain(&rows[nth + 1..]);
         let lenders = others.filter_map(|row| row.get_ref().as_table()?.get(&key));
         let lent = lenders.map(|value| value.get_ref().clone()).next();
-        let (Some(lent), DeValue::Table(row)) = (lent, rows.as_mut()[nth].get_mut()) else { return false };
+        let (Some(lent), DeValue::Table(row)) = (lent, rows.as_mut()[nth].get_mut()) else {
+            return false;
+        };
         row.insert(key, Spanned::new(behind.clone(), lent));
         return true;
     }
@@ -81,9 +90,11 @@ impl Taken {
     fn of(value: Spanned<DeValue<'_>>) -> Taken {
         let span = value.span();
         let words = match value.into_inner() {
-            DeValue::Table(table) => {
-                table.values().filter_map(|value| value.get_ref().as_str()).map(str::to_owned).collect()
-            }
+            DeValue::Table(table) => table
+                .values()
+                .filter_map(|value| value.get_ref().as_str())
+                .map(str::to_owned)
+                .collect(),
             _ => Vec::new(),
         };
         Taken { span, around: Vec::new(), words }
@@ -96,7 +107,10 @@ impl Taken {
 }
 
 /// Takes the innermost entry out that stands where it is looked for.
-pub(super) fn take_out(table: &mut DeTable<'_>, is_meant: &impl Fn(&Range<usize>) -> bool) -> Option<Taken> {
+pub(super) fn take_out(
+    table: &mut DeTable<'_>,
+    is_meant: &impl Fn(&Range<usize>) -> bool,
+) -> Option<Taken> {
     for (_, value) in table.iter_mut() {
         let span = value.span();
         if let Some(taken) = take_out_of_value(value.get_mut(), is_meant) {
@@ -108,7 +122,10 @@ pub(super) fn take_out(table: &mut DeTable<'_>, is_meant: &impl Fn(&Range<usize>
     table.remove(key.as_ref()).map(Taken::of)
 }
 
-fn take_out_of_value(value: &mut DeValue<'_>, is_meant: &impl Fn(&Range<usize>) -> bool) -> Option<Taken> {
+fn take_out_of_value(
+    value: &mut DeValue<'_>,
+    is_meant: &impl Fn(&Range<usize>) -> bool,
+) -> Option<Taken> {
     match value {
         DeValue::Table(table) => take_out(table, is_meant),
         DeValue::Array(list) => {
@@ -119,7 +136,8 @@ fn take_out_of_value(value: &mut DeValue<'_>, is_meant: &impl Fn(&Range<usize>) 
                 }
             }
             let nth = list.iter().position(|one| is_meant(&one.span()))?;
-            let mut all: Vec<_> = std::mem::replace(list, DeArray::from_iter([])).into_iter().collect();
+            let mut all: Vec<_> =
+                std::mem::replace(list, DeArray::from_iter([])).into_iter().collect();
             let taken = all.remove(nth);
             *list = all.into_iter().collect();
             Some(Taken::of(taken))

@@ -1,5 +1,6 @@
-//! JSON Schemas of a module's files, made of the types that read them, so that an editor completes and checks what an author types.
-//! Not here: what only reading a module as a whole finds, such as names that nothing has.
+//! JSON Schemas of a module's files, made of the types that read them, so that an editor completes
+//! and checks what an author types. Not here: what only reading a module as a whole finds, such as
+//! names that nothing has.
 
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -29,8 +30,8 @@ impl FileSchema {
         FileSchema { is_needed: false, ..FileSchema::needed::<T>(file) }
     }
 
-    /// Of a file that is laid over a usual one key by key: nothing in it is needed but what entries of lists need, which are replaced
-    /// whole.
+    /// Of a file that is laid over a usual one key by key: nothing in it is needed but what entries
+    /// of lists need, which are replaced whole.
     pub fn laid_over<T: JsonSchema>(file: &'static str) -> FileSchema {
         let mut laid_over = FileSchema::optional::<T>(file);
         NothingNeeded.transform(&mut laid_over.schema);
@@ -47,9 +48,10 @@ pub(crate) fn of_any_system() -> [FileSchema; 2] {
 }
 
 fn schema<T: JsonSchema>(file: &str) -> Schema {
-    // Without references, since nothing of a table that is laid over another is the same as in an entry of a list.
-    let settings =
-        schemars::generate::SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
+    // Without references, since nothing of a table that is laid over another is the same as in an
+    // entry of a list.
+    let settings = schemars::generate::SchemaSettings::draft07()
+        .with(|settings| settings.inline_subschemas = true);
     let mut schema = SchemaGenerator::new(settings).into_root_schema_for::<T>();
     schema.insert("title".to_owned(), file.into());
     schema

@@ -1,5 +1,6 @@
-//! Who plays: factions and seats as every module lists them. Keys become names of files and words of orders, so they are narrow, and
-//! each stands for one seat only. Not here: what a system wants to know of a seat besides.
+//! Who plays: factions and seats as every module lists them. Keys become names of files and words
+//! of orders, so they are narrow, and each stands for one seat only. Not here: what a system wants
+//! to know of a seat besides.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,8 @@ const DOSSIER_LETTERS_MAX: usize = 600;
 /// Keys that stand for other viewers: their folders would be one.
 const TAKEN: [&str; 2] = ["public", "umpire"];
 
-/// Names that Windows keeps for devices, with a digit from 1 to 9 where `com` and `lpt` have one: no folder can have them.
+/// Names that Windows keeps for devices, with a digit from 1 to 9 where `com` and `lpt` have one:
+/// no folder can have them.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 /// A faction as listed.
@@ -51,8 +53,9 @@ pub struct SeatRow<'a> {
     pub portrait: Option<&'a FeaturesRow>,
 }
 
-/// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction isn't there is a fault, and has
-/// faction 0 so that what follows of it can be read. Seats that don't stand, and factions that none of those is of that do, are left out.
+/// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction
+/// isn't there is a fault, and has faction 0 so that what follows of it can be read. Seats that
+/// don't stand, and factions that none of those is of that do, are left out.
 pub fn read(
     faults: &mut Faults<'_>,
     file: &str,
@@ -68,7 +71,12 @@ pub fn read(
         faults.name(file, format!("faction[{nth}].name"), row.name);
         let id = FactionId(number(row.number, nth));
         let flag = flag(faults, file, nth, row, &read.factions);
-        read.factions.push(Faction { id, key: row.key.to_owned(), name: row.name.to_owned(), flag });
+        read.factions.push(Faction {
+            id,
+            key: row.key.to_owned(),
+            name: row.name.to_owned(),
+            flag,
+        });
     }
     for (nth, row) in seats.iter().enumerate() {
         faults.name(file, format!("seat[{nth}].name"), row.name);
@@ -91,7 +99,8 @@ pub fn read(
         }
         let dossier = row.dossier.map(str::to_owned);
         let faces: Vec<Features> = read.seats.iter().map(|seat| seat.features).collect();
-        let features = Features::unlike(&faces, row.key, row.portrait.unwrap_or(&FeaturesRow::default()));
+        let features =
+            Features::unlike(&faces, row.key, row.portrait.unwrap_or(&FeaturesRow::default()));
         let (key, name) = (row.key.to_owned(), row.name.to_owned());
         read.seats.push(Seat { id, key, name, faction, dossier, features });
     }
@@ -107,8 +116,9 @@ fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut S
     let Some(count) = faults.seats_of_head() else { return };
     let stands = |row: &&SeatRow<'_>| row.from.is_none_or(|from| from <= count.now());
     let (there, absent): (Vec<&SeatRow<'_>>, Vec<&SeatRow<'_>>) = rows.iter().partition(stands);
-    let without =
-        |key: &str| there.iter().all(|row| row.faction != key) && absent.iter().any(|row| row.faction == key);
+    let without = |key: &str| {
+        there.iter().all(|row| row.faction != key) && absent.iter().any(|row| row.faction == key)
+    };
     let factions = read.factions.iter().filter(|faction| without(&faction.key));
     let absent: Vec<_> = absent
         .iter()
@@ -121,7 +131,13 @@ fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut S
 }
 
 /// A faction's flag; one that can't be is a fault, and is made by the key.
-fn flag(faults: &mut Faults<'_>, file: &str, nth: usize, row: &FactionRow<'_>, before: &[Faction]) -> Flag {
+fn flag(
+    faults: &mut Faults<'_>,
+    file: &str,
+    nth: usize,
+    row: &FactionRow<'_>,
+    before: &[Faction],
+) -> Flag {
     let usual = FlagRow::default();
     let said = row.flag.unwrap_or(&usual);
     if let Some(problem) = said.problem() {
@@ -145,7 +161,8 @@ fn numbers(
     given: impl ExactSizeIterator<Item = Option<u8>>,
 ) {
     if given.len() > usize::from(most) {
-        let problem = format!("there are {}, and no more than {most} can be told apart", given.len());
+        let problem =
+            format!("there are {}, and no more than {most} can be told apart", given.len());
         faults.add(file, list, problem, format!("leave at most {most}"));
         return;
     }
@@ -161,7 +178,12 @@ fn numbers(
 }
 
 /// Each key must be a key, and one of its own.
-fn keys<'k>(faults: &mut Faults<'_>, file: &str, list: &str, keys: impl Iterator<Item = &'k str> + Clone) {
+fn keys<'k>(
+    faults: &mut Faults<'_>,
+    file: &str,
+    list: &str,
+    keys: impl Iterator<Item = &'k str> + Clone,
+) {
     let place = |nth| format!("{list}[{nth}].key");
     faults.once(file, place, keys.clone());
     if faults.in_begun() {
@@ -169,14 +191,14 @@ fn keys<'k>(faults: &mut Faults<'_>, file: &str, list: &str, keys: impl Iterator
     }
     for (nth, key) in keys.enumerate() {
         if let Some(problem) = key_problem(key) {
-            let remedy =
-                "write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`";
+            let remedy = "write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`";
             faults.add(file, place(nth), problem, remedy);
         }
     }
 }
 
-/// May this be the key of a seat or faction, and so the name of a folder? A campaign under way may have another from its beginning.
+/// May this be the key of a seat or faction, and so the name of a folder? A campaign under way may
+/// have another from its beginning.
 pub fn is_key(key: &str) -> bool {
     key_problem(key).is_none()
 }
@@ -187,7 +209,8 @@ fn is_device(key: &str) -> bool {
 }
 
 fn key_problem(key: &str) -> Option<String> {
-    let narrow = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    let narrow =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
     let plain = key.chars().all(narrow) && (1..=KEY_LETTERS_MAX).contains(&key.len());
     if !plain || key.starts_with('-') || key.ends_with('-') {
         Some(format!("`{key}` is no key"))
@@ -215,15 +238,35 @@ mod tests {
     }
 
     fn seat<'a>(key: &'a str, number: Option<u8>) -> SeatRow<'a> {
-        SeatRow { number, key, name: "North", faction: "red", from: None, dossier: None, portrait: None }
+        SeatRow {
+            number,
+            key,
+            name: "North",
+            faction: "red",
+            from: None,
+            dossier: None,
+            portrait: None,
+        }
     }
 
-    const RED: FactionRow<'_> = FactionRow { number: Some(1), key: "red", name: "The Reds", flag: None };
+    const RED: FactionRow<'_> =
+        FactionRow { number: Some(1), key: "red", name: "The Reds", flag: None };
 
     #[test]
     fn keys_are_narrow_and_stand_for_one_seat_only() {
-        let keys =
-            ["north", "North", "7", "public", "faction-red", "a b", "../x", "", "-a", "ärger", "north"];
+        let keys = [
+            "north",
+            "North",
+            "7",
+            "public",
+            "faction-red",
+            "a b",
+            "../x",
+            "",
+            "-a",
+            "ärger",
+            "north",
+        ];
         let seats = keys.map(|key| seat(key, None));
         insta::assert_snapshot!(told(&[RED], &seats, false), @r"
         seat[1].key: `North` is there already
@@ -242,7 +285,8 @@ mod tests {
 
     #[test]
     fn names_of_devices_and_paths_are_no_keys() {
-        let paths = ["/etc", "C:", "c:x", "a/b", "a\\b", "..", ".", "a.", "nul.txt", "a\0b", "\u{202E}a"];
+        let paths =
+            ["/etc", "C:", "c:x", "a/b", "a\\b", "..", ".", "a.", "nul.txt", "a\0b", "\u{202E}a"];
         let devices = ["con", "prn", "aux", "nul", "com1", "lpt9"];
         assert!(paths.into_iter().chain(devices).all(|key| !is_key(key)));
         assert!(["con-1", "comfort", "com10", "null", "lpt", "faction"].into_iter().all(is_key));
@@ -256,7 +300,8 @@ mod tests {
     #[test]
     fn numbers_are_told_apart_and_factions_exist() {
         let blue = FactionRow { key: "blue", ..RED };
-        let seats = [seat("a", Some(0)), seat("b", Some(64)), seat("c", Some(63)), seat("d", Some(63))];
+        let seats =
+            [seat("a", Some(0)), seat("b", Some(64)), seat("c", Some(63)), seat("d", Some(63))];
         let lost = SeatRow { faction: "rde", ..seat("e", None) };
         let seats = [&seats[..], &[lost]].concat();
         insta::assert_snapshot!(told(&[RED, blue], &seats, false), @r"

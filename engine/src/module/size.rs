@@ -1,5 +1,6 @@
-//! How many play a module. Its head may say the fewest and the most, and each seat from how many on it stands; a campaign's copy of the module says
-//! how many play it, so that whoever reads the copy reads the same seats. What a file says of a seat that doesn't stand is passed over.
+//! How many play a module. Its head may say the fewest and the most, and each seat from how many on
+//! it stands; a campaign's copy of the module says how many play it, so that whoever reads the copy
+//! reads the same seats. What a file says of a seat that doesn't stand is passed over.
 //!
 //! ```toml
 //! # module.toml
@@ -43,7 +44,8 @@ impl SeatCount {
 }
 
 impl Module {
-    /// How many can play it, if it says so and that can be read. Where it doesn't, all of its seats stand.
+    /// How many can play it, if it says so and that can be read. Where it doesn't, all of its seats
+    /// stand.
     pub fn seat_count(&self) -> Option<SeatCount> {
         self.head().ok()?.seats
     }
@@ -51,7 +53,8 @@ impl Module {
     /// A copy that is played by so many seats; none if it can't be by just these, or doesn't say.
     pub fn played_by(&self, seats: u8) -> Option<Module> {
         let mut head = self.head().ok()?;
-        let count = head.seats.as_mut().filter(|count| (count.fewest..=count.most).contains(&seats))?;
+        let count =
+            head.seats.as_mut().filter(|count| (count.fewest..=count.most).contains(&seats))?;
         count.playing = Some(seats);
         let text = toml::to_string(&head).ok()?;
         let mut copy = self.clone();
@@ -66,16 +69,21 @@ impl Faults<'_> {
         self.within(FILE, "seats.most", count.most, 1..=SeatSet::SEATS_MAX);
         self.within(FILE, "seats.fewest", count.fewest, 1..=count.most.max(1));
         if let Some(playing) = count.playing {
-            self.within(FILE, "seats.playing", playing, count.fewest..=count.most.max(count.fewest));
+            self.within(
+                FILE,
+                "seats.playing",
+                playing,
+                count.fewest..=count.most.max(count.fewest),
+            );
         }
     }
 
-    /// Each number of seats that the head allows must be that of the seats that stand then; `from` is what each listed seat says.
+    /// Each number of seats that the head allows must be that of the seats that stand then; `from`
+    /// is what each listed seat says.
     pub(super) fn seats_stand(&mut self, file: &str, from: &[Option<u8>]) {
         let Some(count) = self.seats_of_head() else {
             for nth in (0..from.len()).filter(|&nth| from[nth].is_some()) {
-                let remedy =
-                    "write under [seats] in module.toml the fewest and the most that play, or leave it out";
+                let remedy = "write under [seats] in module.toml the fewest and the most that play, or leave it out";
                 self.add(
                     file,
                     format!("seat[{nth}].from"),
@@ -85,8 +93,9 @@ impl Faults<'_> {
             }
             return;
         };
-        let standing =
-            |playing: u8| from.iter().filter(|from| from.is_none_or(|from| from <= playing)).count();
+        let standing = |playing: u8| {
+            from.iter().filter(|from| from.is_none_or(|from| from <= playing)).count()
+        };
         let wrong = count.all().find(|&playing| standing(playing) != usize::from(playing));
         if let Some(playing) = wrong {
             let problem = format!("where {playing} play, {} of the seats stand", standing(playing));
@@ -137,7 +146,10 @@ mod tests {
     #[test]
     fn those_seats_stand_that_so_many_take_and_keep_their_numbers() {
         let all = module(RANGE);
-        assert_eq!(standing(&all, FROM).0, "1 north, 2 east, 3 south, 4 west, north, east, south, west");
+        assert_eq!(
+            standing(&all, FROM).0,
+            "1 north, 2 east, 3 south, 4 west, north, east, south, west"
+        );
         let three = all.played_by(3).unwrap();
         assert_eq!(
             standing(&three, FROM),

@@ -1,4 +1,5 @@
-//! A value of a module's file with where it stands in the text, so that a fault can name its line. Not here: the lines (`place`).
+//! A value of a module's file with where it stands in the text, so that a fault can name its line.
+//! Not here: the lines (`place`).
 
 use std::borrow::Cow;
 use std::ops::Range;

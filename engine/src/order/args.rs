@@ -1,5 +1,6 @@
-//! Arguments: what an order was given, by the words of its form's fields, each with its place in the text. A field declared as
-//! required is there, for the grammar refuses a line without it; asking for one by another name or type is a bug of the order.
+//! Arguments: what an order was given, by the words of its form's fields, each with its place in
+//! the text. A field declared as required is there, for the grammar refuses a line without it;
+//! asking for one by another name or type is a bug of the order.
 
 use super::form::Form;
 use super::parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
@@ -49,7 +50,8 @@ impl<'a> Args<'a> {
         self.parsed.subject.as_ref().unwrap_or_else(|| self.undeclared("unit"))
     }
 
-    /// What stands in a field that the form requires: no order is read without it. `args.required("hex", Args::place)`.
+    /// What stands in a field that the form requires: no order is read without it.
+    /// `args.required("hex", Args::place)`.
     ///
     /// # Panics
     /// If the form doesn't require the field.
@@ -165,7 +167,10 @@ impl<'a> Args<'a> {
     }
 
     fn undeclared(&self, field: &str) -> ! {
-        panic!("the order {} asks for a field {field} that its form declares otherwise", self.form().word)
+        panic!(
+            "the order {} asks for a field {field} that its form declares otherwise",
+            self.form().word
+        )
     }
 }
 

@@ -31,7 +31,8 @@ pub struct Choice {
     pub label: Message,
     /// Plain text that typing is compared with, whatever the reader's language: value, names.
     pub matched: String,
-    /// What means just this choice, typed whole, beside its value: other numbers and names that it has. In small letters.
+    /// What means just this choice, typed whole, beside its value: other numbers and names that it
+    /// has. In small letters.
     pub exact: Vec<String>,
     /// The value is an id that nobody types. What is typed isn't compared with its beginning.
     pub is_id: bool,
@@ -71,8 +72,10 @@ impl Choice {
 
     fn after(mut self, before: &str) -> Choice {
         let exact = std::mem::take(&mut self.exact);
-        let (value, matched) = (format!("{before}{}", self.value), format!("{before}{}", self.matched));
-        Choice { value, matched, ..self }.also(exact.into_iter().map(|exact| format!("{before}{exact}")))
+        let (value, matched) =
+            (format!("{before}{}", self.value), format!("{before}{}", self.matched));
+        Choice { value, matched, ..self }
+            .also(exact.into_iter().map(|exact| format!("{before}{exact}")))
     }
 
     /// Does this mean the choice and nothing else?
@@ -107,7 +110,8 @@ impl<'a> AmountTyped<'a> {
         AmountTyped { before: &typed[..place], number, usual: 1 }
     }
 
-    /// The amounts that stand before it, as they are typed: how many, and of what. What is no amount yet is left out.
+    /// The amounts that stand before it, as they are typed: how many, and of what. What is no
+    /// amount yet is left out.
     pub fn stand(&self) -> impl Iterator<Item = (i64, &'a str)> {
         let amount = |part: &'a str| {
             let (number, name) = part.trim().split_once(' ')?;
@@ -131,24 +135,31 @@ impl<'a> AmountTyped<'a> {
     pub fn choice(&self, name: &str, label: Message, matched: &str) -> Choice {
         let before = self.before.trim_end_matches([' ', ',', '+']);
         let begins = if before.is_empty() { String::new() } else { format!("{before}, ") };
-        let typed = if self.number.is_empty() { String::new() } else { format!("{} ", self.number) };
+        let typed =
+            if self.number.is_empty() { String::new() } else { format!("{} ", self.number) };
         let gap = if self.before.ends_with([',', '+']) { " " } else { "" };
         let (value, before) = (format!("{begins}{} {name}", self.count()), self.before);
         Choice::new(value, label, format!("{before}{gap}{typed}{name} {before}{typed}{matched}"))
     }
 }
 
-/// The choices that fit what is typed, best first, no more than a client shows, as [`all_fitting`] finds them.
+/// The choices that fit what is typed, best first, no more than a client shows, as [`all_fitting`]
+/// finds them.
 pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
     let mut fitting = all_fitting(choices, typed, say);
     fitting.truncate(CHOICES_MAX);
     fitting
 }
 
-/// All choices that fit what is typed, best first: what it means exactly, then those that begin with
-/// it, then those with a word that does, then those that hold it; if none, those of which the label fits as `say` says it to the reader;
-/// if none, the likest. A number or code is never taken for one that is only like it, or that a label happens to name.
-pub fn all_fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
+/// All choices that fit what is typed, best first: what it means exactly, then those that begin
+/// with it, then those with a word that does, then those that hold it; if none, those of which the
+/// label fits as `say` says it to the reader; if none, the likest. A number or code is never taken
+/// for one that is only like it, or that a label happens to name.
+pub fn all_fitting(
+    choices: Vec<Choice>,
+    typed: &str,
+    say: impl Fn(&Message) -> String,
+) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let is_code = typed.contains(|letter: char| letter.is_ascii_digit());
     let mut ranked = ranks(&choices, |choice| {
@@ -188,7 +199,10 @@ fn rank(value: &str, matched: &str, typed: &str) -> Option<u32> {
 
 /// How unlike the likest word is, if it is like enough.
 fn likeness(matched: &str, typed: &str) -> Option<u32> {
-    let likest = matched.split_whitespace().map(|word| strsim::jaro_winkler(word, typed)).fold(0.0, f64::max);
+    let likest = matched
+        .split_whitespace()
+        .map(|word| strsim::jaro_winkler(word, typed))
+        .fold(0.0, f64::max);
     (likest >= 0.8).then_some(((1.0 - likest) * 1000.0) as u32)
 }
 
@@ -197,13 +211,18 @@ pub fn did_you_mean<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) 
     nearest(typed, words, 0)
 }
 
-/// The word nearest to what was typed among words none of which is it: the first that is but one slip away will do.
-pub fn did_you_mean_another<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) -> Option<W> {
+/// The word nearest to what was typed among words none of which is it: the first that is but one
+/// slip away will do.
+pub fn did_you_mean_another<W: AsRef<str>>(
+    typed: &str,
+    words: impl Iterator<Item = W>,
+) -> Option<W> {
     nearest(typed, words, 1)
 }
 
-/// The first of the nearest words; none is nearer than `least` slips. Slips are counted only where letters tell that there may
-/// be fewer than so far, for thousands of orders may be refused that each ask about thousands of units.
+/// The first of the nearest words; none is nearer than `least` slips. Slips are counted only where
+/// letters tell that there may be fewer than so far, for thousands of orders may be refused that
+/// each ask about thousands of units.
 fn nearest<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>, least: usize) -> Option<W> {
     let typed = typed.to_lowercase();
     let letters = Letters::of(&typed);
@@ -211,9 +230,13 @@ fn nearest<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>, least: us
     for word in words {
         let slips_max = 1 + word.as_ref().len() / 4;
         let slips_max = best.as_ref().map_or(slips_max, |(slips, _)| slips_max.min(slips - 1));
-        let capitals = word.as_ref().bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
-        let lower =
-            if capitals { Cow::Owned(word.as_ref().to_lowercase()) } else { Cow::Borrowed(word.as_ref()) };
+        let capitals =
+            word.as_ref().bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
+        let lower = if capitals {
+            Cow::Owned(word.as_ref().to_lowercase())
+        } else {
+            Cow::Borrowed(word.as_ref())
+        };
         if letters.slips_at_least(&lower) > slips_max {
             continue;
         }
@@ -244,7 +267,8 @@ impl Letters {
         letters
     }
 
-    /// No fewer slips lie between two words than one has letters that the other lacks, wherever they stand.
+    /// No fewer slips lie between two words than one has letters that the other lacks, wherever
+    /// they stand.
     fn slips_at_least(&self, other: &str) -> usize {
         let mut left = self.counts;
         let (mut shared, mut others) = (0, 0);
@@ -287,9 +311,11 @@ mod tests {
 
     #[test]
     fn what_is_meant_exactly_stands_first_and_no_number_is_taken_for_another() {
-        let choice =
-            |value: &str, name: &str| Choice::new(value, literal(format!("{name} in 1015006")), name);
-        let all = || vec![choice("3", "Old Guard 1010"), choice("10", "Guard").also(["1010", "Guard"])];
+        let choice = |value: &str, name: &str| {
+            Choice::new(value, literal(format!("{name} in 1015006")), name)
+        };
+        let all =
+            || vec![choice("3", "Old Guard 1010"), choice("10", "Guard").also(["1010", "Guard"])];
         let offered = |typed| {
             let fitting = fitting(all(), typed, |label| lexicon().say("en", label));
             fitting.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
@@ -316,8 +342,9 @@ mod tests {
     fn the_last_amount_is_completed_behind_the_others() {
         let offered = |typed: &str| {
             let amount = AmountTyped::of(typed);
-            let choice =
-                |name: &str| amount.choice(name, literal(format!("{} {name}", amount.count())), name);
+            let choice = |name: &str| {
+                amount.choice(name, literal(format!("{} {name}", amount.count())), name)
+            };
             let fitting = fitting(["ammo", "hmg", "gun-105"].map(choice).into(), typed, |label| {
                 lexicon().say("en", label)
             });
@@ -341,7 +368,8 @@ mod tests {
 
     /// As it is said, without any haste.
     fn nearest_of_all(typed: &str, words: &[String]) -> Option<String> {
-        let slips = |word: &str| strsim::damerau_levenshtein(&typed.to_lowercase(), &word.to_lowercase());
+        let slips =
+            |word: &str| strsim::damerau_levenshtein(&typed.to_lowercase(), &word.to_lowercase());
         let near = words.iter().filter(|word| slips(word) <= 1 + word.len() / 4);
         near.min_by_key(|word| slips(word)).cloned()
     }

@@ -39,8 +39,8 @@ fn shortened(text: &str, letters_max: usize) -> String {
 }
 
 impl OrderError {
-    /// The text, with a mark under the bad fragment if there is one: for letters of one width. Of a long text only what is around
-    /// the fragment.
+    /// The text, with a mark under the bad fragment if there is one: for letters of one width. Of a
+    /// long text only what is around the fragment.
     pub fn marked(&self, text: &str) -> String {
         let OrderError::Invalid { span, .. } = self else { return shortened(text, SHOWN_MAX) };
         let before = text.get(..span.start).map_or(0, |head| head.chars().count());
@@ -49,7 +49,8 @@ impl OrderError {
         if letters <= SHOWN_MAX {
             return format!("{text}\n{}{}", " ".repeat(before), "^".repeat(fragment));
         }
-        let (skipped, marked) = (before.saturating_sub(BEFORE_MAX), fragment.min(SHOWN_MAX - BEFORE_MAX));
+        let (skipped, marked) =
+            (before.saturating_sub(BEFORE_MAX), fragment.min(SHOWN_MAX - BEFORE_MAX));
         let lead = if skipped > 0 { "…" } else { "" };
         let shown: String = text.chars().skip(skipped).take(SHOWN_MAX).collect();
         let end = if skipped + SHOWN_MAX < letters { "…" } else { "" };
@@ -57,7 +58,8 @@ impl OrderError {
         format!("{lead}{shown}{end}\n{blanks}{}", "^".repeat(marked))
     }
 
-    /// What was probably meant by the bad fragment, if the remedy suggests a word: where it stands in the text, and the word.
+    /// What was probably meant by the bad fragment, if the remedy suggests a word: where it stands
+    /// in the text, and the word.
     pub fn suggestion(&self) -> Option<(Range<usize>, &str)> {
         let OrderError::Invalid { span, remedy, .. } = self else { return None };
         match remedy.args().get("near") {
@@ -73,7 +75,8 @@ impl OrderError {
 
     /// The problem, then what would do, by whoever says more than that.
     pub fn why_by(&self, speaker: &Speaker<'_>) -> String {
-        let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = self;
+        let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
+            self;
         format!("{} {}", speaker.say(problem), speaker.say(remedy))
     }
 

@@ -17,8 +17,8 @@ pub struct Form {
     pub topic: &'static str,
     /// Whether the order names a unit first, or is the seat's own.
     pub subject: Subject,
-    /// What follows, in order. An optional one before a required one, any after a path, and any after one left out is given by key;
-    /// a text comes last of all.
+    /// What follows, in order. An optional one before a required one, any after a path, and any
+    /// after one left out is given by key; a text comes last of all.
     pub fields: &'static [Field],
     /// What fields were called before, and are now: orders that were saved then name them so.
     pub renamed: &'static [(&'static str, &'static str)],
@@ -30,20 +30,23 @@ pub struct Form {
     pub everyday: Option<u8>,
     /// Everyday verbs that give it, which are commands of all systems: its own word or aliases.
     pub verbs: &'static [&'static str],
-    /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
+    /// May a 0 stand before its fields, for the target that others of its kind have there and it
+    /// hasn't? It isn't kept.
     pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
     pub by: GivenBy,
-    /// Does it take effect when it is given, even in a sealed window? Others of the window are resolved together when it closes.
+    /// Does it take effect when it is given, even in a sealed window? Others of the window are
+    /// resolved together when it closes.
     pub at_once: bool,
-    /// Does it only ask? A question is answered like the order it asks about, whoever's window is open, and never carried out.
+    /// Does it only ask? A question is answered like the order it asks about, whoever's window is
+    /// open, and never carried out.
     pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
 }
 
-/// Another word or phrase for an order: `march` for `move`, `dig in` for `dig`. Two orders of a system
-/// may share it only if no unit can have both.
+/// Another word or phrase for an order: `march` for `move`, `dig in` for `dig`. Two orders of a
+/// system may share it only if no unit can have both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alias {
     /// Lower case, with single blanks.
@@ -102,7 +105,8 @@ pub enum FieldType {
     Units,
     /// A cell by its printed number, or a place by name.
     Hex,
-    /// Directions by number or letters as this lattice has them, `0` or `wait`, and features; takes all words up to the settings.
+    /// Directions by number or letters as this lattice has them, `0` or `wait`, and features; takes
+    /// all words up to the settings.
     Path(Lattice),
     /// One direction of this lattice.
     Direction(Lattice),
@@ -117,13 +121,14 @@ pub enum FieldType {
     Choice(&'static [&'static str]),
     /// Several of these words, joined by `+`.
     Choices(&'static [&'static str]),
-    /// A name on one of the system's lists, such as its items or suppliers; it may have several words. The system knows the names
-    /// from a view.
+    /// A name on one of the system's lists, such as its items or suppliers; it may have several
+    /// words. The system knows the names from a view.
     Name(&'static str),
-    /// Names on one of the system's lists, each behind how many of it, up to [`AMOUNT_MAX`]: `3 ammo, 2 hmg`; takes all words up to one
-    /// that is no number where a number is due.
+    /// Names on one of the system's lists, each behind how many of it, up to [`AMOUNT_MAX`]: `3
+    /// ammo, 2 hmg`; takes all words up to one that is no number where a number is due.
     Amounts(&'static str),
-    /// Another order of the same system, for the same unit: in parentheses, or the rest of the line.
+    /// Another order of the same system, for the same unit: in parentheses, or the rest of the
+    /// line.
     Order,
     /// The rest of the line.
     Text {
@@ -134,7 +139,8 @@ pub enum FieldType {
     },
 }
 
-/// Of a system's forms those of the orders that seats give. The umpire's acts stand last in its list.
+/// Of a system's forms those of the orders that seats give. The umpire's acts stand last in its
+/// list.
 pub fn given_by_seats(forms: &'static [Form]) -> &'static [Form] {
     &forms[..first_act(forms)]
 }
@@ -186,8 +192,8 @@ impl Field {
 }
 
 impl Form {
-    /// What most orders have: given by a seat to itself, resolved with its window, without number, fields and settings. For
-    /// declarations: `Form { word: "rest", …, ..Form::BASE }`.
+    /// What most orders have: given by a seat to itself, resolved with its window, without number,
+    /// fields and settings. For declarations: `Form { word: "rest", …, ..Form::BASE }`.
     pub const BASE: Form = Form {
         number: None,
         word: "",
@@ -211,7 +217,11 @@ impl Form {
     pub fn options(&self) -> Vec<&'static str> {
         let subject = (self.subject == Subject::Unit).then_some("unit");
         let fields = self.fields.iter().map(|field| field.word);
-        subject.into_iter().chain(fields).chain(self.settings.iter().map(|setting| setting.word)).collect()
+        subject
+            .into_iter()
+            .chain(fields)
+            .chain(self.settings.iter().map(|setting| setting.word))
+            .collect()
     }
 
     /// Ranks the form among the verbs that a unit's card shows at once.
@@ -225,8 +235,8 @@ impl Form {
         if self.subject == Subject::Unit { Some("unit") } else { self.acting }
     }
 
-    /// Returns whether a field may be given without its key. An optional field before a required one
-    /// may not, because its value would be ambiguous.
+    /// Returns whether a field may be given without its key. An optional field before a required
+    /// one may not, because its value would be ambiguous.
     pub(super) fn is_in_sequence(&self, place: usize) -> bool {
         self.fields[place].required || !self.fields[place + 1..].iter().any(|field| field.required)
     }

@@ -1,6 +1,7 @@
 //! Letters as names and lines are compared.
 
-/// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write otherwise.
+/// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write
+/// otherwise.
 pub fn folded(name: &str) -> String {
     let plain = |letter: char| match letter {
         '’' | '‘' | 'ʼ' | '´' | '`' => '\'',

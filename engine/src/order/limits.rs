@@ -59,14 +59,16 @@ fn of_form(form: &Form, limits: &Limits) -> Vec<String> {
         found.push(format!("{name}: it names no rule"));
     }
     for (place, field) in form.fields.iter().enumerate() {
-        found.extend(of_field(field, limits).map(|fault| format!("{name}, {}: {fault}", field.word)));
+        found.extend(
+            of_field(field, limits).map(|fault| format!("{name}, {}: {fault}", field.word)),
+        );
         if matches!(field.kind, FieldType::Text { .. }) && place + 1 < form.fields.len() {
             found.push(format!("{name}, {}: a text comes last", field.word));
         }
     }
     for setting in form.settings {
-        let is_mark =
-            !setting.mark.is_empty() && setting.mark.bytes().all(|letter| letter.is_ascii_uppercase());
+        let is_mark = !setting.mark.is_empty()
+            && setting.mark.bytes().all(|letter| letter.is_ascii_uppercase());
         if !is_mark || setting.min > setting.max {
             found.push(format!(
                 "{name}, {}: a setting has a mark in capitals and ascending bounds",
@@ -108,14 +110,19 @@ fn word(found: &mut Vec<String>, place: &str, word: &str, limits: &Limits) {
         letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-' || letter == b'_'
     };
     if word.is_empty() || word.len() > limits.word_letters_max || !word.bytes().all(fine) {
-        found.push(format!("{place}: {word:?} is no word of 1 to {} small letters", limits.word_letters_max));
+        found.push(format!(
+            "{place}: {word:?} is no word of 1 to {} small letters",
+            limits.word_letters_max
+        ));
     }
 }
 
 fn twice<T: Ord + std::fmt::Debug>(found: &mut Vec<String>, what: &str, all: &[T]) {
     let mut known = BTreeSet::new();
     found.extend(
-        all.iter().filter(|one| !known.insert(*one)).map(|one| format!("{what} {one:?} stands twice")),
+        all.iter()
+            .filter(|one| !known.insert(*one))
+            .map(|one| format!("{what} {one:?} stands twice")),
     );
 }
 
@@ -131,7 +138,10 @@ mod tests {
             assert_eq!(faults(game.forms(), &DISCORD), Vec::<String>::new(), "{}", game.id());
             assert_eq!(faults(game.acts(), &DISCORD), Vec::<String>::new(), "{}", game.id());
             let is_act = |form: &Form| form.by == GivenBy::Umpire;
-            assert!(!game.forms().iter().any(is_act) && game.acts().iter().all(is_act), "acts stand last");
+            assert!(
+                !game.forms().iter().any(is_act) && game.acts().iter().all(is_act),
+                "acts stand last"
+            );
         }
     }
 
@@ -140,7 +150,11 @@ mod tests {
         const MANY: [&str; 26] = ["a"; 26];
         const LOUD: [Setting; 2] = [Setting::new("loud", "l", 2, 1); 2];
         const FIELDS: [Field; 3] = [
-            Field { word: "Text", kind: FieldType::Text { max: 9_000, listed: false }, required: true },
+            Field {
+                word: "Text",
+                kind: FieldType::Text { max: 9_000, listed: false },
+                required: true,
+            },
             Field { word: "choice", kind: FieldType::Choice(&MANY), required: true },
             Field { word: "number", kind: FieldType::Quantity { min: 2, max: 1 }, required: true },
         ];
@@ -153,7 +167,9 @@ mod tests {
             ..Form::BASE
         };
         let found = faults(&[form; 26], &DISCORD);
-        let has = |text: &str| assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}");
+        let has = |text: &str| {
+            assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}")
+        };
         has("the order \"go\" stands twice");
         has("the number 1 stands twice");
         has("land go: it names no rule");

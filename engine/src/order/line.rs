@@ -1,5 +1,6 @@
-//! A form's orders as a line of text: how option values, names and settings are written so that the grammar reads them back. Not here:
-//! reading (`grammar`), the canonical text of a whole order ([`super::parsed`]).
+//! A form's orders as a line of text: how option values, names and settings are written so that the
+//! grammar reads them back. Not here: reading (`grammar`), the canonical text of a whole order
+//! ([`super::parsed`]).
 
 use std::collections::BTreeMap;
 
@@ -17,19 +18,22 @@ pub(super) enum Extra<'a> {
     Settings(Vec<SettingGiven<'a>>),
     /// The mark of a setting, whose number is the next word: `AF 7`.
     Mark(&'static Setting),
-    /// A field by key such as `entry:6-9`: its place in the form, and the bytes of the key with its colon.
+    /// A field by key such as `entry:6-9`: its place in the form, and the bytes of the key with its
+    /// colon.
     Key(usize, usize),
 }
 
 impl Form {
-    /// The text line that option values make, for the one grammar to read. Settings stand last, or before a text.
+    /// The text line that option values make, for the one grammar to read. Settings stand last, or
+    /// before a text.
     pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
         let value = |word: &str| {
             let value = plain_letters(given.get(word)?);
             Some(value.trim_matches(is_blank).to_owned()).filter(|value| !value.is_empty())
         };
         let settings = self.settings.iter();
-        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
+        let settings =
+            settings.filter_map(|s| Some(format!("{}{}", s.mark, value(s.word)?))).collect();
         let subject = (self.subject == Subject::Unit).then(|| value("unit")).flatten();
         let subject = subject.as_deref().map(|unit| quoted_whole(unit).unwrap_or(unit));
         let fields = self.fields.iter().map(|field| {
@@ -50,8 +54,9 @@ impl Form {
         self.joined(subject, fields.collect(), settings)
     }
 
-    /// Head, fields and settings as one line. A field that isn't given is left out, and those after it are given by key, as are those
-    /// after a path, which takes all words, and numbers behind amounts.
+    /// Head, fields and settings as one line. A field that isn't given is left out, and those after
+    /// it are given by key, as are those after a path, which takes all words, and numbers behind
+    /// amounts.
     pub(super) fn joined(
         &self,
         subject: Option<&str>,
@@ -65,14 +70,19 @@ impl Form {
             let amounts = place.checked_sub(1).map(|before| self.fields[before].kind);
             let counts = matches!(amounts, Some(FieldType::Amounts(_)));
             let given = value.map(|value| match field.kind {
-                _ if !by_key && self.is_in_sequence(place) && !(counts && begins_with_digit(&value)) => value,
+                _ if !by_key
+                    && self.is_in_sequence(place)
+                    && !(counts && begins_with_digit(&value)) =>
+                {
+                    value
+                }
                 FieldType::Path(_) | FieldType::Amounts(_) if value.contains(is_blank) => {
                     format!("{}:{}", field.word, in_parentheses(&value))
                 }
                 _ => format!("{}:{value}", field.word),
             });
-            by_key |=
-                self.is_in_sequence(place) && (given.is_none() || matches!(field.kind, FieldType::Path(_)));
+            by_key |= self.is_in_sequence(place)
+                && (given.is_none() || matches!(field.kind, FieldType::Path(_)));
             match field.kind {
                 FieldType::Text { .. } => text = given,
                 _ => words.extend(given),
@@ -103,16 +113,17 @@ impl Form {
         Some(Extra::Key(place, key.len() + 1))
     }
 
-    /// The settings that a word such as `AF7` or `AF7T2` is, if the form has those with such marks, and their digits.
+    /// The settings that a word such as `AF7` or `AF7T2` is, if the form has those with such marks,
+    /// and their digits.
     fn settings_in<'a>(&self, word: &'a str) -> Option<Vec<SettingGiven<'a>>> {
         let mut settings = Vec::new();
         let mut rest = word;
         while !rest.is_empty() {
-            let mark = &rest
-                [..rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).len()];
+            let mark = &rest[..rest.len()
+                - rest.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).len()];
             let behind = &rest[mark.len()..];
-            let digits = &behind
-                [..behind.len() - behind.trim_start_matches(|digit: char| digit.is_ascii_digit()).len()];
+            let digits = &behind[..behind.len()
+                - behind.trim_start_matches(|digit: char| digit.is_ascii_digit()).len()];
             settings.push((self.marked(mark).filter(|_| !digits.is_empty())?, digits));
             rest = &behind[digits.len()..];
         }
@@ -124,15 +135,19 @@ impl Form {
         self.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))
     }
 
-    /// A name as a line holds it: in quotes if it would be read as several words or as something else.
+    /// A name as a line holds it: in quotes if it would be read as several words or as something
+    /// else.
     pub(super) fn name(&'static self, name: &str) -> String {
         let no_target = self.zero_first && name == "0";
-        let is_mark = name.starts_with(|letter| letter == REMARK || opens_quotation(letter)) || is_dash(name);
-        let taken_otherwise = no_target || is_mark || self.extra(name).is_some() || name.contains(['(', ')']);
+        let is_mark =
+            name.starts_with(|letter| letter == REMARK || opens_quotation(letter)) || is_dash(name);
+        let taken_otherwise =
+            no_target || is_mark || self.extra(name).is_some() || name.contains(['(', ')']);
         if taken_otherwise { in_quotes(name) } else { one_word(name) }
     }
 
-    /// A text as a line holds it: one that begins like a setting, a key or a remark has its beginning in quotes.
+    /// A text as a line holds it: one that begins like a setting, a key or a remark has its
+    /// beginning in quotes.
     pub(super) fn text(&'static self, text: &str) -> String {
         let first = text.split(is_blank).next().unwrap_or_default();
         // Quotes of another keyboard around all of it would be taken off.

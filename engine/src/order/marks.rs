@@ -5,7 +5,8 @@ use super::blank::is_blank;
 /// What marks a line of a sheet, or the rest of a line, as a remark, which is no order.
 pub const REMARK: char = '#';
 
-/// Marks that begin a quotation, each with those that may end it: as they are typed, and as phones and languages write them.
+/// Marks that begin a quotation, each with those that may end it: as they are typed, and as phones
+/// and languages write them.
 const QUOTES: [(char, &[char]); 13] = [
     ('"', &['"']),
     ('“', &['”', '“', '"']),
@@ -60,7 +61,8 @@ pub fn quoted_whole(text: &str) -> Option<&str> {
     (quotation(text, 0) == Some(text.len())).then(|| inside(text))
 }
 
-/// What a text holds within the quotes around all of it, or all but a remark behind it. What may be an apostrophe is part of the text.
+/// What a text holds within the quotes around all of it, or all but a remark behind it. What may be
+/// an apostrophe is part of the text.
 pub fn quoted_text(text: &str) -> Option<&str> {
     let end = quotation(text, 0).filter(|_| !text.starts_with(is_single))?;
     let (quoted, behind) = text.split_at(end);

@@ -1,6 +1,9 @@
-//! Orders, each declared, checked, explained and carried out in one place: [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is;
-//! from it follow the text grammar ([`grammar`], which reads lines that [`pasted`] has cleaned), the canonical text ([`parsed`]), completion ([`complete`]), the errors ([`error`])
-//! and the everyday commands that give it ([`verb`]), within what Discord takes ([`limits`]). Not here: what any order of a system does.
+//! Orders, each declared, checked, explained and carried out in one place:
+//! [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is; from it follow the
+//! text grammar ([`grammar`], which reads lines that [`pasted`] has cleaned), the canonical text
+//! ([`parsed`]), completion ([`complete`]), the errors ([`error`]) and the everyday commands that
+//! give it ([`verb`]), within what Discord takes ([`limits`]). Not here: what any order of a system
+//! does.
 
 pub mod args;
 pub(crate) mod blank;
@@ -22,7 +25,8 @@ pub use blank::is_blank;
 pub use complete::{AmountTyped, Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{
-    AMOUNT_MAX, Alias, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
+    AMOUNT_MAX, Alias, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats,
+    given_by_umpire,
 };
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{FollowUp, OrderPreview, Outlook, Slot, ValidOrder};

@@ -64,8 +64,8 @@ pub enum PathStep {
     Wait,
     /// On to a town, hex or unit, by the way that leads there.
     Feature(String),
-    /// On to a town, hex or unit, by the cheapest way that the system finds for the unit: `to San Telmo`. Points that `via` fixes
-    /// are such entries too, before the goal.
+    /// On to a town, hex or unit, by the cheapest way that the system finds for the unit: `to San
+    /// Telmo`. Points that `via` fixes are such entries too, before the goal.
     To(String),
 }
 
@@ -144,7 +144,8 @@ impl ParsedOrder {
             };
             Some((field.word.to_owned(), text))
         });
-        let settings = self.settings.iter().map(|(word, step)| ((*word).to_owned(), step.to_string()));
+        let settings =
+            self.settings.iter().map(|(word, step)| ((*word).to_owned(), step.to_string()));
         unit.into_iter().chain(fields).chain(settings).collect()
     }
 
@@ -176,8 +177,10 @@ impl ParsedOrder {
 
     fn line(&self, subject: Option<&str>) -> String {
         let settings = self.form.settings.iter();
-        let settings = settings.filter_map(|s| Some(format!("{}{}", s.mark, self.setting(s.word)?)));
-        let fields = self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
+        let settings =
+            settings.filter_map(|s| Some(format!("{}{}", s.mark, self.setting(s.word)?)));
+        let fields =
+            self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
         self.form.joined(subject, fields.collect(), settings.collect())
     }
 }
@@ -187,9 +190,11 @@ impl Value {
         match self {
             Value::Unit(name) | Value::Hex(name) | Value::Name(name) => form.name(name),
             Value::Units(codes) => form.name(&codes.join("+")),
-            Value::Path(lattice, steps) => {
-                steps.iter().map(|step| step.value.text(*lattice, form)).collect::<Vec<_>>().join(" ")
-            }
+            Value::Path(lattice, steps) => steps
+                .iter()
+                .map(|step| step.value.text(*lattice, form))
+                .collect::<Vec<_>>()
+                .join(" "),
             Value::Direction(lattice, direction) => number(*lattice, *direction),
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
@@ -213,7 +218,9 @@ impl Amount {
 
 /// A direction as a line holds it: its number, or its letters where the lattice has none for it.
 fn number(lattice: Lattice, direction: Direction) -> String {
-    lattice.number(direction).map_or_else(|| direction.letters().to_owned(), |number| number.to_string())
+    lattice
+        .number(direction)
+        .map_or_else(|| direction.letters().to_owned(), |number| number.to_string())
 }
 
 impl PathStep {
@@ -259,7 +266,7 @@ const TOWARDS: [&str; 4] = ["to", "into", "toward", "towards"];
 
 /// A place as a path holds it: in quotes if it would be read as something else.
 fn place(name: &str, lattice: Lattice, form: &'static Form) -> String {
-    let plain =
-        matches!(PathStep::read(lattice, name), PathStep::Feature(_)) && Leading::read(name).is_none();
+    let plain = matches!(PathStep::read(lattice, name), PathStep::Feature(_))
+        && Leading::read(name).is_none();
     if plain && !name.contains(',') { form.name(name) } else { in_quotes(name) }
 }

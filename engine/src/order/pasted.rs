@@ -27,7 +27,9 @@ pub fn lines(text: &str) -> Vec<String> {
 pub fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, String)> {
     let text = text.replace("\r\n", "\n");
     let lines: Vec<String> = text.split(is_break).map(entry).collect();
-    (1..).zip(lines).filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK) && !is_pointer(line))
+    (1..)
+        .zip(lines)
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK) && !is_pointer(line))
 }
 
 /// Does a letter end a line?
@@ -88,7 +90,9 @@ fn unwrapped(line: &str) -> &str {
         (!inside.is_empty() && !inside.contains(*mark)).then_some(inside)
     };
     let wrapped = WRAPPINGS.iter().find_map(inside);
-    wrapped.or_else(|| quoted_whole(line).filter(|inside| inside.contains(is_blank))).unwrap_or(line)
+    wrapped
+        .or_else(|| quoted_whole(line).filter(|inside| inside.contains(is_blank)))
+        .unwrap_or(line)
 }
 
 /// The order of a line that the bot lists: in code, first or before a middle dot.
@@ -120,8 +124,10 @@ pub fn plain_letters(text: &str) -> String {
 }
 
 fn is_unseen(letter: char) -> bool {
-    matches!(letter, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}')
-        || matches!(letter, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+    matches!(
+        letter,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
+    ) || matches!(letter, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
         || matches!(letter, '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
@@ -133,8 +139,7 @@ fn is_joining(letter: char) -> bool {
 /// The plain letter of one that differs from it only by its width or its style; the digit that one
 /// of another script is; a hyphen.
 fn plain_letter(letter: char) -> char {
-    let styled =
-        matches!(letter, '\u{FF01}'..='\u{FF5E}' | '\u{1D400}'..='\u{1D7FF}' | '\u{2100}'..='\u{214F}');
+    let styled = matches!(letter, '\u{FF01}'..='\u{FF5E}' | '\u{1D400}'..='\u{1D7FF}' | '\u{2100}'..='\u{214F}');
     let mut compatible = std::iter::once(letter).nfkc();
     match (compatible.next(), compatible.next()) {
         (Some(plain), None) if styled && plain.is_ascii() => plain,
@@ -200,7 +205,8 @@ mod tests {
             "dig ١٠",
             "dig १०",
         ] {
-            let read: Vec<String> = lines(pasted).iter().map(|line| line.replace('\u{3000}', " ")).collect();
+            let read: Vec<String> =
+                lines(pasted).iter().map(|line| line.replace('\u{3000}', " ")).collect();
             assert_eq!(read, ["dig 10"], "{pasted:?}");
         }
     }

@@ -9,7 +9,8 @@ use crate::grid::Location;
 use crate::seat::{Authority, SeatId};
 use crate::words::Message;
 
-/// What an order replaces: a new one takes the place of the standing one in the same slot of its seat.
+/// What an order replaces: a new one takes the place of the standing one in the same slot of its
+/// seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Slot(SmolStr);
@@ -25,8 +26,8 @@ impl Slot {
         Slot(format_smolstr!("{kind}:{}", seat.0))
     }
 
-    /// A slot of a seat that its orders of the same content share, so that several of one kind stand beside each other, and beside those of
-    /// other seats: `buy#1-1003006-0`.
+    /// A slot of a seat that its orders of the same content share, so that several of one kind
+    /// stand beside each other, and beside those of other seats: `buy#1-1003006-0`.
     pub fn of_content(kind: impl fmt::Display, seat: SeatId, content: impl fmt::Display) -> Slot {
         Slot(format_smolstr!("{kind}#{}-{content}", seat.0))
     }
@@ -96,8 +97,9 @@ pub struct OrderPreview<O> {
     pub order: O,
     /// Its canonical text, which reads back as the same order.
     pub text: String,
-    /// The line as its giver meant it, where the canonical text holds what was found for it instead: `move 10 to "San Telmo"` for a path's
-    /// entries. Read again it may mean other entries.
+    /// The line as its giver meant it, where the canonical text holds what was found for it
+    /// instead: `move 10 to "San Telmo"` for a path's entries. Read again it may mean other
+    /// entries.
     pub meant: Option<String>,
     /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,

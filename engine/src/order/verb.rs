@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use super::form::{Field, FieldType, Form, Setting, Subject};
 
 /// All everyday verbs, the commonest first.
-pub const EVERYDAY_VERBS: [&str; 7] = ["move", "attack", "defend", "rest", "recce", "bombard", "odds"];
+pub const EVERYDAY_VERBS: [&str; 7] =
+    ["move", "attack", "defend", "rest", "recce", "bombard", "odds"];
 
 /// Values of an everyday verb: who acts, where or against whom, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +36,8 @@ impl Form {
     /// Returns the field that the option `to` of a verb fills: the first place, path or target.
     pub fn goal(&self) -> Option<&'static Field> {
         let is_goal = |field: &&Field| {
-            let is_kind = matches!(field.kind, FieldType::Path(_) | FieldType::Hex | FieldType::Unit);
+            let is_kind =
+                matches!(field.kind, FieldType::Path(_) | FieldType::Hex | FieldType::Unit);
             is_kind && self.actor() != Some(field.word)
         };
         self.fields.iter().find(is_goal)
@@ -84,8 +86,9 @@ impl Setting {
         match preset {
             Some((_, step)) => step.to_string(),
             None => {
-                let is_marked =
-                    word.get(..self.mark.len()).is_some_and(|mark| mark.eq_ignore_ascii_case(self.mark));
+                let is_marked = word
+                    .get(..self.mark.len())
+                    .is_some_and(|mark| mark.eq_ignore_ascii_case(self.mark));
                 if is_marked { word[self.mark.len()..].trim().to_owned() } else { word.to_owned() }
             }
         }
@@ -100,7 +103,8 @@ mod tests {
     fn line(system: &str, verb: &str, word: &str, options: [&str; 3]) -> String {
         let forms = SHIPPED.get(system).unwrap().forms();
         let form = forms.iter().find(|form| form.word == word).unwrap();
-        let [unit, to, how] = options.map(|value| Some(value.to_owned()).filter(|value| !value.is_empty()));
+        let [unit, to, how] =
+            options.map(|value| Some(value.to_owned()).filter(|value| !value.is_empty()));
         form.line(&form.given_by_verb(verb, VerbOptions { unit, to, how }))
     }
 

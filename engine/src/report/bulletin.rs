@@ -32,10 +32,12 @@ pub struct Bulletin {
     pub card: Option<NewsCard>,
 }
 
-/// One piece of news. Written as its message with the key beside it; what was written before items had keys has an empty one.
+/// One piece of news. Written as its message with the key beside it; what was written before items
+/// had keys has an empty one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsItem {
-    /// What it is about, the same however it is worded, and unlike those of the other items of its bulletin: `fight-1014002`.
+    /// What it is about, the same however it is worded, and unlike those of the other items of its
+    /// bulletin: `fight-1014002`.
     #[serde(default, skip_serializing_if = "SmolStr::is_empty")]
     pub key: SmolStr,
     /// What it says.
@@ -135,12 +137,14 @@ impl NewsItem {
 }
 
 impl Bulletin {
-    /// News without broadcasts or a picture. Of items with the same key the second is told from the first by a number.
+    /// News without broadcasts or a picture. Of items with the same key the second is told from the
+    /// first by a number.
     pub fn new(headline: Message, items: impl IntoIterator<Item = NewsItem>) -> Bulletin {
         let mut all: Vec<NewsItem> = Vec::new();
         for item in items {
             let same = all.iter().filter(|one| is_key_of(&one.key, &item.key)).count();
-            let key = if same == 0 { item.key } else { format!("{}~{}", item.key, same + 1).into() };
+            let key =
+                if same == 0 { item.key } else { format!("{}~{}", item.key, same + 1).into() };
             all.push(NewsItem { key, said: item.said });
         }
         Bulletin {
@@ -166,12 +170,14 @@ impl Bulletin {
             if !may_speak(remark.seat) || spoken.contains(&remark.seat) {
                 continue;
             }
-            let line =
-                message("news-remark").with("name", user_words(&remark.name)).with("words", remark.said);
+            let line = message("news-remark")
+                .with("name", user_words(&remark.name))
+                .with("words", remark.said);
             let is_said = match &remark.on {
                 RemarkOn::Broadcast(seat) => self.answer(*seat, line),
                 RemarkOn::Item(key) => {
-                    let is_said = below_stories < REMARKS_MAX && self.comment(key, remark.seat, line);
+                    let is_said =
+                        below_stories < REMARKS_MAX && self.comment(key, remark.seat, line);
                     below_stories += usize::from(is_said);
                     is_said
                 }
@@ -188,8 +194,10 @@ impl Bulletin {
     }
 
     fn comment(&mut self, key: &str, by: SeatId, line: Message) -> bool {
-        let is_remark = |item: Option<&NewsItem>| item.is_some_and(|item| item.key.starts_with(REMARK));
-        for news in self.moments.iter_mut().map(|moment| &mut moment.items).chain([&mut self.items]) {
+        let is_remark =
+            |item: Option<&NewsItem>| item.is_some_and(|item| item.key.starts_with(REMARK));
+        for news in self.moments.iter_mut().map(|moment| &mut moment.items).chain([&mut self.items])
+        {
             let Some(at) = news.iter().position(|item| item.key == key) else { continue };
             if is_remark(news.get(at + 1)) {
                 return false;
@@ -208,15 +216,16 @@ const REMARK: &str = "remark";
 const HEADLINE: usize = 1;
 
 impl Bulletin {
-    /// What can be left out, edited and put right, with where it stands: the headline, then each item.
+    /// What can be left out, edited and put right, with where it stands: the headline, then each
+    /// item.
     pub fn pieces(&self) -> Vec<(BlockPosition, &Message)> {
         let at = |section, block| BlockPosition { section, block, line: None };
         let items = self.items.iter().enumerate().map(|(nth, item)| (at(0, nth), &item.said));
         std::iter::once((at(HEADLINE, 0), &self.headline)).chain(items).collect()
     }
 
-    /// Says something else in place of one piece. The picture then shows neither portrait nor map, which may tell of the same. False if nothing
-    /// stands there.
+    /// Says something else in place of one piece. The picture then shows neither portrait nor map,
+    /// which may tell of the same. False if nothing stands there.
     pub fn replace(&mut self, at: BlockPosition, said: Message) -> bool {
         let piece = match at {
             BlockPosition { section: HEADLINE, block: 0, line: None } => &mut self.headline,
@@ -233,9 +242,11 @@ impl Bulletin {
         true
     }
 
-    /// Puts a published piece right: the game master's words stand there now, or, without any, it is withdrawn. Both are said.
+    /// Puts a published piece right: the game master's words stand there now, or, without any, it
+    /// is withdrawn. Both are said.
     pub fn correct(&mut self, at: BlockPosition, words: Option<&str>) -> bool {
-        let Some(said) = self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone())
+        let Some(said) =
+            self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone())
         else {
             return false;
         };
@@ -285,7 +296,8 @@ mod tests {
             literal("Guns"),
             [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))],
         );
-        news.card = Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
+        news.card =
+            Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
         let places: Vec<_> = news.pieces().into_iter().map(|(at, _)| at).collect();
         assert!(news.correct(places[2], Some("*z*")) && news.correct(places[1], None));
         let card = news.card.clone().unwrap();
@@ -293,15 +305,18 @@ mod tests {
         let said = news.say(&crate::words::Lexicon::built_in(), "en");
         assert_eq!(said, "**Guns**\n- ~~x~~ *(withdrawn)*\n- \\*z\\* *(corrected)*\n");
         assert!(
-            news.correct(places[0], None) && !news.correct(BlockPosition { block: 2, ..places[1] }, None)
+            news.correct(places[0], None)
+                && !news.correct(BlockPosition { block: 2, ..places[1] }, None)
         );
         assert!(!news.say(&crate::words::Lexicon::built_in(), "en").contains("Guns"));
     }
 
     #[test]
     fn each_rival_speaks_once_and_each_story_gets_one_answer() {
-        let mut news =
-            Bulletin::new(literal("h"), ["a", "b", "c"].map(|key| NewsItem::new(key, literal(key))));
+        let mut news = Bulletin::new(
+            literal("h"),
+            ["a", "b", "c"].map(|key| NewsItem::new(key, literal(key))),
+        );
         let remark = |seat, on: &str, said: &str| Remark {
             seat: SeatId(seat),
             name: format!("Boss {seat}"),
@@ -328,7 +343,11 @@ mod tests {
         let item = |key: &str, said| NewsItem::new(key, said);
         let mut news = Bulletin::new(
             message("h"),
-            [item("fight", literal("x")), item("fight", written("*y*")), item("fights", message("z"))],
+            [
+                item("fight", literal("x")),
+                item("fight", written("*y*")),
+                item("fights", message("z")),
+            ],
         );
         let keys: Vec<_> = news.items.iter().map(|item| &*item.key).collect();
         assert_eq!(keys, ["fight", "fight~2", "fights"]);
@@ -339,7 +358,8 @@ mod tests {
             caption: literal("near B"),
             is_dead: false,
         };
-        news.card = Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
+        news.card =
+            Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
         news.broadcasts = vec![Broadcast {
             seat: SeatId(1),
             leader: 2,

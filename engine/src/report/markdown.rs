@@ -5,7 +5,8 @@
 use super::{Block, Broadcast, Bulletin, Item, Report, Section};
 use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
 
-/// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
+/// So many letters of equal width has a phone's screen side by side; a wider table would be broken
+/// into rubble.
 pub const TABLE_WIDTH_MAX: usize = 40;
 
 /// Largest number of letters in a lead, as many as a phone shows without scrolling. The title isn't
@@ -30,7 +31,8 @@ impl Report {
         self.fine_print.iter().map(|line| format!("{SMALL}{}\n", speaker.say(line))).collect()
     }
 
-    /// The title, then each section, in the reader's language as Markdown: for a message that has no room for all of them.
+    /// The title, then each section, in the reader's language as Markdown: for a message that has
+    /// no room for all of them.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
         let speaker = lexicon.speaker(language);
         let sections = self.sections.iter().map(|section| {
@@ -48,7 +50,8 @@ impl Report {
     }
 
     fn lead_by(&self, speaker: &Speaker<'_>) -> String {
-        let paragraphs: Vec<Vec<String>> = self.lead.iter().map(|block| block.sentences(speaker)).collect();
+        let paragraphs: Vec<Vec<String>> =
+            self.lead.iter().map(|block| block.sentences(speaker)).collect();
         // A lead with a list is a player's introduction, which is shown in full.
         let is_introduction = self.lead.iter().any(|block| matches!(block, Block::List(_)));
         let said = fitting(&paragraphs, if is_introduction { usize::MAX } else { LEAD_MAX });
@@ -100,7 +103,8 @@ impl Block {
         vec![out.trim_end().to_owned()]
     }
 
-    /// Adds one piece, as Markdown. A large report has very many lines, so each is written where it will stand.
+    /// Adds one piece, as Markdown. A large report has very many lines, so each is written where it
+    /// will stand.
     fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
         match self {
             Block::Paragraph(text) => add(out, [&speaker.say(text), "\n"]),
@@ -136,7 +140,9 @@ fn fitting(paragraphs: &[Vec<String>], letters_max: usize) -> Vec<usize> {
     let longest = paragraphs.iter().map(Vec::len).max().unwrap_or_default();
     for nth in 0..longest {
         for place in (0..paragraphs.len().min(1)).chain((1..paragraphs.len()).rev()) {
-            let Some(sentence) = paragraphs[place].get(nth).filter(|_| said[place] == nth) else { continue };
+            let Some(sentence) = paragraphs[place].get(nth).filter(|_| said[place] == nth) else {
+                continue;
+            };
             // Counts the space or line end after it.
             let letters = sentence.chars().count() + 1;
             if letters <= left {
@@ -175,11 +181,14 @@ impl Bulletin {
 }
 
 impl Broadcast {
-    /// The broadcast in the reader's language, as Markdown: who speaks, then the words as a quotation.
+    /// The broadcast in the reader's language, as Markdown: who speaks, then the words as a
+    /// quotation.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let (title, quote) = (self.title(), self.quote());
-        let [title, quote, below] = [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
-        let reaction = self.reaction().map(|said| lexicon.say(language, said) + "\n").unwrap_or_default();
+        let [title, quote, below] =
+            [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
+        let reaction =
+            self.reaction().map(|said| lexicon.say(language, said) + "\n").unwrap_or_default();
         format!("**{title}**\n> {quote}\n{reaction}-# {below}\n")
     }
 
@@ -217,11 +226,12 @@ impl Broadcast {
     }
 }
 
-/// A table, since chat clients draw none: its columns padded to their widest cell inside a code block, or a line a row where that would be
-/// wider than a phone.
+/// A table, since chat clients draw none: its columns padded to their widest cell inside a code
+/// block, or a line a row where that would be wider than a phone.
 fn table(speaker: &Speaker<'_>, columns: &[Message], rows: &[Vec<Message>]) -> String {
-    let say_row =
-        |row: &[Message]| -> Vec<String> { row.iter().map(|cell| speaker.say(cell).into_owned()).collect() };
+    let say_row = |row: &[Message]| -> Vec<String> {
+        row.iter().map(|cell| speaker.say(cell).into_owned()).collect()
+    };
     let (heads, rows) = (say_row(columns), rows.iter().map(|row| say_row(row)).collect::<Vec<_>>());
     let mut widths = vec![0; heads.len()];
     for line in std::iter::once(&heads).chain(&rows) {
@@ -243,7 +253,8 @@ fn table(speaker: &Speaker<'_>, columns: &[Message], rows: &[Vec<Message>]) -> S
     format!("```\n{}\n```\n", lines.join("\n"))
 }
 
-/// A row as a line with a bullet: its first cell, then each that says something, with the head of its column.
+/// A row as a line with a bullet: its first cell, then each that says something, with the head of
+/// its column.
 fn as_line(heads: &[String], row: &[String], nothing: &str) -> String {
     let said = |(head, cell): (&String, &String)| match cell.trim() {
         "" => None,
@@ -284,7 +295,8 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_line_stands_a_level_below() {
-        let item = Item { said: literal("At the ford"), below: vec![literal("one"), literal("two")] };
+        let item =
+            Item { said: literal("At the ford"), below: vec![literal("one"), literal("two")] };
         assert_eq!(said(&Block::Outline(vec![item])), "- At the ford\n  - one\n  - two\n");
     }
 

@@ -1,4 +1,5 @@
-//! The rule systems that this program ships: the one place that names them. They never import one another.
+//! The rule systems that this program ships: the one place that names them. They never import one
+//! another.
 
 mod el_mythico;
 mod tuw;

@@ -1,5 +1,6 @@
-//! The one implementation of [`Game`], [`GameState`] and [`Perspective`](crate::game::Perspective), for any [`System`]: here modules and saves are
-//! read; `state` closes windows and makes reports, `received` sorts out a window's orders, `perspective` is what one viewer does and sees. Not
+//! The one implementation of [`Game`], [`GameState`] and [`Perspective`](crate::game::Perspective),
+//! for any [`System`]: here modules and saves are read; `state` closes windows and makes reports,
+//! `received` sorts out a window's orders, `perspective` is what one viewer does and sees. Not
 //! here: any rule, what others see of it (`game`).
 
 mod perspective;
@@ -75,7 +76,8 @@ impl<S: System> Game for GameOf<S> {
     }
 
     fn open(&self, saved: LoadedCampaign<'_>) -> Result<Arc<dyn GameState>, CampaignError> {
-        let world = S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
+        let world =
+            S::read_world(&saved.module).map_err(|faults| unsound(&saved.module, faults))?;
         let position = Arc::new(read_position::<S>(&saved.position)?);
         S::check_saved(&world, &position).map_err(CampaignError::Position)?;
         let (module, seed, revision) = (Arc::new(saved.module), saved.seed, saved.revision);
@@ -93,7 +95,9 @@ fn unsound(module: &Module, mut faults: Vec<Fault>) -> CampaignError {
     CampaignError::Module { name: module.name.clone(), faults }
 }
 
-fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Position, CampaignError> {
+fn read_position<S: System>(
+    saved: &SavedPosition<&RawValue>,
+) -> Result<S::Position, CampaignError> {
     if saved.version != S::VERSION {
         return Err(CampaignError::Version { of: S::ID, found: saved.version, known: S::VERSION });
     }

@@ -77,17 +77,26 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         preview_line(&self.order_context(giver), line, &[]).map(OrderPreview::without_order)
     }
 
-    fn previews(&self, lines: &[String], standing: &[String]) -> Vec<Result<OrderPreview<()>, OrderError>> {
-        let Some(seat) = self.seat() else { return lines.iter().map(|line| self.preview(line)).collect() };
-        let (ctx, mut orders) = (self.order_context(Giver::Seat(seat)), self.standing(seat, standing));
-        // Of several lines each is read beside the others; a later one takes the place of what stands in its slot.
+    fn previews(
+        &self,
+        lines: &[String],
+        standing: &[String],
+    ) -> Vec<Result<OrderPreview<()>, OrderError>> {
+        let Some(seat) = self.seat() else {
+            return lines.iter().map(|line| self.preview(line)).collect();
+        };
+        let (ctx, mut orders) =
+            (self.order_context(Giver::Seat(seat)), self.standing(seat, standing));
+        // Of several lines each is read beside the others; a later one takes the place of what
+        // stands in its slot.
         if lines.len() > 1 {
             for order in self.standing(seat, lines) {
                 orders.retain(|other| other.slot != order.slot);
                 orders.push(order);
             }
         }
-        let read = |line: &String| preview_line(&ctx, line, &orders).map(OrderPreview::without_order);
+        let read =
+            |line: &String| preview_line(&ctx, line, &orders).map(OrderPreview::without_order);
         lines.iter().map(read).collect()
     }
 
@@ -96,19 +105,23 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         let roster = self.roster();
         let called = |name: String| {
             let code = name.split(' ').next().unwrap_or_default();
-            let names = |unit: &RosterLine| unit.also.iter().chain([&unit.code]).cloned().collect::<Vec<_>>();
+            let names = |unit: &RosterLine| {
+                unit.also.iter().chain([&unit.code]).cloned().collect::<Vec<_>>()
+            };
             let names: Vec<_> = roster
                 .iter()
                 .flat_map(|unit| names(unit).into_iter().zip(std::iter::repeat(&unit.code)))
                 .collect();
-            let named =
-                |words: &str| grammar::called(words, names.iter().map(|(name, code)| (name.as_str(), *code)));
+            let named = |words: &str| {
+                grammar::called(words, names.iter().map(|(name, code)| (name.as_str(), *code)))
+            };
             match named(&name) {
                 none if none.is_empty() => named(code),
                 named => named,
             }
         };
-        let words = grammar::units_named(S::Order::FORMS, line, &self.order_context(Giver::Seat(seat)));
+        let words =
+            grammar::units_named(S::Order::FORMS, line, &self.order_context(Giver::Seat(seat)));
         words.into_iter().flat_map(called).cloned().collect()
     }
 
@@ -118,12 +131,16 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         let check = |parsed: ParsedOrder| order_context::validate(&context, &parsed);
         let order = grammar::read_checked(S::Order::FORMS, line, &context, check).ok()?;
         let known = S::foresee(&self.world, &self.view, seat, &order)?;
-        Some(Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view.foreseen(known) }))
+        Some(Box::new(PerspectiveOf::<S> {
+            world: Arc::clone(&self.world),
+            view: self.view.foreseen(known),
+        }))
     }
 
     fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        let choices =
-            self.giver().map(|giver| order_context::complete::<S>(&self.order_context(giver), request));
+        let choices = self
+            .giver()
+            .map(|giver| order_context::complete::<S>(&self.order_context(giver), request));
         choices.unwrap_or_default()
     }
 
@@ -191,7 +208,8 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     }
 
     fn admits(&self, form: &'static Form) -> bool {
-        self.giver().is_some_and(|giver| order_context::admit(&self.order_context(giver), form).is_ok())
+        self.giver()
+            .is_some_and(|giver| order_context::admit(&self.order_context(giver), form).is_ok())
     }
 
     fn prompt(&self) -> Vec<String> {
@@ -221,10 +239,13 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn digest(&self, record: &str) -> Digest {
         let hears = |audience: Audience| match self.view.owner() {
             ViewOwner::Umpire => true,
-            ViewOwner::Viewer(viewer) => audience.hears(viewer, viewer.seats(S::seats(&self.world))),
+            ViewOwner::Viewer(viewer) => {
+                audience.hears(viewer, viewer.seats(S::seats(&self.world)))
+            }
         };
         let read = |line: &str| serde_json::from_str::<Event<S::Event>>(line).ok();
-        let events: Vec<_> = record.lines().filter_map(read).filter(|event| hears(event.audience)).collect();
+        let events: Vec<_> =
+            record.lines().filter_map(read).filter(|event| hears(event.audience)).collect();
         let heard: Vec<_> = events.iter().map(|event| &event.what).collect();
         S::digest(&self.world, &self.view, &heard)
     }

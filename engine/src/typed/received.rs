@@ -1,5 +1,5 @@
-//! The orders of a window as they were received: read and checked one after another, some carried out at once, the others sorted into those
-//! that stand.
+//! The orders of a window as they were received: read and checked one after another, some carried
+//! out at once, the others sorted into those that stand.
 
 use std::sync::Arc;
 
@@ -19,9 +19,10 @@ use crate::words::message;
 pub(super) type Checked<S> = Result<(bool, ValidOrder<<S as System>::Order>), OrderError>;
 
 impl<S: System> StateOf<S> {
-    /// Reads the orders in the order of reception, each against what its seat knew then. Those that take effect at once do so; of the
-    /// others those stand that do: one a slot, the highest authority's, of equals the latest. By seat and slot afterwards, so that
-    /// the order of submission never matters to them.
+    /// Reads the orders in the order of reception, each against what its seat knew then. Those that
+    /// take effect at once do so; of the others those stand that do: one a slot, the highest
+    /// authority's, of equals the latest. By seat and slot afterwards, so that the order of
+    /// submission never matters to them.
     pub(super) fn received<'o>(
         &self,
         orders: &'o [OrderText],
@@ -59,8 +60,9 @@ impl<S: System> StateOf<S> {
         Ok(received)
     }
 
-    /// Reads and checks orders against the position as it is; gives them in their order. A seat's are read after another's: fifty views
-    /// of a large position at once take more room than the position.
+    /// Reads and checks orders against the position as it is; gives them in their order. A seat's
+    /// are read after another's: fifty views of a large position at once take more room than the
+    /// position.
     fn checked(&self, orders: &[&OrderText]) -> Vec<Checked<S>> {
         let window = self.window();
         let mut by_giver: Vec<usize> = (0..orders.len()).collect();
@@ -69,13 +71,15 @@ impl<S: System> StateOf<S> {
         for own in by_giver.chunk_by(|&a, &b| orders[a].giver == orders[b].giver) {
             let view = self.view_of(orders[own[0]].giver);
             for &place in own {
-                checked[place] = Some(self.valid(orders[place], &view, window.as_ref(), WindowKind::Sealed));
+                checked[place] =
+                    Some(self.valid(orders[place], &view, window.as_ref(), WindowKind::Sealed));
             }
         }
         checked.into_iter().flatten().collect()
     }
 
-    /// Reads and checks an order that is to be carried out, and says whether it takes effect at once.
+    /// Reads and checks an order that is to be carried out, and says whether it takes effect at
+    /// once.
     pub(super) fn valid(
         &self,
         text: &OrderText,
@@ -83,14 +87,21 @@ impl<S: System> StateOf<S> {
         window: Option<&Window>,
         expected: WindowKind,
     ) -> Checked<S> {
-        let ctx =
-            OrderContext::<S> { world: &self.world, view, giver: text.giver, standing: &[], replaces: None };
+        let ctx = OrderContext::<S> {
+            world: &self.world,
+            view,
+            giver: text.giver,
+            standing: &[],
+            replaces: None,
+        };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;
             Ok((parsed.form.at_once, order_context::validate(&ctx, &parsed)?))
         });
         let asks = || grammar::is_question(S::Order::FORMS, &text.line);
-        read.map_err(|error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error })
+        read.map_err(
+            |error| if asks() { illegal("illegal-question", "remedy-leave-out") } else { error },
+        )
     }
 }
 
@@ -118,8 +129,14 @@ fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
     }
 }
 
-/// Does an order of this form fit the window that is open, and who gives it? Questions are never carried out.
-fn fits(form: &Form, giver: Giver, window: Option<&Window>, expected: WindowKind) -> Result<(), OrderError> {
+/// Does an order of this form fit the window that is open, and who gives it? Questions are never
+/// carried out.
+fn fits(
+    form: &Form,
+    giver: Giver,
+    window: Option<&Window>,
+    expected: WindowKind,
+) -> Result<(), OrderError> {
     if form.question {
         return Err(illegal("illegal-question", "remedy-leave-out"));
     }

@@ -10,7 +10,9 @@ use crate::battle::Battles;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
 use crate::dice::{Dice, Roll, Rolls, Seed};
 use crate::figures::SeatFigures;
-use crate::game::{GameState, OrderText, Perspective, PlayError, Record, Reports, Resolution, ViewerReport};
+use crate::game::{
+    GameState, OrderText, Perspective, PlayError, Record, Reports, Resolution, ViewerReport,
+};
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
 use crate::order::{self, Form};
@@ -45,7 +47,8 @@ impl<S: System> StateOf<S> {
     }
 
     pub(super) fn dice(&self, order: u32) -> Dice {
-        let (turn, window) = S::window(&self.world, &self.position).map_or((0, 0), |w| (w.turn, w.index));
+        let (turn, window) =
+            S::window(&self.world, &self.position).map_or((0, 0), |w| (w.turn, w.index));
         Dice::new(&self.seed, Moment { turn, window, revision: self.revision, order })
     }
 
@@ -76,9 +79,15 @@ impl<S: System> StateOf<S> {
         Ok(outcome)
     }
 
-    fn resolved(&self, orders: &[OrderText], guard: Guard, logged: bool) -> Result<Resolution, Breach> {
+    fn resolved(
+        &self,
+        orders: &[OrderText],
+        guard: Guard,
+        logged: bool,
+    ) -> Result<Resolution, Breach> {
         let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-        // Whatever seats ordered in an immediate window was played; the umpire's acts wait for its end.
+        // Whatever seats ordered in an immediate window was played; the umpire's acts wait for its
+        // end.
         let is_act = |order: &&OrderText| order.giver == Giver::Umpire;
         let acts: Vec<OrderText>;
         let left = if sealed {
@@ -89,7 +98,8 @@ impl<S: System> StateOf<S> {
         };
         let mut received = self.received(left, guard)?;
         let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
-        let (events, mut rolls) = (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
+        let (events, mut rolls) =
+            (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
         let dice = self.dice(0);
         let dice = if logged { dice } else { dice.unlogged() };
         let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
@@ -104,8 +114,8 @@ impl<S: System> StateOf<S> {
         Stopped { breach, blamed: self.blamed(orders, guard) }
     }
 
-    /// The order without which everything would hold: the last of the fewest that break it, received one after another. None if it is
-    /// broken without any.
+    /// The order without which everything would hold: the last of the fewest that break it,
+    /// received one after another. None if it is broken without any.
     fn blamed(&self, orders: &[OrderText], guard: Guard) -> Option<OrderText> {
         let mut in_order = orders.to_vec();
         in_order.sort_by_key(|text| text.received);
@@ -162,7 +172,8 @@ impl<S: System> StateOf<S> {
     }
 
     fn battles(&self, after: &Arc<Self>, events: &Arc<Vec<Event<S::Event>>>) -> Battles {
-        let (before, after, events) = (Arc::clone(&self.position), Arc::clone(after), Arc::clone(events));
+        let (before, after, events) =
+            (Arc::clone(&self.position), Arc::clone(after), Arc::clone(events));
         Battles::by(move || {
             let all: Vec<_> = events.iter().map(|event| &event.what).collect();
             S::battles(&after.world, [&before, &after.position], &all)
@@ -232,7 +243,10 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn umpire(&self) -> Box<dyn Perspective> {
-        Box::new(PerspectiveOf::<S> { world: Arc::clone(&self.world), view: self.view_of(Giver::Umpire) })
+        Box::new(PerspectiveOf::<S> {
+            world: Arc::clone(&self.world),
+            view: self.view_of(Giver::Umpire),
+        })
     }
 
     fn bulletin(&self) -> Option<Bulletin> {
@@ -248,8 +262,12 @@ impl<S: System> GameState for StateOf<S> {
     }
 
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError> {
-        let (_, valid) =
-            self.valid(order, &self.view_of(order.giver), self.window().as_ref(), WindowKind::Immediate)?;
+        let (_, valid) = self.valid(
+            order,
+            &self.view_of(order.giver),
+            self.window().as_ref(),
+            WindowKind::Immediate,
+        )?;
         let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);

@@ -1,5 +1,5 @@
-//! The arguments of a message: few, by name, and many messages to a report, so they are kept in a short list rather than a
-//! tree. Written and compared as a map.
+//! The arguments of a message: few, by name, and many messages to a report, so they are kept in a
+//! short list rather than a tree. Written and compared as a map.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,7 +26,8 @@ impl Args {
             _ if self.0.capacity() == 0 => self.0 = vec![(name, arg)],
             Ok(place) => self.0[place].1 = arg,
             Err(place) => {
-                // Nor have the others many: what is set last mostly stays last, and a report keeps them all.
+                // Nor have the others many: what is set last mostly stays last, and a report keeps
+                // them all.
                 self.0.reserve_exact(1);
                 self.0.insert(place, (name, arg));
             }
@@ -35,7 +36,10 @@ impl Args {
 
     /// Just these, in the order of their names.
     pub fn of<const COUNT: usize>(args: [(&'static str, Arg); COUNT]) -> Args {
-        debug_assert!(args.is_sorted_by(|(one, _), (other, _)| one < other), "not in order, or one twice");
+        debug_assert!(
+            args.is_sorted_by(|(one, _), (other, _)| one < other),
+            "not in order, or one twice"
+        );
         Args(args.into_iter().map(|(name, arg)| (Name::Borrowed(name), arg)).collect())
     }
 

@@ -1,5 +1,5 @@
-//! The texts of every language. A language is a folder of Fluent files named by its tag (`en`, `pt-BR`).
-//! Its own texts say how it separates the entries of a list and marks a decimal.
+//! The texts of every language. A language is a folder of Fluent files named by its tag (`en`,
+//! `pt-BR`). Its own texts say how it separates the entries of a list and marks a decimal.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -23,8 +23,11 @@ pub type Folder = BTreeMap<String, String>;
 
 /// Returns the folders of texts built into the program, by language tag.
 pub fn built_in_folders() -> BTreeMap<String, Folder> {
-    let name = |path: &std::path::Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let text = |file: &include_dir::File| Some((name(file.path()), file.contents_utf8()?.to_owned()));
+    let name = |path: &std::path::Path| {
+        path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    };
+    let text =
+        |file: &include_dir::File| Some((name(file.path()), file.contents_utf8()?.to_owned()));
     let files = |folder: &Dir| folder.files().filter_map(text).collect();
     BUILT_IN.dirs().map(|folder| (name(folder.path()), files(folder))).collect()
 }
@@ -86,14 +89,19 @@ impl Lexicon {
     /// Reads the languages of these folders.
     ///
     /// # Errors
-    /// If a folder isn't named by a language, a file isn't Fluent, a text stands twice, or English is missing.
+    /// If a folder isn't named by a language, a file isn't Fluent, a text stands twice, or English
+    /// is missing.
     pub fn of(folders: BTreeMap<String, Folder>) -> Result<Self, TextsError> {
         let mut languages = BTreeMap::new();
         for (tag, files) in folders {
             let language = Language::read(&tag, files)?;
             languages.insert(tag, language);
         }
-        if languages.contains_key(ENGLISH) { Ok(Lexicon { languages }) } else { Err(TextsError::NoEnglish) }
+        if languages.contains_key(ENGLISH) {
+            Ok(Lexicon { languages })
+        } else {
+            Err(TextsError::NoEnglish)
+        }
     }
 
     /// The languages that have texts, as tags such as `en`.
@@ -109,12 +117,14 @@ impl Lexicon {
         })
     }
 
-    /// An attribute of a text, such as a command's own name in a language. None if that very language lacks it.
+    /// An attribute of a text, such as a command's own name in a language. None if that very
+    /// language lacks it.
     pub fn attribute(&self, language: &str, id: &str, attribute: &str) -> Option<String> {
         self.languages.get(language)?.fixed(&format!("{id}.{attribute}"))
     }
 
-    /// Says a message in a language (a tag such as `en` or `pt-BR`). English replaces texts that it lacks.
+    /// Says a message in a language (a tag such as `en` or `pt-BR`). English replaces texts that it
+    /// lacks.
     pub fn say(&self, language: &str, message: &Message) -> String {
         self.speaker(language).say(message).into_owned()
     }
@@ -127,7 +137,8 @@ impl Lexicon {
 
 impl Language {
     fn read(tag: &str, files: Folder) -> Result<Self, TextsError> {
-        let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
+        let identifier: LanguageIdentifier =
+            tag.parse().map_err(|_| TextsError::Tag(tag.to_owned()))?;
         let mut texts = FluentBundle::new_concurrent(vec![identifier]);
         // Chat clients show the marks as boxes in code blocks.
         texts.set_use_isolating(false);
@@ -135,16 +146,23 @@ impl Language {
             add_file(&mut texts, tag, file, text)?;
         }
 
-        let mut language = Language { texts, list_separator: String::new(), decimal_mark: String::new() };
-        language.list_separator = language.fixed("list-separator").unwrap_or_else(|| ", ".to_owned());
+        let mut language =
+            Language { texts, list_separator: String::new(), decimal_mark: String::new() };
+        language.list_separator =
+            language.fixed("list-separator").unwrap_or_else(|| ", ".to_owned());
         language.decimal_mark = language.fixed("decimal-mark").unwrap_or_else(|| ".".to_owned());
         Ok(language)
     }
 
     /// Formats the text of this id, or of an attribute's id such as `command-join.name`.
     /// The arguments are made only if the language has the text.
-    pub(super) fn format<'a>(&self, id: &str, args: impl FnOnce() -> FluentArgs<'a>) -> Option<Cow<'_, str>> {
-        let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
+    pub(super) fn format<'a>(
+        &self,
+        id: &str,
+        args: impl FnOnce() -> FluentArgs<'a>,
+    ) -> Option<Cow<'_, str>> {
+        let (id, attribute) =
+            id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
         let message = self.texts.get_message(id)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),
@@ -215,7 +233,8 @@ join = Einen Sitz nehmen
     /// A few texts in two languages.
     fn two_languages() -> Lexicon {
         let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
-        let folders = [("en", ENGLISH), ("de", GERMAN)].map(|(tag, text)| (tag.to_owned(), folder(text)));
+        let folders =
+            [("en", ENGLISH), ("de", GERMAN)].map(|(tag, text)| (tag.to_owned(), folder(text)));
         Lexicon::of(BTreeMap::from(folders)).unwrap()
     }
 
@@ -235,7 +254,8 @@ join = Einen Sitz nehmen
 
     #[test]
     fn a_folder_says_how_its_language_parts_lists() {
-        let list = message("pair").with("first", vec![literal("a"), literal("b")]).with("second", 3);
+        let list =
+            message("pair").with("first", vec![literal("a"), literal("b")]).with("second", 3);
         assert_eq!(two_languages().say("en", &list), "a, b and 3");
         assert_eq!(two_languages().say("de-AT", &list), "a; b und 3");
     }
@@ -254,8 +274,7 @@ join = Einen Sitz nehmen
         let said = message("mythico-news-address")
             .with("name", "Tr. Salazar")
             .with("text", Arg::Words("I won\n# The war is **over** <@1> `x`".to_owned()));
-        let expected =
-            "**Tr. Salazar** spoke on EMTV: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
+        let expected = "**Tr. Salazar** spoke on EMTV: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
         assert_eq!(Lexicon::built_in().say("en", &said), expected);
     }
 
@@ -268,8 +287,7 @@ join = Einen Sitz nehmen
 
     #[test]
     fn terms_attributes_and_unknown_plurals_are_said() {
-        let german =
-            "-nation = Republik\nwar = { -nation } und { $other }\nflag = Fahne\n    .of = { -nation }\n";
+        let german = "-nation = Republik\nwar = { -nation } und { $other }\nflag = Fahne\n    .of = { -nation }\n";
         let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
         // Fluent knows no plurals of Klingon.
         let folders = [("en", ENGLISH), ("de", german), ("tlh", ENGLISH)]
@@ -302,7 +320,11 @@ join = Einen Sitz nehmen
                 let mut names: Vec<_> =
                     message.attributes.iter().map(|attribute| attribute.id.name).collect();
                 names.sort_unstable();
-                assert!(names.is_sorted_by(|one, next| one < next), "{}: {names:?}", message.id.name);
+                assert!(
+                    names.is_sorted_by(|one, next| one < next),
+                    "{}: {names:?}",
+                    message.id.name
+                );
             }
         }
     }
@@ -316,12 +338,15 @@ join = Einen Sitz nehmen
     fn folders_that_can_not_speak_are_refused_with_what_would_do() {
         let refused = |tag: &str, text: &str| {
             let folder = Folder::from([("a.ftl".to_owned(), text.to_owned())]);
-            let folders = built_in_folders().into_iter().chain([(tag.to_owned(), folder)]).collect();
+            let folders =
+                built_in_folders().into_iter().chain([(tag.to_owned(), folder)]).collect();
             Lexicon::of(folders).err().map(|error| error.to_string()).unwrap()
         };
         assert!(refused("old texts", "").contains("language tag"));
         assert!(refused("de", "x = { $\n").starts_with("de/a.ftl can't be read"));
-        assert!(refused("de", "x = 1\nx = 2\n").starts_with("de/a.ftl has a text that stands already"));
+        assert!(
+            refused("de", "x = 1\nx = 2\n").starts_with("de/a.ftl has a text that stands already")
+        );
         assert_eq!(Lexicon::of(BTreeMap::new()).err(), Some(TextsError::NoEnglish));
     }
 }

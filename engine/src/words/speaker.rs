@@ -1,5 +1,5 @@
-//! Turns messages into words for one reader. Arguments are written as the language writes them, and a
-//! player's own words never become markup. Fluent formats the texts.
+//! Turns messages into words for one reader. Arguments are written as the language writes them, and
+//! a player's own words never become markup. Fluent formats the texts.
 
 use std::borrow::Cow;
 
@@ -57,8 +57,8 @@ impl<'a> Speaker<'a> {
         args.iter().map(|(name, arg)| (name, self.value(language, arg))).collect()
     }
 
-    /// Returns an argument as Fluent takes it. Only whole numbers stay numbers: Fluent chooses plurals by
-    /// them, and would write tenths with a point in every language.
+    /// Returns an argument as Fluent takes it. Only whole numbers stay numbers: Fluent chooses
+    /// plurals by them, and would write tenths with a point in every language.
     fn value<'m>(&self, language: &Language, arg: &'m Arg) -> FluentValue<'m> {
         match arg {
             Arg::Text(text) => text.as_str().into(),

@@ -124,7 +124,21 @@ macro_rules! tell_as_argument {
         }
     )*};
 }
-tell_as_argument!(Arg, i64, i32, i16, u8, u16, u32, u64, usize, &'static str, String, SmolStr, Message);
+tell_as_argument!(
+    Arg,
+    i64,
+    i32,
+    i16,
+    u8,
+    u16,
+    u32,
+    u64,
+    usize,
+    &'static str,
+    String,
+    SmolStr,
+    Message
+);
 
 #[cfg(test)]
 mod tests {
@@ -199,7 +213,10 @@ mod tests {
         assert_eq!(back(0, true), worded("ride-back-late"));
         assert_eq!(back(2, false), worded("ride-back-left").with("left", 4));
         assert_eq!(back(3, true), worded("ride-back-left-late").with("left", 6));
-        assert_eq!(Ride::Many(Vec::new()).message(&NAMES), message("ride-many").with("mounts", NONE));
+        assert_eq!(
+            Ride::Many(Vec::new()).message(&NAMES),
+            message("ride-many").with("mounts", NONE)
+        );
     }
 
     #[test]
@@ -213,7 +230,10 @@ mod tests {
     #[test]
     fn an_enum_has_its_words() {
         assert_eq!(Gait::WORDS, ["foot", "small-atv"]);
-        assert_eq!((Gait::from_word("small-atv"), Gait::from_word("bike")), (Some(Gait::Buggy), None));
+        assert_eq!(
+            (Gait::from_word("small-atv"), Gait::from_word("bike")),
+            (Some(Gait::Buggy), None)
+        );
         assert_eq!(
             Gait::ALL.map(Gait::name).map(|name| name.id().to_owned()),
             ["tuw-by-foot", "tuw-by-small-atv"]

@@ -1,5 +1,6 @@
-//! Words that somebody wrote, shown to others: on one line, in their own place. Markdown, mentions and links stay letters, what
-//! changes the direction of the text around it or can't be seen is left out, marks don't pile up. Not here: how long they may be.
+//! Words that somebody wrote, shown to others: on one line, in their own place. Markdown, mentions
+//! and links stay letters, what changes the direction of the text around it or can't be seen is
+//! left out, marks don't pile up. Not here: how long they may be.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 
@@ -12,7 +13,8 @@ const MARKS_MAX: usize = 3;
 /// Letters that Markdown reads as more than letters, also where none is before them.
 const MARKUP: &str = "\\*_~`|<>[]@#";
 
-/// Words that somebody wrote, for where no Markdown is read: menus, choices, alternative texts, names of rooms, a terminal.
+/// Words that somebody wrote, for where no Markdown is read: menus, choices, alternative texts,
+/// names of rooms, a terminal.
 pub fn legible(text: &str) -> String {
     let mut marks = 0;
     let mut out = String::with_capacity(text.len());
@@ -30,7 +32,8 @@ pub fn legible(text: &str) -> String {
     out
 }
 
-/// Words that somebody wrote, as code within a line. Code knows no backslash, so what would end it is written otherwise.
+/// Words that somebody wrote, as code within a line. Code knows no backslash, so what would end it
+/// is written otherwise.
 pub fn code(text: &str) -> String {
     format!("`{}`", code_words(text))
 }
@@ -41,8 +44,8 @@ pub fn code_words(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Lines that somebody wrote, in a block of code, which they can't leave. Each letter keeps its place, so that a line below can point at it:
-/// one that can't be seen is shown as unknown.
+/// Lines that somebody wrote, in a block of code, which they can't leave. Each letter keeps its
+/// place, so that a line below can point at it: one that can't be seen is shown as unknown.
 pub fn fenced(text: &str) -> String {
     let mut marks = 0;
     let mut before = '\n';
@@ -75,7 +78,8 @@ fn marks_with(marks: usize, letter: char) -> usize {
     }
 }
 
-/// What somebody wrote, a name or a word that isn't understood, as an argument; most are simple, and are kept in place.
+/// What somebody wrote, a name or a word that isn't understood, as an argument; most are simple,
+/// and are kept in place.
 pub fn user_words(text: &str) -> Arg {
     let is_simple = |letter: char| letter.is_ascii_alphanumeric() || " .'".contains(letter);
     if text.chars().all(is_simple) { Arg::Text(text.into()) } else { Arg::Words(text.to_owned()) }
@@ -117,7 +121,10 @@ fn push_word(out: &mut String, word: &str, is_first: bool) {
 }
 
 fn is_mark(letter: char) -> bool {
-    matches!(get_general_category(letter), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
+    matches!(
+        get_general_category(letter),
+        GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
+    )
 }
 
 /// Is it a letter that takes no room, or is none? A joiner belongs to its word.
@@ -176,17 +183,29 @@ mod tests {
 
     #[test]
     fn nothing_gets_out_of_its_place() {
-        assert_eq!(shown("@everyone <@1> <#2> <t:0:R>"), "\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:0:R\\>");
+        assert_eq!(
+            shown("@everyone <@1> <#2> <t:0:R>"),
+            "\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:0:R\\>"
+        );
         assert_eq!(
             shown("https://evil.example/x discord.gg/abc"),
             "https\\://evil.example\\/x discord.gg\\/abc"
         );
         assert_eq!(shown("[a](https://b.c)"), "\\[a\\](https\\://b.c)");
-        assert_eq!(shown("- item\n# head\r\n> quote\n```code"), "\\- item \\# head \\> quote \\`\\`\\`code");
+        assert_eq!(
+            shown("- item\n# head\r\n> quote\n```code"),
+            "\\- item \\# head \\> quote \\`\\`\\`code"
+        );
         assert_eq!(shown("a\u{202E}b\u{2066}c"), "a b c");
-        assert_eq!(shown("Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}!"), "Z\u{301}\u{302}\u{303}!");
+        assert_eq!(
+            shown("Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}!"),
+            "Z\u{301}\u{302}\u{303}!"
+        );
         assert_eq!(shown("ab\u{AD}cd\u{E0041}\u{3164}e\u{0}f"), "ab cd e f");
-        assert_eq!(shown("\u{5E9}\u{5DC}\u{5D5}\u{5DD}"), "\u{2068}\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{2069}");
+        assert_eq!(
+            shown("\u{5E9}\u{5DC}\u{5D5}\u{5DD}"),
+            "\u{2068}\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{2069}"
+        );
         assert_eq!(shown("\u{2069}\u{200B}"), "");
     }
 

@@ -28,15 +28,23 @@ fn a_word_of_two_orders_is_for_units_that_can_have_only_one_of_them() {
         let module = Module::built_in(&name).unwrap().as_listed();
         let state = SHIPPED.begin(module, Seed::of_word("aliases")).unwrap();
         for (word, forms) in shared(state.forms()) {
-            assert!(forms.iter().all(|form| form.subject == Subject::Unit), "{word} is of a seat's order");
+            assert!(
+                forms.iter().all(|form| form.subject == Subject::Unit),
+                "{word} is of a seat's order"
+            );
             for seat in &state.seats().seats {
                 let perspective = state.perspective(Viewer::Seat(seat.id));
                 let mut units = BTreeSet::new();
                 for form in &forms {
                     let given = BTreeMap::new();
-                    let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
+                    let request =
+                        CompletionRequest { form, option: "unit", given: &given, typed: "" };
                     for unit in perspective.complete(&request) {
-                        assert!(units.insert(unit.value.clone()), "{word} {} is two orders", unit.value);
+                        assert!(
+                            units.insert(unit.value.clone()),
+                            "{word} {} is two orders",
+                            unit.value
+                        );
                     }
                 }
             }
@@ -48,8 +56,9 @@ fn a_word_of_two_orders_is_for_units_that_can_have_only_one_of_them() {
 fn aliases_are_plain_words_and_their_settings_are_the_forms() {
     for form in SHIPPED.iter().flat_map(|game| game.forms()) {
         for alias in form.aliases {
-            let is_plain =
-                |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_lowercase());
+            let is_plain = |word: &str| {
+                !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_lowercase())
+            };
             assert!(alias.words.split(' ').all(is_plain), "{}", alias.words);
             for (word, number) in alias.settings {
                 let setting = form.settings.iter().find(|setting| setting.word == *word);

@@ -89,7 +89,10 @@ pub struct Known;
 const LISTS: [(&str, &[&str]); 3] = [
     ("items", &["rifle", "light machine gun", "light", "gun oil"]),
     ("suppliers", &["Ostrava", "Ostrava West", "Gun Works of the North"]),
-    (PLACES, &["Mill", "Mill Ford", "High Mill Ford", "North Hill", "N Ridge", "Via Appia", "To Tarn"]),
+    (
+        PLACES,
+        &["Mill", "Mill Ford", "High Mill Ford", "North Hill", "N Ridge", "Via Appia", "To Tarn"],
+    ),
 ];
 
 impl Names for Known {
@@ -103,7 +106,8 @@ impl Names for Known {
     }
 
     fn nearest(&self, _: &'static Form, field: &Field, words: &str) -> Option<String> {
-        let slip = |name: &&&str| name.len() == words.len() && name[..3].eq_ignore_ascii_case(&words[..3]);
+        let slip =
+            |name: &&&str| name.len() == words.len() && name[..3].eq_ignore_ascii_case(&words[..3]);
         let list = if field.word == "item" { LISTS[0].1 } else { LISTS[1].1 };
         list.iter().find(slip).map(|name| (*name).to_owned())
     }
@@ -200,8 +204,14 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
         (name("item"), name("supplier"))
     };
     let named = |item: &str, supplier: &str| (item.to_owned(), supplier.to_owned());
-    assert_eq!(values("buy light machine gun ostrava west 3"), named("light machine gun", "Ostrava West"));
-    assert_eq!(values("buy light gun works of the north"), named("light", "Gun Works of the North"));
+    assert_eq!(
+        values("buy light machine gun ostrava west 3"),
+        named("light machine gun", "Ostrava West")
+    );
+    assert_eq!(
+        values("buy light gun works of the north"),
+        named("light", "Gun Works of the North")
+    );
     assert_eq!(canonical("42 LIGHT Machine gun Ostrava"), "buy \"light machine gun\" Ostrava");
     insta::assert_snapshot!(refused("buy light machine gum ostrava"), @r"
     buy light machine gum ostrava
@@ -317,7 +327,8 @@ fn several_choices_are_joined_and_stand_in_the_forms_order() {
 fn squares_have_eight_directions() {
     let directions = |line: &str| {
         let parsed = parsed(line);
-        let direction = |step: &PathStep| if let PathStep::Direction(to) = step { Some(*to) } else { None };
+        let direction =
+            |step: &PathStep| if let PathStep::Direction(to) = step { Some(*to) } else { None };
         parsed.path().iter().map(|step| direction(&step.value)).collect::<Vec<_>>()
     };
     use Direction::{East, NorthWest, West};
@@ -347,11 +358,17 @@ fn an_order_within_an_order_is_for_the_same_unit() {
     };
     assert_eq!(inner("second").subject.unwrap().value, "1010");
     assert_eq!(
-        (inner("first").setting("aggression").unwrap(), inner("second").setting("aggression").unwrap()),
+        (
+            inner("first").setting("aggression").unwrap(),
+            inner("second").setting("aggression").unwrap()
+        ),
         (3, 7)
     );
     assert_eq!(split.setting("retreat").unwrap(), 2);
-    assert_eq!(canonical("1010 90 (10) (29 1 Mill Ford)"), "split 1010 (ambush) (march 1 \"Mill Ford\")");
+    assert_eq!(
+        canonical("1010 90 (10) (29 1 Mill Ford)"),
+        "split 1010 (ambush) (march 1 \"Mill Ford\")"
+    );
     assert_eq!(canonical("hold 7 march n n AF7 R2"), "hold 7 (march 1 1 AF7 R2)");
     assert_eq!(canonical("hold 7 first:(march n to:0705)"), "hold 7 (march 1 to:0705)");
 }
@@ -413,7 +430,10 @@ fn options_make_the_line_with_keys_where_one_is_left_out() {
         "buy \"light machine gun\" to:\"Mill Ford\""
     );
     assert_eq!(
-        line("advance", &[("unit", "7"), ("path", "n n"), ("phases", "t1, t2"), ("aggression", "3")]),
+        line(
+            "advance",
+            &[("unit", "7"), ("path", "n n"), ("phases", "t1, t2"), ("aggression", "3")]
+        ),
         "advance 7 1 1 phases:t1+t2 AF3"
     );
     assert_eq!(

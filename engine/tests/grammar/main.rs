@@ -1,5 +1,6 @@
-//! The text grammar: what is read, the exact place of every error with what would do, and that canonical texts read back.
-//! The forms are made for it; TUW's and every other system's are tried too.
+//! The text grammar: what is read, the exact place of every error with what would do, and that
+//! canonical texts read back. The forms are made for it; TUW's and every other system's are tried
+//! too.
 #![allow(clippy::unwrap_used)]
 
 mod aliases;
@@ -95,7 +96,9 @@ fn refused(line: &str) -> String {
 /// An order without the places of its parts.
 fn meant(order: &ParsedOrder) -> String {
     let value = |value: &Value| match value {
-        Value::Path(_, steps) => format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>()),
+        Value::Path(_, steps) => {
+            format!("{:?}", steps.iter().map(|step| &step.value).collect::<Vec<_>>())
+        }
         Value::Amounts(amounts) => {
             format!("{:?}", amounts.iter().map(|amount| &amount.value).collect::<Vec<_>>())
         }

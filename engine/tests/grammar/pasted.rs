@@ -1,4 +1,5 @@
-//! Lines as phones and chat programs paste them: quotation marks of any keyboard, remarks, dashes, names that begin like something else.
+//! Lines as phones and chat programs paste them: quotation marks of any keyboard, remarks, dashes,
+//! names that begin like something else.
 
 use mythico_engine::order::grammar::read_checked;
 use mythico_engine::order::pasted;
@@ -17,12 +18,16 @@ fn read(text: &str) -> Vec<String> {
 
 #[test]
 fn quotation_marks_of_any_keyboard_hold_a_name() {
-    for pasted in ["“10 Guard coy”", "„10 Guard coy“", "‘10 Guard coy’", "«10 Guard coy»", "'10 Guard coy'"]
+    for pasted in
+        ["“10 Guard coy”", "„10 Guard coy“", "‘10 Guard coy’", "«10 Guard coy»", "'10 Guard coy'"]
     {
         assert_eq!(read(&format!("rest {pasted}")), ["rest \"10 Guard coy\""]);
         assert_eq!(read(&format!("buy rifle supplier:{pasted}")), ["buy rifle \"10 Guard coy\""]);
     }
-    assert_eq!(read("rest “10"), ["rest “10\n     ^^^\nA closing quotation mark is missing. Add it."]);
+    assert_eq!(
+        read("rest “10"),
+        ["rest “10\n     ^^^\nA closing quotation mark is missing. Add it."]
+    );
 }
 
 #[test]
@@ -48,7 +53,9 @@ fn a_remark_is_dropped_but_not_from_a_text() {
 fn a_dash_is_refused_by_name() {
     for dash in ["–", "—", "-", "−"] {
         let dash = if dash == "−" { "-" } else { dash };
-        let said = format!("rest {dash} 10\n     ^\nAn order doesn't take the dash “{dash}”. Leave it out.");
+        let said = format!(
+            "rest {dash} 10\n     ^\nAn order doesn't take the dash “{dash}”. Leave it out."
+        );
         assert_eq!(read(&format!("rest {dash} 10")), [said]);
     }
     assert_eq!(read("broadcast Alba – ours"), ["broadcast Alba – ours"]);
@@ -60,7 +67,10 @@ fn a_place_may_begin_like_a_direction_or_like_a_word_of_a_path() {
         ("North Hill", "\"North Hill\""),
         ("to North Hill", "to \"North Hill\""),
         ("to n ridge n", "to \"n ridge\" 1"),
-        ("via N Ridge North Hill to Via Appia", "to \"N Ridge\" to \"North Hill\" to \"Via Appia\""),
+        (
+            "via N Ridge North Hill to Via Appia",
+            "to \"N Ridge\" to \"North Hill\" to \"Via Appia\"",
+        ),
         ("Via Appia", "\"Via Appia\""),
         ("To Tarn", "\"To Tarn\""),
         ("to To Tarn via Via Appia", "to \"Via Appia\" to \"To Tarn\""),
@@ -75,6 +85,8 @@ fn a_place_may_begin_like_a_direction_or_like_a_word_of_a_path() {
     assert_eq!(read("drop To Tarn 3 rifle"), ["drop \"To Tarn\" 3 rifle"]);
     assert_eq!(
         read("march 10 to n"),
-        ["march 10 to n\n         ^^\nA place is missing after “to”. Name a hex, a town or a unit there."]
+        [
+            "march 10 to n\n         ^^\nA place is missing after “to”. Name a hex, a town or a unit there."
+        ]
     );
 }

@@ -1,4 +1,5 @@
-//! What holds of every line: canonical texts read back, every letter is read or refused, nothing makes the grammar stumble.
+//! What holds of every line: canonical texts read back, every letter is read or refused, nothing
+//! makes the grammar stumble.
 
 use mythico_engine::order::grammar::read;
 use mythico_engine::order::{FieldType, Form};
@@ -36,18 +37,21 @@ fn value(forms: &'static [Form], kind: FieldType) -> BoxedStrategy<String> {
                 .boxed()
         }
         FieldType::Path(_) => {
-            let step = prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word(), "(to|via) [x-z][0-9]{1,3}"];
+            let step =
+                prop_oneof!["[0-6]", "(n|NE|se|S|sw|nw|wait)", word(), "(to|via) [x-z][0-9]{1,3}"];
             prop::collection::vec(step, 1..6).prop_map(|steps| steps.join(" ")).boxed()
         }
         FieldType::Direction(_) => "([1-6]|n|ne|SE|s|sw|nw)".boxed(),
-        FieldType::Choices(words) => {
-            prop::sample::subsequence(words, 1..=words.len()).prop_map(|words| words.join("+")).boxed()
-        }
+        FieldType::Choices(words) => prop::sample::subsequence(words, 1..=words.len())
+            .prop_map(|words| words.join("+"))
+            .boxed(),
         FieldType::Order if forms.iter().any(|form| form.word == "march") => {
             "\\((rest|ambush( AF[0-9])?|march n \"[A-Z] [a-z]\" to:[0-9]{4} R[1-9])\\)".boxed()
         }
         FieldType::Order => "\\((rest|ambush( AF[1-9])?|move n \"[A-Z] [a-z]\" R[1-6])\\)".boxed(),
-        FieldType::Quantity { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
+        FieldType::Quantity { min, max } => {
+            (min..=max).prop_map(|number| number.to_string()).boxed()
+        }
         FieldType::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
         FieldType::Text { max, .. } => prop_oneof![
             "[b-z][a-zA-Z0-9,.!?]{0,7}( [a-zA-Z0-9,.!?+\"]{1,8}){0,3}",
@@ -63,7 +67,8 @@ fn value(forms: &'static [Form], kind: FieldType) -> BoxedStrategy<String> {
 fn line(forms: &'static [Form], form: &'static Form) -> impl Strategy<Value = String> {
     let fields = form.fields.iter().map(|field| {
         let given = if field.required { Just(true).boxed() } else { any::<bool>().boxed() };
-        (given, value(forms, field.kind)).prop_map(|(given, value)| given.then_some((field.word, value)))
+        (given, value(forms, field.kind))
+            .prop_map(|(given, value)| given.then_some((field.word, value)))
     });
     let settings = form.settings.iter().map(|setting| {
         let number = prop::option::of(setting.min..=setting.max);
@@ -87,7 +92,8 @@ fn any_line() -> impl Strategy<Value = (&'static [Form], String)> {
     prop::sample::select(all).prop_flat_map(|(forms, form)| (Just(forms), line(forms, form)))
 }
 
-/// Letters that look like a blank or like nothing: all of Unicode's White_Space, controls and format characters, and what else draws nothing.
+/// Letters that look like a blank or like nothing: all of Unicode's White_Space, controls and
+/// format characters, and what else draws nothing.
 fn unseen() -> impl Strategy<Value = char> {
     let ranges: &[(u32, u32)] = &[
         (0x0, 0x20),
@@ -121,7 +127,8 @@ fn unseen() -> impl Strategy<Value = char> {
         (0xE0020, 0xE007F),
         (0xE0100, 0xE01EF),
     ];
-    let letters = ranges.iter().flat_map(|&(first, last)| (first..=last).filter_map(char::from_u32));
+    let letters =
+        ranges.iter().flat_map(|&(first, last)| (first..=last).filter_map(char::from_u32));
     prop::sample::select(letters.collect::<Vec<_>>())
 }
 
@@ -156,8 +163,8 @@ proptest! {
         }
     }
 
-    /// Wherever it stands in a pasted line, an unseen letter is a blank, is part of a name or text, or has the line refused; what comes after
-    /// it is never dropped.
+    /// Wherever it stands in a pasted line, an unseen letter is a blank, is part of a name or text,
+    /// or has the line refused; what comes after it is never dropped.
     #[test]
     fn every_unseen_letter_is_read_or_refused((forms, line) in any_line(), unseen in unseen(), place in any::<prop::sample::Index>()) {
         let places: Vec<usize> = line.char_indices().map(|(at, _)| at).chain([line.len()]).collect();

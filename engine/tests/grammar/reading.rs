@@ -24,7 +24,11 @@ fn a_path_may_have_commas_and_words_for_directions() {
     for path in ["n,n,ne", "N, n, NE", "north north north-east", "north,North,northeast"] {
         assert_eq!(parse(&format!("march 7 {path}")).text(), "march 7 1 1 2", "{path}");
     }
-    assert_eq!(meant(&parse("march 7 , s")), meant(&parse("march 7 \",\" s")), "a comma alone names nothing");
+    assert_eq!(
+        meant(&parse("march 7 , s")),
+        meant(&parse("march 7 \",\" s")),
+        "a comma alone names nothing"
+    );
     assert_eq!(meant(&parse("gather 1,2, 0705")), meant(&parse("gather 1+2 0705")));
 }
 
@@ -52,7 +56,9 @@ fn a_text_takes_the_rest_of_the_line_as_it_stands() {
 fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
     let read = |line: &str| {
         let order = parse(line);
-        let Some(Value::Text(text)) = order.field("text").map(|field| field.value.clone()) else { panic!() };
+        let Some(Value::Text(text)) = order.field("text").map(|field| field.value.clone()) else {
+            panic!()
+        };
         assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
         (order.setting("aggression"), text)
     };
@@ -94,15 +100,23 @@ fn to_and_via_lead_to_places() {
         assert_eq!(meant(&self::parse(&order.text())), meant(&order), "{}", order.text());
         order.path().iter().map(|step| step.value.clone()).collect::<Vec<_>>()
     };
-    let to = |names: &[&str]| names.iter().map(|name| PathStep::To((*name).to_owned())).collect::<Vec<_>>();
+    let to = |names: &[&str]| {
+        names.iter().map(|name| PathStep::To((*name).to_owned())).collect::<Vec<_>>()
+    };
     assert_eq!(steps("march 7 to 0703 AF7"), to(&["0703"]));
     assert_eq!(steps("march 7 TO \"Mill Ford\""), to(&["Mill Ford"]));
     assert_eq!(steps("march 7 to 0703 via 0101,0202"), to(&["0101", "0202", "0703"]));
     assert_eq!(steps("march 7 via 0101 0202 to 0703"), to(&["0101", "0202", "0703"]));
     assert_eq!(steps("march 7 to 0101 to 0703"), to(&["0101", "0703"]));
     assert_eq!(steps("march 7 to \"n\""), to(&["n"]));
-    assert_eq!(steps("march 7 n to 0703 wait x")[2..], [PathStep::Wait, PathStep::Feature("x".to_owned())]);
-    assert_eq!(steps("march 7 \"to\" \"via\""), ["to", "via"].map(|name| PathStep::Feature(name.to_owned())));
+    assert_eq!(
+        steps("march 7 n to 0703 wait x")[2..],
+        [PathStep::Wait, PathStep::Feature("x".to_owned())]
+    );
+    assert_eq!(
+        steps("march 7 \"to\" \"via\""),
+        ["to", "via"].map(|name| PathStep::Feature(name.to_owned()))
+    );
     assert_eq!(parse("march 7 via 0101 to 0703 AF7").text(), "march 7 to 0101 to 0703 AF7");
     insta::assert_snapshot!(refused("march 7 n to AF7"), @r"
     march 7 n to AF7
@@ -138,7 +152,10 @@ fn options_make_a_line_that_means_them() {
         assert_eq!(said.field("text").unwrap().value, Value::Text(text.to_owned()), "{line}");
         assert_eq!(said.setting("aggression").unwrap(), 2, "{line}");
     }
-    assert_eq!(filled("announce", &[("text", "AF7 \"or\" else")]).0, "announce \"AF7\" \"or\" else");
+    assert_eq!(
+        filled("announce", &[("text", "AF7 \"or\" else")]).0,
+        "announce \"AF7\" \"or\" else"
+    );
     assert_eq!(filled("halt", &[("unit", "2nd Foot")]).0, "halt \"2nd Foot\"");
 }
 
@@ -147,7 +164,10 @@ fn quotes_hold_names_with_blanks() {
     let order = parse("march \"2nd Foot\" \"Mill Ford\" wait 0");
     assert_eq!(order.subject.as_ref().unwrap().value, "2nd Foot");
     let steps: Vec<&PathStep> = order.path().iter().map(|step| &step.value).collect();
-    assert_eq!(steps, [&PathStep::Feature("Mill Ford".to_owned()), &PathStep::Wait, &PathStep::Wait]);
+    assert_eq!(
+        steps,
+        [&PathStep::Feature("Mill Ford".to_owned()), &PathStep::Wait, &PathStep::Wait]
+    );
     assert_eq!(order.text(), "march \"2nd Foot\" \"Mill Ford\" 0 0");
 }
 

@@ -1,4 +1,5 @@
-//! Lines that begin with a number which may be a unit or a seat's order: read both ways, the one that fits is taken.
+//! Lines that begin with a number which may be a unit or a seat's order: read both ways, the one
+//! that fits is taken.
 
 use mythico_engine::order::grammar::{AnyWord, read_checked};
 use mythico_engine::order::{OrderError, ParsedOrder};

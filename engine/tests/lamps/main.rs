@@ -33,7 +33,9 @@ static SYSTEMS: Systems = Systems::new(&[&GameOf::<Lamps>::new()]);
 /// A campaign whose first window, in which lamps are named, is open.
 fn setup() -> Arc<dyn GameState> {
     let head = "system = \"lamps\"\ntitle = \"Lamps\"\nsummary = \"\"\n".to_owned();
-    SYSTEMS.begin(Module::new("lamps", [("module.toml".to_owned(), head)]), Seed::of_word("lamps")).unwrap()
+    SYSTEMS
+        .begin(Module::new("lamps", [("module.toml".to_owned(), head)]), Seed::of_word("lamps"))
+        .unwrap()
 }
 
 /// A campaign in its first turn, no lamp named.
@@ -92,7 +94,8 @@ fn a_new_order_replaces_the_one_in_its_slot() {
 
 #[test]
 fn orders_of_one_kind_stand_beside_each_other_where_their_slots_are_keyed_by_content() {
-    let whispers = [order(2, "whisper 1 one"), order(2, "whisper 1 two"), order(2, "whisper 1 one")];
+    let whispers =
+        [order(2, "whisper 1 one"), order(2, "whisper 1 two"), order(2, "whisper 1 one")];
     let told = close(&*begin(), &whispers).reports.of(seat(1)).sections.remove(0);
     let lexicon = Lexicon::built_in();
     let said = Report::new(mythico_engine::words::literal("t"), vec![told]);
@@ -104,7 +107,10 @@ fn orders_of_one_kind_stand_beside_each_other_where_their_slots_are_keyed_by_con
 
 #[test]
 fn the_higher_authoritys_order_stands_even_if_earlier() {
-    assert_eq!(after(&[order(1, "aim 1 10"), order(3, "aim 1 99")]), after(&[order(1, "aim 1 10")]));
+    assert_eq!(
+        after(&[order(1, "aim 1 10"), order(3, "aim 1 99")]),
+        after(&[order(1, "aim 1 10")])
+    );
     assert_eq!(after(&[order(3, "aim 1 99")]), after(&[order(3, "aim 1 99")]));
 }
 
@@ -136,7 +142,8 @@ fn what_others_must_hear_of_an_order_at_once_is_kept_and_told_when_the_window_cl
     let closed = close(&*tilted.state, &[]).reports;
     let said = |viewer| closed.of(viewer).say(&Lexicon::built_in(), "en");
     assert!(
-        said(seat(2)).contains("lamp 1 was tilted") && said(Viewer::Public).contains("lamp 1 was tilted")
+        said(seat(2)).contains("lamp 1 was tilted")
+            && said(Viewer::Public).contains("lamp 1 was tilted")
     );
     assert_eq!(
         position(&*close(&*tilted.state, &[]).state),
@@ -165,7 +172,8 @@ fn what_a_seat_is_told_alone_its_factions_channel_does_not_hear() {
 
 #[test]
 fn an_act_of_the_umpire_is_an_order_like_any_other_but_no_seat_gives_it() {
-    let resolution = close(&*begin(), &[act("correct 2 5"), order(1, "correct 2 6"), act("aim 1 7")]);
+    let resolution =
+        close(&*begin(), &[act("correct 2 5"), order(1, "correct 2 6"), act("aim 1 7")]);
     insta::assert_debug_snapshot!(refusals(&resolution), @r#"
     [
         "correct 2 6: You may not give this order. Players give orders, and the game master acts as the umpire.",
@@ -197,7 +205,9 @@ fn an_order_that_fits_neither_window_nor_seat_is_refused() {
 fn a_breach_stops_the_window_and_names_the_order_to_blame() {
     let orders = [order(1, "aim 1 12"), order(2, "aim 2 13"), order(3, "aim 1 14")];
     for guard in [Guard::EachPhase, Guard::AtEnd] {
-        let Err(Stopped { breach, blamed }) = begin().resolve(&orders, guard) else { panic!("it must stop") };
+        let Err(Stopped { breach, blamed }) = begin().resolve(&orders, guard) else {
+            panic!("it must stop")
+        };
         assert_eq!(Lexicon::built_in().say("en", &breach.what), "A lamp points at 13 degrees.");
         assert_eq!(breach.phase, if guard == Guard::AtEnd { "end" } else { "orders" });
         assert_eq!(blamed, Some(orders[1].clone()));
@@ -214,11 +224,15 @@ fn a_breach_stops_the_window_and_names_the_order_to_blame() {
 #[test]
 fn a_campaign_is_set_up_in_a_first_window_whose_lines_are_offered() {
     let state = setup();
-    assert_eq!(state.window().map(|window| (window.turn, window.key)), Some((0, "setup".to_owned())));
+    assert_eq!(
+        state.window().map(|window| (window.turn, window.key)),
+        Some((0, "setup".to_owned()))
+    );
     let prompt = state.perspective(seat(2)).prompt();
     assert_eq!(prompt, ["name 2 \"The lamp of seat 2\""]);
     let named = close(&*state, &[order(1, "name 1 Beacon"), order(2, &prompt[0])]).state;
-    let names = |state: &dyn GameState, number| state.perspective(Viewer::Public).seat_name(SeatId(number));
+    let names =
+        |state: &dyn GameState, number| state.perspective(Viewer::Public).seat_name(SeatId(number));
     assert_eq!(
         [1, 2, 3].map(|number| names(&*named, number)),
         ["Keeper of Beacon", "Keeper of The lamp of seat 2", "Seat 3"]
@@ -240,7 +254,11 @@ fn standing_orders_are_judged_together() {
 #[test]
 fn a_viewer_is_told_what_wins_and_how_it_stands_and_all_who_won() {
     let state = begin();
-    assert_eq!(state.perspective(seat(2)).aim().stands.len(), 1, "of the other's lamp it knows nothing");
+    assert_eq!(
+        state.perspective(seat(2)).aim().stands.len(),
+        1,
+        "of the other's lamp it knows nothing"
+    );
     let mut state = flash(&*close(&*state, &[]).state, 1).state;
     let mut last = close(&*state, &[]);
     while last.state.window().is_some() {
@@ -282,7 +300,10 @@ fn windows_follow_one_another_and_turns_too() {
 #[test]
 fn reopened_orders_roll_new_dice() {
     let state = close(&*begin(), &[]).state;
-    assert_ne!(position(&*flash(&*state, 1).state), position(&*flash(&*state.with_dice_of(1), 1).state));
+    assert_ne!(
+        position(&*flash(&*state, 1).state),
+        position(&*flash(&*state.with_dice_of(1), 1).state)
+    );
 }
 
 #[test]
@@ -320,7 +341,8 @@ fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
     let aged = |state: &dyn GameState| state.perspective(seat(2)).bytes();
     let resolution = close(&*flashed, &[]);
     assert_ne!(aged(&*flashed), aged(&*resolution.state), "it is one turn ago now");
-    let heard = resolution.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
+    let heard =
+        resolution.reports.iter().map(|(_, report)| report.sections[0].clone()).collect::<Vec<_>>();
     assert_ne!(heard[1], heard[0], "seat 2 alone is told now");
     let after = close(&*resolution.state, &[]);
     assert_eq!(after.reports.all()[1].1.sections[0], heard[0], "and told once");
@@ -331,7 +353,11 @@ fn a_save_of_another_version_is_refused_by_name() {
     let begun = campaign::save(&*begin());
     let mut saved: LoadedCampaign<'_> = serde_json::from_slice(&begun).unwrap();
     let refused = |saved: &LoadedCampaign<'_>| {
-        SYSTEMS.open(&serde_json::to_vec(saved).unwrap()).err().map(|error| error.to_string()).unwrap()
+        SYSTEMS
+            .open(&serde_json::to_vec(saved).unwrap())
+            .err()
+            .map(|error| error.to_string())
+            .unwrap()
     };
     saved.position.version = 2;
     insta::assert_snapshot!(refused(&saved), @"this campaign was saved as version 2 of lamps, and this program reads version 1 alone; play it with the program that saved it, or begin a new campaign");
@@ -345,8 +371,12 @@ fn autopilots_and_completion_know_no_more_than_their_seat() {
     let perspective = begin().perspective(seat(2));
     assert_eq!(perspective.autopilot(), ["aim 2 90"]);
     let given = std::collections::BTreeMap::new();
-    let request = CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };
-    assert_eq!(perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(), ["2"]);
+    let request =
+        CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };
+    assert_eq!(
+        perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(),
+        ["2"]
+    );
 }
 
 /// A system without a desk of its own gets one made from its forms.

@@ -35,7 +35,8 @@ impl Effects {
         for (lamp, aim, giver) in self.aims {
             assert_ne!(aim, 66, "the rules break off");
             position.aims.insert(lamp, aim);
-            let audience = giver.seat().map_or(Audience::Umpire, |seat| Audience::Seats(SeatSet::one(seat)));
+            let audience =
+                giver.seat().map_or(Audience::Umpire, |seat| Audience::Seats(SeatSet::one(seat)));
             events.push(Event { audience, what: Happened::Aimed(aim) });
         }
         for (lamp, aim, giver) in self.tilts {
@@ -70,7 +71,15 @@ const TO: Field = Field::new("seat", FieldType::Quantity { min: 1, max: 9 });
 const TEXT: Field = Field::new("text", FieldType::Text { max: 80, listed: false });
 
 const fn form(word: &'static str, number: u16, subject: Subject, fields: &'static [Field]) -> Form {
-    Form { number: Some(number), word, topic: "lamp", subject, fields, rule: "LAMPS-1", ..Form::BASE }
+    Form {
+        number: Some(number),
+        word,
+        topic: "lamp",
+        subject,
+        fields,
+        rule: "LAMPS-1",
+        ..Form::BASE
+    }
 }
 
 fn own_lamp(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<u8, Rejected<Reason>> {
@@ -81,7 +90,10 @@ fn own_lamp(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<u8, Rejected<Reas
 
 fn seat_named(args: &Args<'_>) -> Result<SeatId, Rejected<Reason>> {
     let number = args.number("seat").and_then(|number| u8::try_from(number).ok());
-    number.filter(|number| (1..=3).contains(number)).map(SeatId).ok_or_else(|| Reason::NoSuchSeat.into())
+    number
+        .filter(|number| (1..=3).contains(number))
+        .map(SeatId)
+        .ok_or_else(|| Reason::NoSuchSeat.into())
 }
 
 /// Names a lamp in the first window.
@@ -173,7 +185,8 @@ impl OrderKind<Lamps> for Tilt {
     }
 }
 
-/// Whispers to a seat: its faction's channel hears nothing. Several stand beside each other, one a text.
+/// Whispers to a seat: its faction's channel hears nothing. Several stand beside each other, one a
+/// text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whisper(SeatId, String);
 

@@ -1,9 +1,12 @@
-//! Lamps: a system for the kernel's tests, in as few rules as will do. It uses what the kernel carries and no shipped system needs yet.
+//! Lamps: a system for the kernel's tests, in as few rules as will do. It uses what the kernel
+//! carries and no shipped system needs yet.
 //!
-//! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0 is a sealed window in which lamps
-//! are named. A turn has a sealed window to aim, hand over, tilt and whisper in, then an immediate one for seat 1 to flash, unless a lamp
-//! points at 270 degrees. Lamps stand on squares, and in each square is a room of four. A flash is told again a window late, and wrongly; that
-//! a lamp was tilted at once is told when the window closes. No lamp may point at 13 degrees, and at 66 the rules themselves break off.
+//! Seats 1 and 2 own a lamp each; seat 3 is of seat 1's faction and minister for its lamp. Turn 0
+//! is a sealed window in which lamps are named. A turn has a sealed window to aim, hand over, tilt
+//! and whisper in, then an immediate one for seat 1 to flash, unless a lamp points at 270 degrees.
+//! Lamps stand on squares, and in each square is a room of four. A flash is told again a window
+//! late, and wrongly; that a lamp was tilted at once is told when the window closes. No lamp may
+//! point at 13 degrees, and at 66 the rules themselves break off.
 
 use std::collections::BTreeMap;
 
@@ -87,14 +90,24 @@ impl Position {
         let told = |(lamp, name): &(&u8, &String)| own(lamp) || !name.starts_with('(');
         Known {
             setup: self.turn == 0,
-            aims: self.aims.iter().filter(|(lamp, _)| own(lamp)).map(|(lamp, aim)| (*lamp, *aim)).collect(),
+            aims: self
+                .aims
+                .iter()
+                .filter(|(lamp, _)| own(lamp))
+                .map(|(lamp, aim)| (*lamp, *aim))
+                .collect(),
             holders: self
                 .holders
                 .iter()
                 .filter(|(lamp, _)| own(lamp))
                 .map(|(lamp, who)| (*lamp, *who))
                 .collect(),
-            names: self.names.iter().filter(told).map(|(lamp, name)| (*lamp, name.clone())).collect(),
+            names: self
+                .names
+                .iter()
+                .filter(told)
+                .map(|(lamp, name)| (*lamp, name.clone()))
+                .collect(),
             turns_since_flash: self.flashed_in.map(|turn| self.turn - turn),
         }
     }
@@ -162,13 +175,22 @@ impl System for Lamps {
             (_, false) => (1, "aim", WindowKind::Sealed),
             (_, true) => (2, "flash", WindowKind::Immediate),
         };
-        let seats = if position.flashing { SeatSet::one(SeatId(1)) } else { (1..=3).map(SeatId).collect() };
-        Some(Window { turn: position.turn, index, key: key.to_owned(), name: literal(key), kind, seats })
+        let seats =
+            if position.flashing { SeatSet::one(SeatId(1)) } else { (1..=3).map(SeatId).collect() };
+        Some(Window {
+            turn: position.turn,
+            index,
+            key: key.to_owned(),
+            name: literal(key),
+            kind,
+            seats,
+        })
     }
 
     fn known(world: &Seats, position: &Position, viewer: Viewer) -> Known {
         let faction = |seat| world.seat(seat).map(|seat| seat.faction);
-        position.known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
+        position
+            .known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
     }
 
     fn known_to_umpire(_: &Seats, position: &Position) -> Known {
@@ -176,7 +198,9 @@ impl System for Lamps {
     }
 
     fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
-        if ctx.known().setup == (form.word == "name") || form.by == mythico_engine::order::GivenBy::Umpire {
+        if ctx.known().setup == (form.word == "name")
+            || form.by == mythico_engine::order::GivenBy::Umpire
+        {
             return Ok(());
         }
         Err(Reason::NotNow.into())
@@ -198,7 +222,8 @@ impl System for Lamps {
 
     fn prompt(_: &Seats, view: &View<Known>, seat: SeatId) -> Vec<String> {
         let named = |lamp: &u8| view.known().names.contains_key(lamp);
-        let own = view.known().holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
+        let own =
+            view.known().holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
         own.map(|(lamp, _)| format!("name {lamp} \"The lamp of seat {}\"", seat.0)).collect()
     }
 
@@ -214,7 +239,8 @@ impl System for Lamps {
         guard: Guard,
     ) -> Result<Outcome<Position, Happened>, Breach> {
         let (mut next, mut events) = (position.clone(), vec![]);
-        let tell = |seat: SeatId, what| Event { audience: Audience::Seats(SeatSet::one(seat)), what };
+        let tell =
+            |seat: SeatId, what| Event { audience: Audience::Seats(SeatSet::one(seat)), what };
         if let (Action::Close(_), Some(flash)) = (&action, next.rumour.take()) {
             events.push(tell(SeatId(2), Happened::Flashed(-flash)));
         }
@@ -241,11 +267,16 @@ impl System for Lamps {
     }
 
     fn fault(_: &Seats, position: &Position) -> Option<Message> {
-        position.aims.values().any(|aim| *aim == 13).then(|| literal("A lamp points at 13 degrees."))
+        position
+            .aims
+            .values()
+            .any(|aim| *aim == 13)
+            .then(|| literal("A lamp points at 13 degrees."))
     }
 
     fn aim(_: &Seats, view: &View<Known>) -> Aim {
-        let stands = view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
+        let stands =
+            view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
         Aim { wins: vec![literal("To have flashed last")], stands, now: Vec::new() }
     }
 
@@ -280,7 +311,8 @@ impl System for Lamps {
             Cut::Inside(_) => vec![],
             _ => squares.collect(),
         };
-        let cell = |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
+        let cell =
+            |cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None };
         MapView {
             cells: shown.into_iter().map(cell).collect(),
             ..MapView::blank(Lattice::Square, literal("Lamps"))
@@ -297,7 +329,11 @@ impl System for Lamps {
         view.known().aims.keys().map(line).collect()
     }
 
-    fn unit(_: &Seats, _: &View<Known>, _: &str) -> Result<Report, mythico_engine::order::OrderError> {
+    fn unit(
+        _: &Seats,
+        _: &View<Known>,
+        _: &str,
+    ) -> Result<Report, mythico_engine::order::OrderError> {
         Err(mythico_engine::order::OrderError::Illegal {
             problem: message("invalid-empty"),
             remedy: message("remedy-shorten"),

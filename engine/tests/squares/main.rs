@@ -32,7 +32,8 @@ fn begin() -> Arc<dyn GameState> {
 }
 
 fn close(state: &dyn GameState, orders: &[(u8, &str)]) -> Resolution {
-    let orders: Vec<_> = orders.iter().map(|&(seat, line)| OrderText::by(SeatId(seat), line)).collect();
+    let orders: Vec<_> =
+        orders.iter().map(|&(seat, line)| OrderText::by(SeatId(seat), line)).collect();
     let resolution = state.resolve(&orders, Guard::USUAL).unwrap();
     let refused = resolution.refused.iter().map(|(order, error)| said(&order.line, error));
     assert_eq!(refused.collect::<Vec<_>>(), [""; 0]);
@@ -55,7 +56,10 @@ fn refused(state: &dyn GameState, seat: u8, line: &str) -> String {
 /// Where a seat's units are, as its roster prints it.
 fn roster(state: &dyn GameState, seat: u8) -> Vec<String> {
     let lines = state.perspective(Viewer::Seat(SeatId(seat))).roster();
-    lines.iter().map(|line| format!("{} {}", line.code, Lexicon::built_in().say("en", &line.said))).collect()
+    lines
+        .iter()
+        .map(|line| format!("{} {}", line.code, Lexicon::built_in().say("en", &line.said)))
+        .collect()
 }
 
 fn map(state: &dyn GameState, seat: u8, cut: &Cut) -> MapView {
@@ -126,7 +130,10 @@ fn a_path_leads_into_an_inner_map_where_it_is_told_to_and_out_of_it() {
     assert_eq!(preview.arrow[2], Location::outer(square("J2-Y3")), "that square has no inner map");
     let left = close(&*entered, &[(NORTH, "advance 13 w w")]).state;
     assert_eq!(roster(&*left, NORTH)[2], "13 J2-Y3");
-    assert_eq!(arrows(&map(&*left, NORTH, &Cut::Inside(square("J3-Y3")))), [[(2, 3), (1, 3), (0, 3)]]);
+    assert_eq!(
+        arrows(&map(&*left, NORTH, &Cut::Inside(square("J3-Y3")))),
+        [[(2, 3), (1, 3), (0, 3)]]
+    );
     let marched = close(&*state, &[(NORTH, "march 13 s")]).state;
     assert_eq!(roster(&*marched, NORTH)[2], "13 J3-Y3/7-0", "in the middle of the edge");
     let straight = close(&*state, &[(NORTH, "march 11 ne")]).state;
@@ -186,10 +193,12 @@ fn a_path_that_leads_nowhere_is_refused_where_it_does() {
 fn units_go_in_the_phases_they_are_told_to_and_halt_before_others() {
     let state = begin();
     // 21 stands at 2-4; 12 comes to 1-4 in its third step.
-    let resolution = close(&*state, &[(NORTH, "advance 12 e e e e"), (SOUTH, "advance 21 w choice:t4")]);
+    let resolution =
+        close(&*state, &[(NORTH, "advance 12 e e e e"), (SOUTH, "advance 21 w choice:t4")]);
     assert_eq!(roster(&*resolution.state, NORTH)[1], "12 J3-Y4/1-4");
     assert_eq!(roster(&*resolution.state, SOUTH)[0], "21 J3-Y4/2-4", "12 was there already");
-    let early = close(&*state, &[(NORTH, "advance 12 e e e e"), (SOUTH, "advance 21 w choice:t1")]).state;
+    let early =
+        close(&*state, &[(NORTH, "advance 12 e e e e"), (SOUTH, "advance 21 w choice:t1")]).state;
     assert_eq!(roster(&*early, NORTH)[1], "12 J3-Y4/0-4");
     assert_eq!(roster(&*early, SOUTH)[0], "21 J3-Y4/1-4");
 }
@@ -197,7 +206,8 @@ fn units_go_in_the_phases_they_are_told_to_and_halt_before_others() {
 #[test]
 fn from_afar_one_knows_the_square_and_nothing_of_its_inner_map() {
     let state = begin();
-    let hidden = ["advance 11 n", "advance 11 s s"].map(|line| close(&*state, &[(NORTH, line)]).state);
+    let hidden =
+        ["advance 11 n", "advance 11 s s"].map(|line| close(&*state, &[(NORTH, line)]).state);
     let south = |state: &dyn GameState| state.perspective(Viewer::Seat(SeatId(SOUTH)));
     assert_eq!(south(&*hidden[0]).bytes(), south(&*hidden[1]).bytes());
     assert_ne!(campaign::save(&*hidden[0]), campaign::save(&*hidden[1]));
@@ -207,7 +217,8 @@ fn from_afar_one_knows_the_square_and_nothing_of_its_inner_map() {
     let near = close(&*state, &[(NORTH, "advance 12 e e e")]).state;
     assert_eq!(seen(&*near, &Cut::Inside(square("J3-Y4"))), 2);
     let fog = map(&*state, SOUTH, &Cut::Inside(square("J3-Y4"))).cells;
-    let fog = |column, row| fog.iter().find(|cell| cell.cell == Cell::new(column, row)).unwrap().fog;
+    let fog =
+        |column, row| fog.iter().find(|cell| cell.cell == Cell::new(column, row)).unwrap().fog;
     assert_eq!([fog(4, 5), fog(15, 15)], [Fog::InSight, Fog::NeverSeen]);
 }
 
@@ -302,7 +313,11 @@ fn a_cut_around_a_location_is_of_its_own_map() {
     assert_eq!(map(&*state, NORTH, &cut).within, around.within);
     let whole = map(&*state, NORTH, &Cut::Whole);
     assert_eq!((whole.within, whole.cells.len()), (None, 140 * 110));
-    assert_eq!(map(&*state, NORTH, &Cut::Inside(Cell::new(1, 1))).within, None, "it has no inner map");
+    assert_eq!(
+        map(&*state, NORTH, &Cut::Inside(Cell::new(1, 1))).within,
+        None,
+        "it has no inner map"
+    );
 }
 
 /// A system without a desk of its own gets one with paths by direction and orders within orders.

@@ -29,7 +29,8 @@ impl Modules {
                 let first = u8::try_from(all.files.len()).unwrap_or(0);
                 all.corpus.push([&[first], text.as_bytes()].concat());
                 all.files.push((module.clone(), file.clone()));
-                let part = |letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '_';
+                let part =
+                    |letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '_';
                 words.extend(text.split(part).filter(|word| word.len() < 20).map(str::to_owned));
             }
         }

@@ -33,7 +33,9 @@ impl Orders {
     pub fn new() -> Orders {
         let mut all = Orders { writers: Vec::new(), corpus: Vec::new(), words: Vec::new() };
         let mut words = BTreeSet::new();
-        for (module, windows) in MODULES.iter().flat_map(|module| WINDOWS.map(|windows| (module, windows))) {
+        for (module, windows) in
+            MODULES.iter().flat_map(|module| WINDOWS.map(|windows| (module, windows)))
+        {
             let state = play_windows(module, windows);
             words.extend(state.forms().iter().map(|form| form.word.to_owned()));
             for seat in &state.seats().seats {
@@ -54,7 +56,8 @@ impl Orders {
         all.words = words.into_iter().collect();
         // Sheets without a valid order are no use.
         let sound = std::mem::take(&mut all.corpus);
-        all.corpus = sound.into_iter().filter(|sheet| all.run(sheet) == Outcome::Accepted).collect();
+        all.corpus =
+            sound.into_iter().filter(|sheet| all.run(sheet) == Outcome::Accepted).collect();
         all
     }
 }
@@ -72,7 +75,8 @@ fn write_examples(forms: &'static [Form], perspective: &dyn Perspective) -> Vec<
         let mut given = BTreeMap::new();
         for option in form.options() {
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let first = perspective.complete(&request).into_iter().next().map(|choice| choice.value);
+            let first =
+                perspective.complete(&request).into_iter().next().map(|choice| choice.value);
             first.and_then(|value| given.insert(option.to_owned(), value));
         }
         lines.push(form.line(&given));
@@ -95,7 +99,8 @@ impl Target for Orders {
         let text = String::from_utf8_lossy(text);
         let lines: Vec<String> = text.lines().take(LINES_MAX).map(str::to_owned).collect();
         let read = writer.perspective.previews(&lines, &[]);
-        let canonical: Vec<String> = read.iter().flatten().map(|order| order.text.clone()).collect();
+        let canonical: Vec<String> =
+            read.iter().flatten().map(|order| order.text.clone()).collect();
         writer.perspective.assess(&canonical);
         writer.perspective.costs(&canonical);
         let typed = lines.last().map_or("", String::as_str);

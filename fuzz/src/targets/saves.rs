@@ -14,7 +14,8 @@ pub struct Saves {
 impl Saves {
     /// Saves the shipped games.
     pub fn new() -> Saves {
-        let all = MODULES.iter().flat_map(|module| [0, 4].map(|windows| play_windows(module, windows)));
+        let all =
+            MODULES.iter().flat_map(|module| [0, 4].map(|windows| play_windows(module, windows)));
         Saves { corpus: all.map(|state| campaign::save(&*state)).collect() }
     }
 }

@@ -23,7 +23,12 @@ pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
         let flag = Flag::of_key(&format!("f{nth}"));
         let flag = image::load_from_memory(&FlagPicture::draw(&flag).to_png()?)?.into_rgba8();
         let small = imageops::thumbnail(&flag, 176, 117);
-        imageops::replace(&mut flags, &small, i64::from(nth % ACROSS * 180), i64::from(nth / ACROSS * 120));
+        imageops::replace(
+            &mut flags,
+            &small,
+            i64::from(nth % ACROSS * 180),
+            i64::from(nth / ACROSS * 120),
+        );
     }
     flags.save(format!("{folder}/flags.png"))?;
     for (name, png) in cards::all() {
@@ -40,7 +45,8 @@ fn republic() -> Result<Vec<Features>, Box<dyn std::error::Error>> {
     let module: toml::Table =
         toml::from_str(&std::fs::read_to_string("config/modules/el-mythico/seats.toml")?)?;
     let seats = module["seat"].as_array().cloned().unwrap_or_default();
-    let face = |seat: toml::Value| Ok(Features::unlike(&[], "", &seat["portrait"].clone().try_into()?));
+    let face =
+        |seat: toml::Value| Ok(Features::unlike(&[], "", &seat["portrait"].clone().try_into()?));
     seats.into_iter().map(face).collect()
 }
 

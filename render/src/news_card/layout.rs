@@ -81,7 +81,12 @@ impl Bands {
                 width: side,
                 height: side + caption,
             }),
-            _ => Some(Block { x: width - EDGE - TWO_WIDE, y: top, width: TWO_WIDE, height: foot - top }),
+            _ => Some(Block {
+                x: width - EDGE - TWO_WIDE,
+                y: top,
+                width: TWO_WIDE,
+                height: foot - top,
+            }),
         };
         let right = beside.map_or(width - EDGE, |beside| beside.x - GAP);
         let scene = Block { x: EDGE, y: top, width: right - EDGE, height: foot - top };

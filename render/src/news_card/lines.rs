@@ -53,11 +53,16 @@ impl Writer<'_> {
     pub fn headline(&self, text: &str, width: f32) -> Headline {
         let style = |size: f32| Style::plain(size, look::INK).bold();
         if self.typesetter.words(&beginning(text), style(HEADLINES[0])).width <= width {
-            return Headline { lines: vec![text.to_owned()], size: HEADLINES[0], pitch: HEADLINE_LINE };
+            return Headline {
+                lines: vec![text.to_owned()],
+                size: HEADLINES[0],
+                pitch: HEADLINE_LINE,
+            };
         }
         let in_two = |size: f32| (self.typesetter.break_in_two(text, style(size), width), size);
         let is_whole = |lines: &[String; 2]| lines.iter().all(|line| !line.ends_with('…'));
-        let fits = HEADLINES[1..].iter().map(|&size| in_two(size)).find(|(lines, _)| is_whole(lines));
+        let fits =
+            HEADLINES[1..].iter().map(|&size| in_two(size)).find(|(lines, _)| is_whole(lines));
         let (lines, size) = fits.unwrap_or_else(|| in_two(HEADLINES[2]));
         Headline {
             lines: lines.into_iter().filter(|line| !line.is_empty()).collect(),
@@ -153,14 +158,21 @@ impl Writer<'_> {
         let (x, width) = (block.x + 34.0, block.width - 40.0);
         let pitch = |size: f32| size * 1.18;
         let rows = |size: f32| ((block.height / pitch(size)) as usize).max(1);
-        let set = |size: f32| (self.wrap(text, Style::plain(size, look::PAPER), width, rows(size)), size);
+        let set =
+            |size: f32| (self.wrap(text, Style::plain(size, look::PAPER), width, rows(size)), size);
         let is_whole = |lines: &[String]| !lines.last().is_some_and(|line| line.ends_with('…'));
         let fits = QUOTES.iter().map(|&size| set(size)).find(|(lines, _)| is_whole(lines));
         let (lines, size) = fits.unwrap_or_else(|| set(QUOTES[QUOTES.len() - 1]));
         let above = (block.height - lines.len() as f32 * pitch(size)) / 2.0;
         for (nth, line) in lines.iter().enumerate() {
             let y = block.y + above + (nth as f32 + 0.5) * pitch(size);
-            self.typesetter.write(canvas, line, (x, y), Anchor::Left, Style::plain(size, look::PAPER));
+            self.typesetter.write(
+                canvas,
+                line,
+                (x, y),
+                Anchor::Left,
+                Style::plain(size, look::PAPER),
+            );
         }
     }
 

@@ -100,11 +100,22 @@ pub fn draw_week(canvas: &mut Canvas, writer: &Writer, text: &str) {
     let (x, y) = (SIZE.width as f32 - EDGE - wide, EDGE / 2.0);
     canvas.rectangle(x, y, wide, SIGN, PAPER);
     canvas.rectangle(x, y + SIGN - 8.0, wide, 8.0, GOLD);
-    writer.typesetter.write(canvas, &text, (x + wide / 2.0, y + SIGN / 2.0 - 3.0), Anchor::Middle, style);
+    writer.typesetter.write(
+        canvas,
+        &text,
+        (x + wide / 2.0, y + SIGN / 2.0 - 3.0),
+        Anchor::Middle,
+        style,
+    );
 }
 
 /// Draws a portrait at the top of a block, and a framed flag on its lower left corner.
-pub fn draw_portrait(canvas: &mut Canvas, portrait: &Pixmap, flag: Option<&FlagPicture>, block: Block) {
+pub fn draw_portrait(
+    canvas: &mut Canvas,
+    portrait: &Pixmap,
+    flag: Option<&FlagPicture>,
+    block: Block,
+) {
     let side = block.width;
     paste(canvas, portrait, Block { height: side, ..block });
     if let Some(flag) = flag {
@@ -130,13 +141,25 @@ pub fn draw_test_card(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>,
     draw_frame(canvas, Block { y, height: high, ..block });
     for (nth, bar) in bars.into_iter().enumerate() {
         let x = (block.x + nth as f32 * wide).round();
-        canvas.rectangle(x, y, (block.x + (nth + 1) as f32 * wide).round() - x, high, Ink::hex(bar));
+        canvas.rectangle(
+            x,
+            y,
+            (block.x + (nth + 1) as f32 * wide).round() - x,
+            high,
+            Ink::hex(bar),
+        );
     }
     let style = Style::plain((high * 0.5).min(110.0), PAPER).bold();
     let name = writer.typesetter.fit(card.station, style, block.width - 80.0);
     let plate = writer.typesetter.words(&name, style).width + 60.0;
     let middle = (block.x + block.width / 2.0, y + high / 2.0);
-    canvas.rectangle(middle.0 - plate / 2.0, middle.1 - style.size * 0.62, plate, style.size * 1.24, INK);
+    canvas.rectangle(
+        middle.0 - plate / 2.0,
+        middle.1 - style.size * 0.62,
+        plate,
+        style.size * 1.24,
+        INK,
+    );
     writer.typesetter.write(canvas, &name, middle, Anchor::Middle, style);
 }
 

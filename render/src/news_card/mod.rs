@@ -59,7 +59,8 @@ pub fn news_card(
     lexicon: &Lexicon,
     language: &str,
 ) -> Result<Picture, DrawError> {
-    let Arranged { writer, headline, beside, caption, items, places } = Arranged::new(renderer, card);
+    let Arranged { writer, headline, beside, caption, items, places } =
+        Arranged::new(renderer, card);
     let mut canvas = Canvas::filled(SIZE.width, SIZE.height, look::STUDIO);
     look::draw_studio(&mut canvas, &places.stage);
     match (card.quote, card.inset) {
@@ -74,7 +75,9 @@ pub fn news_card(
         (None, None) => people::draw_group(&mut canvas, &writer, card.people, places.scene),
     }
     match (beside, places.beside) {
-        ([person], Some(block)) => people::draw_person(&mut canvas, &writer, person, &caption, block),
+        ([person], Some(block)) => {
+            people::draw_person(&mut canvas, &writer, person, &caption, block)
+        }
         (group, Some(block)) => people::draw_group(&mut canvas, &writer, group, block),
         (_, None) => {}
     }
@@ -159,7 +162,8 @@ fn inset(
     (lexicon, language): (&Lexicon, &str),
 ) -> Result<(), DrawError> {
     let size = Size { width: block.width as u32, height: block.height as u32 };
-    let picture = renderer.draw_map(map, Format { size, detail: Detail::Inset }, lexicon, language)?;
+    let picture =
+        renderer.draw_map(map, Format { size, detail: Detail::Inset }, lexicon, language)?;
     let (width, height) = (picture.width() as f32, picture.height() as f32);
     let x = (block.x + (block.width - width) / 2.0).max(0.0).round();
     let y = (block.y + (block.height - height) / 2.0).max(0.0).round();

@@ -89,7 +89,8 @@ impl Grid {
     /// Returns the grid with the largest faces and names.
     fn best(writer: &Writer<'_>, people: &[Person<'_>], block: Block) -> Option<Grid> {
         // Of equal grids, the one with the fullest rows.
-        let grids = (1..=people.len()).rev().filter_map(|columns| Grid::of(writer, people, block, columns));
+        let grids =
+            (1..=people.len()).rev().filter_map(|columns| Grid::of(writer, people, block, columns));
         grids.max_by(|one, other| one.worth().total_cmp(&other.worth()))
     }
 
@@ -99,18 +100,25 @@ impl Grid {
 
     /// Returns the grid with this number of columns. Names are as large as possible without being
     /// cut.
-    fn of(writer: &Writer<'_>, people: &[Person<'_>], block: Block, columns: usize) -> Option<Grid> {
+    fn of(
+        writer: &Writer<'_>,
+        people: &[Person<'_>],
+        block: Block,
+        columns: usize,
+    ) -> Option<Grid> {
         let rows = people.len().div_ceil(columns);
         let side = |under: f32| {
             let wide = (block.width + GAP) / columns as f32 - GAP;
             let high = (block.height + GAP) / rows as f32 - GAP - under;
             wide.min(high).floor()
         };
-        let nameless = Grid { columns, rows, side: side(0.0), under: 0.0, size: 0.0, names: Vec::new() };
+        let nameless =
+            Grid { columns, rows, side: side(0.0), under: 0.0, size: 0.0, names: Vec::new() };
         if people.len() >= NAMELESS {
             return Some(nameless).filter(|grid| grid.side > 0.0);
         }
-        let sizes = NAMES.into_iter().flat_map(|size| (1..=NAME_LINES).map(move |lines| (size, lines)));
+        let sizes =
+            NAMES.into_iter().flat_map(|size| (1..=NAME_LINES).map(move |lines| (size, lines)));
         let mut grids = sizes.filter_map(|(size, lines)| {
             let under = lines as f32 * (size * 1.2).round() + 10.0;
             let side = side(under);
@@ -124,7 +132,14 @@ impl Grid {
                 let set = writer.wrap(person.caption, style, width, lines);
                 names.push(Some(set).filter(|set| is_whole(person.caption, set))?);
             }
-            (names.len() == people.len()).then_some(Grid { columns, rows, side, under, size, names })
+            (names.len() == people.len()).then_some(Grid {
+                columns,
+                rows,
+                side,
+                under,
+                size,
+                names,
+            })
         });
         grids.next().or(Some(nameless)).filter(|grid| grid.side > 0.0)
     }

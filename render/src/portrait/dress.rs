@@ -6,8 +6,7 @@ use super::easel::{Easel, Tone, oval};
 use super::tones::{self, GILT, LACQUER, LINE, LINEN, SCARLET};
 use crate::palette::Ink;
 
-const SHOULDERS: &str =
-    "M 8 200 C 10 172 30 164 66 154 L 84 146 L 100 172 L 116 146 L 134 154 C 170 164 190 172 192 200 Z";
+const SHOULDERS: &str = "M 8 200 C 10 172 30 164 66 154 L 84 146 L 100 172 L 116 146 L 134 154 C 170 164 190 172 192 200 Z";
 
 /// Draws shoulders, collar, and badges.
 pub fn draw(easel: &mut Easel, features: &Features) {
@@ -56,8 +55,9 @@ fn uniform(easel: &mut Easel, cloth: Tone) {
     for tab in pair(&[(74.0, 154.0), (79.0, 151.0), (84.0, 160.0), (79.0, 164.0)]) {
         easel.lit(&tab, SCARLET);
     }
-    for (board, tone) in
-        pair(&[(16.0, 174.0), (54.0, 159.0), (60.0, 167.0), (18.0, 184.0)]).iter().zip([GILT, GILT.shaded()])
+    for (board, tone) in pair(&[(16.0, 174.0), (54.0, 159.0), (60.0, 167.0), (18.0, 184.0)])
+        .iter()
+        .zip([GILT, GILT.shaded()])
     {
         easel.flat(board, tone.light);
     }
@@ -70,7 +70,8 @@ fn uniform(easel: &mut Easel, cloth: Tone) {
     let ribbons = [0x56B4E9, 0xF2B705, 0xF6F1E4, 0xD1442C, 0x2F7F6B, 0x3A3A46];
     for (nth, ribbon) in ribbons.into_iter().enumerate() {
         let (x, y) = (128.0 + 10.0 * (nth % 3) as f32, 178.0 + 7.0 * (nth / 3) as f32);
-        let block = format!("M {x} {y} L {} {y} L {} {} L {x} {} Z", x + 9.0, x + 9.0, y + 5.5, y + 5.5);
+        let block =
+            format!("M {x} {y} L {} {y} L {} {} L {x} {} Z", x + 9.0, x + 9.0, y + 5.5, y + 5.5);
         easel.flat(&block, Ink::hex(ribbon).mix(LINE, 40));
     }
 }
@@ -104,7 +105,11 @@ fn habit(easel: &mut Easel, cloth: Tone, veiled: bool) {
         easel.lit("M 92 143.5 Q 100 147 108 143.5 L 107 155 Q 100 157 93 155 Z", LINEN);
     }
     let top = if veiled { 174.0 } else { 162.0 };
-    easel.line(&format!("M 74 {} L 100 {} L 126 {}", top - 12.0, top + 2.0, top - 12.0), GILT.shade, 1.8);
+    easel.line(
+        &format!("M 74 {} L 100 {} L 126 {}", top - 12.0, top + 2.0, top - 12.0),
+        GILT.shade,
+        1.8,
+    );
     easel.lit(
         &format!(
             "M 97 {top} L 103 {top} L 103 200 L 97 200 Z M 88 {} L 112 {} L 112 {} L 88 {} Z",
@@ -135,7 +140,8 @@ fn jacket(easel: &mut Easel, cloth: Tone) {
     ]) {
         easel.lit(&collar, darker(cloth));
     }
-    for (seam, ink) in ["M 66 176 L 82 200", "M 134 176 L 118 200"].into_iter().zip([GILT.light, GILT.shade])
+    for (seam, ink) in
+        ["M 66 176 L 82 200", "M 134 176 L 118 200"].into_iter().zip([GILT.light, GILT.shade])
     {
         easel.line(seam, ink, 1.8);
     }
@@ -156,7 +162,10 @@ fn mantle(easel: &mut Easel, cloth: Tone) {
         (144.0, 166.0),
         (116.0, 184.0),
     ] {
-        easel.flat(&format!("M {x} {} L {} {} L {} {} Z", y - 4.0, x + 2.2, y + 4.0, x - 2.2, y + 4.0), LINE);
+        easel.flat(
+            &format!("M {x} {} L {} {} L {} {} Z", y - 4.0, x + 2.2, y + 4.0, x - 2.2, y + 4.0),
+            LINE,
+        );
     }
     easel.lit(&oval((100.0, 178.0), (8.0, 8.0)), GILT);
     easel.lit(&oval((100.0, 178.0), (4.0, 4.0)), SCARLET);

@@ -92,7 +92,9 @@ pub fn draw(easel: &mut Easel, features: &Features) {
             ),
         ),
         Hair::Curly => curls(left, right),
-        Hair::Bob => on_head(22.0, 6.0, &format!("L {} 74 Q 100 66 {} 74", right - 2.0, left + 2.0)),
+        Hair::Bob => {
+            on_head(22.0, 6.0, &format!("L {} 74 Q 100 66 {} 74", right - 2.0, left + 2.0))
+        }
         Hair::Long => on_head(
             22.0,
             6.0,
@@ -116,7 +118,10 @@ fn curls(left: f32, right: f32) -> String {
     let half = (right - left) / 2.0;
     let at = |turn: f32, far: f32, size: f32| {
         let turn = turn.to_radians();
-        oval((100.0 - (half - 1.0 + far) * turn.cos(), 80.0 - (34.0 + far) * turn.sin()), (size, size))
+        oval(
+            (100.0 - (half - 1.0 + far) * turn.cos(), 80.0 - (34.0 + far) * turn.sin()),
+            (size, size),
+        )
     };
     let outer = (-1..=11).map(|nth| at(nth as f32 * 18.0, 1.0, 9.5));
     let inner = (1..=9).map(|nth| at(nth as f32 * 18.0, -12.0, 8.5));

@@ -57,7 +57,10 @@ impl Skull {
 
     fn outline(&self) -> String {
         let (left, right) = self.sides();
-        format!("M {left} 88 {} C {right} 58 120 42 100 42 C 80 42 {left} 58 {left} 88 Z", self.below(0.0))
+        format!(
+            "M {left} 88 {} C {right} 58 120 42 100 42 C 80 42 {left} 58 {left} 88 Z",
+            self.below(0.0)
+        )
     }
 }
 
@@ -93,7 +96,11 @@ fn lines(easel: &mut Easel, age: Age, skin: Tone) {
     if age == Age::Old {
         easel.line("M 84 66 Q 100 62.5 116 66 M 87 72 Q 100 69 113 72", ink, 1.5);
         easel.line("M 78 97 Q 86 101 93 97.5 M 107 97.5 Q 114 101 122 97", ink, 1.6);
-        easel.line("M 71 84 L 75 86 M 71 90 L 75 89.5 M 129 84 L 125 86 M 129 90 L 125 89.5", ink, 1.3);
+        easel.line(
+            "M 71 84 L 75 86 M 71 90 L 75 89.5 M 129 84 L 125 86 M 129 90 L 125 89.5",
+            ink,
+            1.3,
+        );
     }
 }
 
@@ -108,15 +115,27 @@ fn eyes(easel: &mut Easel, features: &Features, skin: Tone) {
     for side in [-1.0, 1.0] {
         let x = |of: f32| 100.0 + side * of;
         let white = if side < 0.0 { LINEN.light } else { LINEN.shade };
-        let lids = |down: f32| format!("M {} 91 Q {} {} {} 90.5", x(7.0), x(13.5), 91.0 + down, x(20.5));
-        easel.oval((x(13.5), 87.0), (9.0, 5.5), skin.shade.mix(skin.light, if side < 0.0 { 150 } else { 0 }));
+        let lids =
+            |down: f32| format!("M {} 91 Q {} {} {} 90.5", x(7.0), x(13.5), 91.0 + down, x(20.5));
+        easel.oval(
+            (x(13.5), 87.0),
+            (9.0, 5.5),
+            skin.shade.mix(skin.light, if side < 0.0 { 150 } else { 0 }),
+        );
         easel.flat(&format!("{} Q {} 95 {} 91 Z", lids(-8.5), x(13.5), x(7.0)), white);
         easel.oval((x(13.2), 89.9), (3.1, 3.1), LINE);
         easel.oval((x(13.2) - 1.0, 88.8), (0.9, 0.9), LINEN.light);
         easel.line(&lids(-8.5), LINE, 2.0);
         let brow_at = [80.0 + inner, 79.0 + middle, 80.5 + outer];
-        let arch =
-            format!("M {} {} Q {} {} {} {}", x(6.5), brow_at[0], x(14.0), brow_at[1], x(22.5), brow_at[2]);
+        let arch = format!(
+            "M {} {} Q {} {} {} {}",
+            x(6.5),
+            brow_at[0],
+            x(14.0),
+            brow_at[1],
+            x(22.5),
+            brow_at[2]
+        );
         easel.line(&arch, brow, 3.6);
     }
 }
@@ -128,10 +147,13 @@ fn mouth(easel: &mut Easel, features: &Features, skin: Tone) {
         Mien::Warm => 4.0,
     };
     let soft = features.headgear == Headgear::Veil
-        || matches!(features.hair, Hair::Bob | Hair::Long | Hair::Bun) && features.beard == Beard::None;
+        || matches!(features.hair, Hair::Bob | Hair::Long | Hair::Bun)
+            && features.beard == Beard::None;
     if soft {
-        let lips =
-            format!("M 90.5 121 Q 96 116.5 100 119 Q 104 116.5 109.5 121 Q 100 {} 90.5 121 Z", 129.0 + down);
+        let lips = format!(
+            "M 90.5 121 Q 96 116.5 100 119 Q 104 116.5 109.5 121 Q 100 {} 90.5 121 Z",
+            129.0 + down
+        );
         easel.lit(
             &lips,
             Tone {

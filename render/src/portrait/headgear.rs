@@ -74,7 +74,11 @@ fn helmet(easel: &mut Easel, cloth: Tone) {
     easel.lit("M 56 70 C 54 34 76 18 100 18 C 124 18 146 34 144 70 Q 100 58 56 70 Z", cloth);
     easel.lit("M 48 76 Q 100 52 152 76 L 150 84 Q 100 62 50 84 Z", darker(cloth));
     easel.lit(&star((100.0, 44.0), 8.0), GILT);
-    easel.line("M 58 82 C 58 112 72 132 88 140 M 142 82 C 142 112 128 132 112 140", LACQUER.light, 2.6);
+    easel.line(
+        "M 58 82 C 58 112 72 132 88 140 M 142 82 C 142 112 128 132 112 140",
+        LACQUER.light,
+        2.6,
+    );
 }
 
 fn mitre(easel: &mut Easel) {
@@ -106,7 +110,9 @@ fn headscarf(easel: &mut Easel, features: &Features) {
     );
     easel.lit("M 100 150 L 78 166 L 84 186 L 100 162 L 116 186 L 122 166 Z", darker(tone));
     easel.lit(&oval((100.0, 154.0), (8.0, 7.0)), tone);
-    for (x, y) in [(66.0, 60.0), (84.0, 40.0), (108.0, 36.0), (130.0, 54.0), (138.0, 82.0), (60.0, 88.0)] {
+    for (x, y) in
+        [(66.0, 60.0), (84.0, 40.0), (108.0, 36.0), (130.0, 54.0), (138.0, 82.0), (60.0, 88.0)]
+    {
         easel.oval((x, y), (3.0, 3.0), LINEN.light);
     }
 }

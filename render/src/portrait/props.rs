@@ -115,8 +115,10 @@ fn telephone(easel: &mut Easel, features: &Features) {
 fn parrot(easel: &mut Easel) {
     let (green, red) = (Tone::new(0x3FA66A, 0x26794A), SCARLET);
     easel.lit("M 148 150 L 140 196 L 152 190 L 158 152 Z", red);
-    easel
-        .lit("M 156 96 C 138 100 134 128 146 156 C 162 160 174 138 170 112 C 168 102 162 96 156 96 Z", green);
+    easel.lit(
+        "M 156 96 C 138 100 134 128 146 156 C 162 160 174 138 170 112 C 168 102 162 96 156 96 Z",
+        green,
+    );
     easel.lit(
         "M 160 112 C 172 118 174 140 156 154 C 152 138 152 122 160 112 Z",
         Tone::new(0x3C7CC4, 0x28558C),
@@ -128,8 +130,11 @@ fn parrot(easel: &mut Easel) {
 }
 
 fn book(easel: &mut Easel, features: &Features) {
-    let cover =
-        if features.cloth == Cloth::Wine { tones::cloth(Cloth::Navy) } else { tones::cloth(Cloth::Wine) };
+    let cover = if features.cloth == Cloth::Wine {
+        tones::cloth(Cloth::Navy)
+    } else {
+        tones::cloth(Cloth::Wine)
+    };
     easel.lit("M 116 144 L 164 132 L 178 190 L 130 202 Z", cover);
     easel.lit("M 164 132 L 169 135 L 182 191 L 178 190 Z", LINEN);
     easel.line("M 122 150 L 160 140.5 L 171 184", GILT.light, 1.8);
@@ -152,7 +157,10 @@ fn binoculars(easel: &mut Easel) {
     easel.line("M 76 150 L 86 176 M 124 150 L 114 176", LACQUER.shade, 2.6);
     for x in [86.0, 114.0] {
         let (left, right) = (x - 11.0, x + 11.0);
-        easel.lit(&format!("M {} 168 L {} 168 L {right} 194 L {left} 194 Z", x - 7.0, x + 7.0), LACQUER);
+        easel.lit(
+            &format!("M {} 168 L {} 168 L {right} 194 L {left} 194 Z", x - 7.0, x + 7.0),
+            LACQUER,
+        );
         easel.lit(&oval((x, 194.0), (11.0, 5.0)), Tone::new(0x7FC0E5, 0x4E84BC));
         easel.line(&oval((x, 194.0), (11.0, 5.0)), GILT.shade, 1.6);
     }

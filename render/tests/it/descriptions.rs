@@ -62,7 +62,10 @@ fn a_retreat_is_told_apart_from_a_move() {
     let mut map = specimen::cut();
     map.arrows.iter_mut().for_each(|arrow| arrow.kind = mythico_engine::map::ArrowKind::Retreated);
     let words = alt_text(&map, &Lexicon::built_in(), "en");
-    assert!(words.contains("retreated from Puerto Águila (1008004) to Cerro Alto (1012003)"), "{words}");
+    assert!(
+        words.contains("retreated from Puerto Águila (1008004) to Cerro Alto (1012003)"),
+        "{words}"
+    );
 }
 
 #[test]

@@ -44,7 +44,8 @@ fn pictures() -> Vec<(String, MapView, Format)> {
 
 /// Cards of the news, and a portrait.
 fn cards() -> Vec<(String, Vec<u8>)> {
-    let cards = cards::all().into_iter().chain(cards::leaders()).map(|(name, png)| (name.to_owned(), png));
+    let cards =
+        cards::all().into_iter().chain(cards::leaders()).map(|(name, png)| (name.to_owned(), png));
     let face = Portrait::draw(&cards::general()).to_png().unwrap();
     cards.chain([("portrait".to_owned(), face)]).collect()
 }
@@ -75,7 +76,8 @@ fn least_likeness(one: &RgbImage, other: &RgbImage) -> (f64, (u32, u32)) {
     let corners = rows.flat_map(|y| (0..width).step_by(TILE as usize).map(move |x| (x, y)));
     let of = |(x, y): (u32, u32)| {
         let (across, down) = (TILE.min(width - x), TILE.min(height - y));
-        let [one, other] = [one, other].map(|whole| imageops::crop_imm(whole, x, y, across, down).to_image());
+        let [one, other] =
+            [one, other].map(|whole| imageops::crop_imm(whole, x, y, across, down).to_image());
         if one == other { 1.0 } else { rgb_hybrid_compare(&one, &other).unwrap().score }
     };
     corners.map(|corner| (of(corner), corner)).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap()
@@ -128,8 +130,10 @@ fn a_label_a_mark_or_an_arrow_less_is_noticed() {
 
 #[test]
 fn no_picture_is_kept_that_nobody_compares() {
-    let names: BTreeSet<String> = drawings().into_iter().map(|(name, ..)| format!("{name}.png")).collect();
+    let names: BTreeSet<String> =
+        drawings().into_iter().map(|(name, ..)| format!("{name}.png")).collect();
     let files = std::fs::read_dir(folder()).unwrap();
-    let kept: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    let kept: BTreeSet<String> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     assert_eq!(names, kept);
 }

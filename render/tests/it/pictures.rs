@@ -8,8 +8,9 @@ use mythico_engine::game::OrderText;
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::guard::Guard;
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, FigureView, Fog,
-    Ground, MapView, Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, FigureView,
+    Fog, Ground, MapView, Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    ZoneKind, ZoneView,
 };
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
@@ -85,7 +86,8 @@ fn all_differ<T: Copy + std::fmt::Debug>(things: &[T], with: impl Fn(&mut MapVie
 
 #[test]
 fn the_same_map_gives_the_same_bytes_whatever_was_drawn_before() {
-    let (fresh, used, lexicon) = (Renderer::new(), Renderer::with_layer_bytes(0), Lexicon::built_in());
+    let (fresh, used, lexicon) =
+        (Renderer::new(), Renderer::with_layer_bytes(0), Lexicon::built_in());
     for map in [specimen::cut(), specimen::squares()] {
         used.draw(&map, SIZE, &lexicon, "en").unwrap();
     }
@@ -99,8 +101,9 @@ fn the_same_map_gives_the_same_bytes_whatever_was_drawn_before() {
 fn threads_draw_the_same() {
     let (renderer, lexicon, map) = (Renderer::new(), Lexicon::built_in(), specimen::cut());
     let pictures = std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..4).map(|_| scope.spawn(|| renderer.draw(&map, SIZE, &lexicon, "en").unwrap())).collect();
+        let threads: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| renderer.draw(&map, SIZE, &lexicon, "en").unwrap()))
+            .collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
     });
     assert!(pictures.windows(2).all(|pair| pair[0] == pair[1]));
@@ -178,7 +181,12 @@ fn every_place_looks_different() {
         PlaceKind::Hazard,
     ];
     all_differ(&kinds, |map, kind| {
-        map.places.push(PlaceView { cell: Cell::new(2, 2), name: String::new(), kind, points: None });
+        map.places.push(PlaceView {
+            cell: Cell::new(2, 2),
+            name: String::new(),
+            kind,
+            points: None,
+        });
     });
 }
 
@@ -209,7 +217,8 @@ fn every_symbol_size_and_side_looks_different() {
     );
     let sizes = [SizeMark::Company, SizeMark::Battalion, SizeMark::Regiment, SizeMark::Brigade];
     all_differ(&sizes, |map, size| {
-        map.counters.push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Affiliation::Own) });
+        map.counters
+            .push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Affiliation::Own) });
     });
 }
 
@@ -226,7 +235,12 @@ fn every_arrow_looks_different() {
 fn changed(one: &MapView, other: &MapView) -> BTreeSet<usize> {
     let (one, other) = (pixels(one), pixels(other));
     assert_eq!(one.len(), other.len());
-    one.iter().zip(&other).enumerate().filter(|(_, (a, b))| a != b).map(|(number, _)| number).collect()
+    one.iter()
+        .zip(&other)
+        .enumerate()
+        .filter(|(_, (a, b))| a != b)
+        .map(|(number, _)| number)
+        .collect()
 }
 
 fn arrow(cells: &[(u16, u16)], kind: ArrowKind) -> ArrowView {
@@ -252,7 +266,9 @@ fn arrows_and_circles_stay_on_the_maps_cells() {
     let width = picture.width as usize;
     // The frame's line itself is no fog and no ground.
     let near = |&at: &usize| {
-        (0..7).any(|row| (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3))))
+        (0..7).any(|row| {
+            (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3)))
+        })
     };
     // Arrows take some colours of the palette, so the letters above the map get slightly different
     // shades.
@@ -293,7 +309,8 @@ fn at_a_glance_the_same_counter_is_larger_and_there_is_no_legend() {
     let (renderer, lexicon, map) = (Renderer::new(), Lexicon::built_in(), specimen::cut());
     let size = Size { width: 800, height: 800 };
     let full = renderer.draw(&map, Format { size, detail: Detail::Full }, &lexicon, "en").unwrap();
-    let glance = renderer.draw(&map, Format { size, detail: Detail::Glance }, &lexicon, "en").unwrap();
+    let glance =
+        renderer.draw(&map, Format { size, detail: Detail::Glance }, &lexicon, "en").unwrap();
     assert_ne!(full.png, glance.png);
     assert!(glance.width > 700 && glance.height > 500, "{} × {}", glance.width, glance.height);
 }
@@ -324,12 +341,19 @@ fn a_border_is_printed_where_provinces_meet_and_along_no_rim_whatever_was_drawn_
 #[test]
 fn signs_differ_by_kind_and_flag_and_lie_beside_a_counter() {
     let kinds = [SignKind::Destroyed, SignKind::Gone];
-    let mut signs: Vec<_> =
-        kinds.into_iter().flat_map(|kind| [None, Some(1), Some(2)].map(|flag| (kind, flag))).collect();
+    let mut signs: Vec<_> = kinds
+        .into_iter()
+        .flat_map(|kind| [None, Some(1), Some(2)].map(|flag| (kind, flag)))
+        .collect();
     // A fight is no one seat's.
     signs.push((SignKind::Battle, None));
-    let sign =
-        |(kind, flag)| SignView { cell: Cell::new(2, 2), kind, flag, turn: None, name: literal("somebody") };
+    let sign = |(kind, flag)| SignView {
+        cell: Cell::new(2, 2),
+        kind,
+        flag,
+        turn: None,
+        name: literal("somebody"),
+    };
     all_differ(&signs, |map, one| map.signs.push(sign(one)));
     all_differ(&signs, |map, one| {
         map.signs.push(sign(one));
@@ -343,7 +367,8 @@ fn a_stack_shows_its_count_and_counters_their_state() {
         (0..count).for_each(|_| map.counters.push(counter(Symbol::Infantry, Affiliation::Own)));
     });
     all_differ(&[None, Some(3), Some(4)], |map, last_seen_turn| {
-        map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Affiliation::Hostile) });
+        map.counters
+            .push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
     let marks = [
         Mark::Damaged,
@@ -357,8 +382,10 @@ fn a_stack_shows_its_count_and_counters_their_state() {
     let mut all: Vec<&[Mark]> = marks.chunks(1).collect();
     all.extend([&marks[..0], &marks[..2], &marks]);
     all_differ(&all, |map, marks| {
-        map.counters
-            .push(CounterView { marks: marks.to_vec(), ..counter(Symbol::Armour, Affiliation::Hostile) });
+        map.counters.push(CounterView {
+            marks: marks.to_vec(),
+            ..counter(Symbol::Armour, Affiliation::Hostile)
+        });
     });
 }
 
@@ -373,7 +400,12 @@ fn a_counter_shows_its_figures_and_a_place_its_points_and_holder() {
         &[(None, None), (Some(1), None), (Some(2), None), (Some(2), Some(1))],
         |map, (points, flag)| {
             let cell = Cell::new(2, 2);
-            map.places.push(PlaceView { cell, name: "Vega".to_owned(), kind: PlaceKind::Town, points });
+            map.places.push(PlaceView {
+                cell,
+                name: "Vega".to_owned(),
+                kind: PlaceKind::Town,
+                points,
+            });
             map.cells.iter_mut().filter(|one| one.cell == cell).for_each(|one| one.control = flag);
         },
     );
@@ -401,7 +433,10 @@ fn a_legend_is_a_picture_of_its_own_with_its_words() {
     let legend = renderer.legend(&map, 800, &lexicon, "en").unwrap();
     assert!(legend.width == 800 && (600..2_400).contains(&legend.height), "{}", legend.height);
     let words = legend_text(&map, &lexicon, "en");
-    assert!(words.starts_with("Forces: Blue Republic") && words.contains("Out of sight"), "{words}");
+    assert!(
+        words.starts_with("Forces: Blue Republic") && words.contains("Out of sight"),
+        "{words}"
+    );
 }
 
 #[test]
@@ -409,7 +444,8 @@ fn a_unit_off_the_cut_leaves_no_trace() {
     let (mut near, mut far) = (bare(), bare());
     near.counters.push(counter(Symbol::Infantry, Affiliation::Own));
     far.counters = near.counters.clone();
-    far.counters.push(CounterView { cell: Cell::new(9, 9), ..counter(Symbol::Infantry, Affiliation::Own) });
+    far.counters
+        .push(CounterView { cell: Cell::new(9, 9), ..counter(Symbol::Infantry, Affiliation::Own) });
     assert!(pixels(&near) == pixels(&far));
 }
 
@@ -430,8 +466,14 @@ fn a_picture_is_no_larger_than_asked_and_no_smaller_than_readable() {
         let size = Size { width, height };
         for (name, map) in specimen::all() {
             let picture = renderer.draw(&map, size, &lexicon, "en").unwrap();
-            assert!(picture.width <= width && picture.height <= height, "{name} at {width} × {height}");
-            assert!(picture.width * 4 > width || picture.height * 4 > height, "{name} at {width} × {height}");
+            assert!(
+                picture.width <= width && picture.height <= height,
+                "{name} at {width} × {height}"
+            );
+            assert!(
+                picture.width * 4 > width || picture.height * 4 > height,
+                "{name} at {width} × {height}"
+            );
         }
     }
 }
@@ -462,7 +504,8 @@ fn what_a_seat_sees_of_the_largest_country_stays_under_400_kilobytes() {
             assert!(picture.png.len() <= 400_000, "turn {turn}: {} bytes", picture.png.len());
         }
         let lines = |seat| state.perspective(Viewer::Seat(seat)).autopilot();
-        let given = seats.iter().flat_map(|&seat| lines(seat).into_iter().map(move |line| (seat, line)));
+        let given =
+            seats.iter().flat_map(|&seat| lines(seat).into_iter().map(move |line| (seat, line)));
         let orders: Vec<OrderText> = given.map(|(seat, line)| OrderText::by(seat, line)).collect();
         state = state.resolve(&orders, Guard::USUAL).unwrap().state;
     }
@@ -482,7 +525,10 @@ fn what_cannot_be_drawn_is_refused_in_words() {
 fn every_word_of_the_map_is_in_the_lexicon() {
     let lexicon = Lexicon::built_in();
     let texts = include_str!("../../../assets/texts/en/map.ftl");
-    let ids = texts.lines().filter(|line| line.starts_with("map-")).filter_map(|line| line.split(' ').next());
+    let ids = texts
+        .lines()
+        .filter(|line| line.starts_with("map-"))
+        .filter_map(|line| line.split(' ').next());
     let sources = [
         include_str!("../../src/legend.rs"),
         include_str!("../../src/entries.rs"),
@@ -494,7 +540,9 @@ fn every_word_of_the_map_is_in_the_lexicon() {
     ];
     let used: BTreeSet<&str> = sources
         .iter()
-        .flat_map(|source| source.split('"').filter(|part| part.starts_with("map-") && !part.contains(' ')))
+        .flat_map(|source| {
+            source.split('"').filter(|part| part.starts_with("map-") && !part.contains(' '))
+        })
         .collect();
     for id in &used {
         assert!(lexicon.knows(id), "no text for {id}");

@@ -40,7 +40,8 @@ fn each_map_of_an_album_is_drawn_and_told_in_words() {
     for map in &album {
         assert!(seen.insert(draw(map).png), "two maps look the same");
     }
-    let words: Vec<String> = album.iter().map(|map| alt_text(map, &Lexicon::built_in(), "en")).collect();
+    let words: Vec<String> =
+        album.iter().map(|map| alt_text(map, &Lexicon::built_in(), "en")).collect();
     insta::assert_snapshot!(words.join("\n"), @r"
     Maps within Maps. Turn 2. A part of the map: 12 by 12 cells of 140 by 110. 35 of 144 cells in sight. Own: 11 (1500 men) (men 1500) at Mexico City (J2-Y4); 12 (900 men) (men 900) at J3-Y4; 13 (600 men) (men 600) at J3-Y3. Enemy: Army of the South unknown type at J3-Y4; Army of the South unknown type at J5-Y5. Arrows: moved from Mexico City (J2-Y4) to J3-Y4; moved from J3-Y2 to J3-Y3.
     Mexico City (J2-Y4). Turn 2. 129 of 225 cells in sight. Own: 11 (1500 men) (men 1500) at 7-7. Arrows: moved from 13-4 to beyond 14-4.

@@ -14,15 +14,17 @@ pub fn show_files(message: &mut Message) {
         embed["type"] = json!("rich");
         for (place, key) in PLACES {
             let name = embed[place][key].as_str().and_then(|u| u.strip_prefix("attachment://"));
-            let file = name.and_then(|name| message.attachments.iter().rev().find(|a| a.filename == name));
+            let file =
+                name.and_then(|name| message.attachments.iter().rev().find(|a| a.filename == name));
             if let Some(file) = file {
                 link(&mut embed[place], key, file);
             }
         }
     }
     for file in &mut message.attachments {
-        let shows =
-            |e: &Value| PLACES.iter().any(|(p, k)| e[p][k].as_str().is_some_and(|u| u.ends_with(&file.path)));
+        let shows = |e: &Value| {
+            PLACES.iter().any(|(p, k)| e[p][k].as_str().is_some_and(|u| u.ends_with(&file.path)))
+        };
         file.embedded = message.embeds.iter().any(shows);
     }
 }

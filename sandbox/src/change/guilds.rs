@@ -56,7 +56,9 @@ impl ServerState {
         if found.members.contains_key(&user) {
             return;
         }
-        found.members.insert(user, Member { user, roles: Default::default(), joined_at, nick: None });
+        found
+            .members
+            .insert(user, Member { user, roles: Default::default(), joined_at, nick: None });
         if user == self.world.bot.id {
             self.send_guild_create(guild);
         } else {
@@ -101,7 +103,8 @@ impl ServerState {
 
     /// Changes a member and sends the event.
     pub fn change_member(&mut self, guild: Id, user: Id, f: impl FnOnce(&mut Member)) {
-        let Some(member) = self.world.guilds.get_mut(&guild).and_then(|g| g.members.get_mut(&user)) else {
+        let Some(member) = self.world.guilds.get_mut(&guild).and_then(|g| g.members.get_mut(&user))
+        else {
             return;
         };
         f(member);
@@ -138,7 +141,8 @@ impl ServerState {
 
     /// Changes a role and sends the event.
     pub fn change_role(&mut self, guild: Id, role: Id, f: impl FnOnce(&mut Role)) {
-        if let Some(found) = self.world.guilds.get_mut(&guild).and_then(|g| g.roles.get_mut(&role)) {
+        if let Some(found) = self.world.guilds.get_mut(&guild).and_then(|g| g.roles.get_mut(&role))
+        {
             f(found);
             self.send_role(guild, role, "GUILD_ROLE_UPDATE");
             self.notify_channels();
@@ -183,7 +187,9 @@ impl ServerState {
                 role.position = top;
             }
             let joined_at = self.clock.now();
-            found.members.insert(bot, Member { user: bot, roles: [role].into(), joined_at, nick: None });
+            found
+                .members
+                .insert(bot, Member { user: bot, roles: [role].into(), joined_at, nick: None });
         }
         self.send_guild_create(guild);
         self.notify_channels();
@@ -209,7 +215,9 @@ impl ServerState {
         }
         let id = self.new_id();
         let kind = crate::world::ChannelType::DM;
-        self.world.channels.insert(id, Channel { id, kind, recipient: Some(user), ..Channel::default() });
+        self.world
+            .channels
+            .insert(id, Channel { id, kind, recipient: Some(user), ..Channel::default() });
         self.notify("channels", Audience::One(user), || json!({}));
         id
     }
@@ -242,7 +250,8 @@ impl ServerState {
     }
 
     fn threads_of(&self, channel: Id) -> Vec<Id> {
-        let threads = self.world.channels.values().filter(|c| c.is_thread() && c.parent == Some(channel));
+        let threads =
+            self.world.channels.values().filter(|c| c.is_thread() && c.parent == Some(channel));
         threads.map(|c| c.id).collect()
     }
 
@@ -277,8 +286,11 @@ impl ServerState {
 
     /// Sends an event to the bot if it is a member of the guild.
     pub fn send_to_guild(&mut self, guild: Id, intent: u64, event: &str, data: &Value) {
-        let inside =
-            self.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&self.world.bot.id));
+        let inside = self
+            .world
+            .guilds
+            .get(&guild)
+            .is_some_and(|g| g.members.contains_key(&self.world.bot.id));
         if inside {
             self.sessions.dispatch(intent, event, data);
         }

@@ -28,7 +28,8 @@ impl ServerState {
 
     /// Marks the interaction that made a message as changed.
     pub fn touch_interaction_of(&mut self, message: Id) {
-        let origin = self.world.messages.get(&message).and_then(|m| m.origin.as_ref()).map(|o| o.id);
+        let origin =
+            self.world.messages.get(&message).and_then(|m| m.origin.as_ref()).map(|o| o.id);
         if let Some(id) = origin.filter(|id| self.interactions.contains_key(id)) {
             self.advance(id, |_| {});
         }
@@ -51,8 +52,9 @@ impl ServerState {
     /// Describes an interaction for the control API.
     pub fn outcome(&self, interaction: &Interaction) -> Value {
         let messages = interaction.messages.iter().filter_map(|id| self.world.messages.get(id));
-        let messages: Vec<Value> =
-            messages.map(|message| wire::message_for_people(&self.world, message, &self.base)).collect();
+        let messages: Vec<Value> = messages
+            .map(|message| wire::message_for_people(&self.world, message, &self.base))
+            .collect();
         let failed = interaction.state == InteractionState::Failed;
         json!({
             "interaction": interaction.id, "user": interaction.user, "channel": interaction.channel,

@@ -131,7 +131,11 @@ impl ServerState {
         let notice = json!({"channel": message.channel, "message_id": id});
         self.notify("delete", audience(&message), || notice);
         if message.only_for.is_none() && self.can_bot_read(message.channel) {
-            self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &event_data);
+            self.sessions.dispatch(
+                self.message_intent(message.channel),
+                "MESSAGE_DELETE",
+                &event_data,
+            );
         }
     }
 
@@ -179,7 +183,11 @@ impl ServerState {
     }
 
     fn message_intent(&self, channel: Id) -> u64 {
-        if self.guild_of(channel).is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+        if self.guild_of(channel).is_some() {
+            intents::GUILD_MESSAGES
+        } else {
+            intents::DIRECT_MESSAGES
+        }
     }
 
     pub fn guild_of(&self, channel: Id) -> Option<Id> {

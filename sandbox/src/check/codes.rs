@@ -16,14 +16,18 @@ const SNOWFLAKE: &str = "^(0|[1-9][0-9]*)$";
 pub fn describe(error: &ValidationError<'_>) -> (&'static str, String) {
     let value = || error.instance().to_string().chars().take(VALUE_MAX).collect::<String>();
     match error.kind() {
-        ValidationErrorKind::Required { .. } => ("BASE_TYPE_REQUIRED", "This field is required".to_owned()),
+        ValidationErrorKind::Required { .. } => {
+            ("BASE_TYPE_REQUIRED", "This field is required".to_owned())
+        }
         ValidationErrorKind::MaxLength { limit } | ValidationErrorKind::MaxItems { limit } => {
-            describe_bounds(error)
-                .unwrap_or_else(|| ("BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length.")))
+            describe_bounds(error).unwrap_or_else(|| {
+                ("BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length."))
+            })
         }
         ValidationErrorKind::MinLength { limit } | ValidationErrorKind::MinItems { limit } => {
-            describe_bounds(error)
-                .unwrap_or_else(|| ("BASE_TYPE_MIN_LENGTH", format!("Must be {limit} or more in length.")))
+            describe_bounds(error).unwrap_or_else(|| {
+                ("BASE_TYPE_MIN_LENGTH", format!("Must be {limit} or more in length."))
+            })
         }
         ValidationErrorKind::Maximum { limit } => {
             ("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {limit}."))
@@ -59,7 +63,8 @@ fn describe_bounds(error: &ValidationError<'_>) -> Option<(&'static str, String)
     let schema = DOCUMENT.pointer(keyword.rsplit_once('/')?.0)?;
     let bound = |text: &str, list: &str| schema[text].as_u64().or_else(|| schema[list].as_u64());
     let (least, most) = (bound("minLength", "minItems")?, bound("maxLength", "maxItems")?);
-    (least > 0).then(|| ("BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length.")))
+    (least > 0)
+        .then(|| ("BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length.")))
 }
 
 fn list_choices(known: &[Value]) -> String {

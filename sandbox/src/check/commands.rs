@@ -20,9 +20,9 @@ const NAME_MAX: usize = 32;
 
 /// Locales of names and descriptions.
 const LOCALES: [&str; 34] = [
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
-    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
-    "vi", "zh-CN", "zh-TW",
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
 const SUBCOMMAND: u64 = 1;
@@ -74,7 +74,8 @@ fn check_one(command: &Value, path: &str, problems: &mut Vec<Problem>) {
 /// Checks a lower-case name, a description and their localisations.
 fn check_texts(thing: &Value, path: &str, problems: &mut Vec<Problem>) {
     let name = thing["name"].as_str().unwrap_or_default();
-    let fits = |c: char| (c.is_alphanumeric() || matches!(c, '-' | '_')) && c.to_lowercase().eq([c]);
+    let fits =
+        |c: char| (c.is_alphanumeric() || matches!(c, '-' | '_')) && c.to_lowercase().eq([c]);
     let length_fits = (1..=NAME_MAX).contains(&name.chars().count());
     if !length_fits || !name.chars().all(fits) {
         let words = "Command name is invalid";
@@ -94,7 +95,13 @@ fn check_texts(thing: &Value, path: &str, problems: &mut Vec<Problem>) {
 }
 
 /// Checks that locales exist and that localised texts fit the limit.
-fn check_localisations(thing: &Value, key: &str, most: usize, path: &str, problems: &mut Vec<Problem>) {
+fn check_localisations(
+    thing: &Value,
+    key: &str,
+    most: usize,
+    path: &str,
+    problems: &mut Vec<Problem>,
+) {
     let key = format!("{key}_localizations");
     for (locale, text) in thing[&key].as_object().into_iter().flatten() {
         let path = join(&join(path, &key), locale);
@@ -126,13 +133,18 @@ fn check_options(options: &[Value], path: &str, problems: &mut Vec<Problem>) {
         let required = option["required"] == true;
         if required && optional_seen {
             let words = "Required options must be placed before non-required options";
-            problems.push(Problem::new(path.clone(), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words));
+            problems.push(Problem::new(
+                path.clone(),
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                words,
+            ));
         }
         let kind = option["type"].as_u64().unwrap_or(0);
         optional_seen |= !required && kind > GROUP;
         check_option(option, kind, &path, problems);
     }
-    let nested = options.iter().filter(|o| matches!(o["type"].as_u64(), Some(SUBCOMMAND | GROUP))).count();
+    let nested =
+        options.iter().filter(|o| matches!(o["type"].as_u64(), Some(SUBCOMMAND | GROUP))).count();
     if nested != 0 && nested != options.len() {
         let words = "Subcommands and plain options cannot be mixed";
         problems.push(Problem::new(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words));

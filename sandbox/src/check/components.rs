@@ -64,26 +64,44 @@ fn check_row(components: &[Value], path: &str, problems: &mut Vec<Problem>) {
     }
 }
 
-fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, problems: &mut Vec<Problem>) {
+fn check_component(
+    component: &Value,
+    path: &str,
+    seen: &mut BTreeSet<String>,
+    problems: &mut Vec<Problem>,
+) {
     check_custom_id(component, path, problems);
     if !emoji::is_known(&component["emoji"]) {
-        problems.push(Problem::new(join(path, "emoji"), "COMPONENT_INVALID_EMOJI", "Invalid emoji"));
+        problems.push(Problem::new(
+            join(path, "emoji"),
+            "COMPONENT_INVALID_EMOJI",
+            "Invalid emoji",
+        ));
     }
     if let Some(id) = component["custom_id"].as_str()
         && !seen.insert(id.to_owned())
     {
         let words = "Component custom id cannot be duplicated";
-        problems.push(Problem::new(join(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words));
+        problems.push(Problem::new(
+            join(path, "custom_id"),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            words,
+        ));
     }
     if kind(component) == BUTTON {
         links::check(&component["url"], join(path, "url"), links::BUTTONS, problems);
         if !component["url"].is_null() && !component["custom_id"].is_null() {
             let words = "A custom id and url cannot both be specified";
-            problems.push(Problem::new(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words));
+            problems.push(Problem::new(
+                path,
+                "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+                words,
+            ));
         }
         check_length(problems, &component["label"], BUTTON_LABEL_MAX, join(path, "label"));
-        let bare =
-            length(&component["label"]) == 0 && component["emoji"].is_null() && component["sku_id"].is_null();
+        let bare = length(&component["label"]) == 0
+            && component["emoji"].is_null()
+            && component["sku_id"].is_null();
         if bare {
             problems.push(Problem::new(
                 join(path, "label"),
@@ -92,7 +110,12 @@ fn check_component(component: &Value, path: &str, seen: &mut BTreeSet<String>, p
             ));
         }
     } else if kind(component) != TEXT_INPUT {
-        check_length(problems, &component["placeholder"], PLACEHOLDER_MAX, join(path, "placeholder"));
+        check_length(
+            problems,
+            &component["placeholder"],
+            PLACEHOLDER_MAX,
+            join(path, "placeholder"),
+        );
     }
     check_options(component, path, problems);
 }
@@ -172,7 +195,11 @@ fn check_input(input: &Value, path: &str, problems: &mut Vec<Problem>) {
     check_length(problems, &input["placeholder"], OPTION_MAX, join(path, "placeholder"));
     let most = input["max_length"].as_u64().unwrap_or(INPUT_MAX);
     if most > INPUT_MAX {
-        problems.push(Problem::new(join(path, "max_length"), "NUMBER_TYPE_MAX", "Must be 4000 or fewer."));
+        problems.push(Problem::new(
+            join(path, "max_length"),
+            "NUMBER_TYPE_MAX",
+            "Must be 4000 or fewer.",
+        ));
     }
     if length(&input["value"]) as u64 > most {
         let words = format!("Must be {most} or fewer in length.");

@@ -62,14 +62,19 @@ fn compare(value: &Value, schemas: &[&Value], path: &str, problems: &mut Vec<Pro
         }
         Value::Object(map) => {
             alternatives.retain(|s| !has_other_type(value, s));
-            let open =
-                alternatives.iter().any(|s| s.get("additionalProperties").is_some_and(|a| *a != false));
+            let open = alternatives
+                .iter()
+                .any(|s| s.get("additionalProperties").is_some_and(|a| *a != false));
             for (key, inner) in map {
                 let known: Vec<&Value> =
                     alternatives.iter().filter_map(|s| s["properties"].get(key)).collect();
                 let path = super::join(path, key);
                 if known.is_empty() && !open && has_content(inner) {
-                    problems.push(Problem::new(path, "UNKNOWN_KEY", "Discord knows no such key here."));
+                    problems.push(Problem::new(
+                        path,
+                        "UNKNOWN_KEY",
+                        "Discord knows no such key here.",
+                    ));
                 } else {
                     compare(inner, &known, &path, problems);
                 }

@@ -26,7 +26,8 @@ pub fn check_embed(embed: &Value, path: &str, problems: &mut Vec<Problem>) {
         (Some("thumbnail"), "url", PICTURES),
     ];
     for (part, key, schemes) in places {
-        let (holder, path) = part.map_or((embed, path.to_owned()), |part| (&embed[part], join(path, part)));
+        let (holder, path) =
+            part.map_or((embed, path.to_owned()), |part| (&embed[part], join(path, part)));
         check(&holder[key], join(&path, key), schemes, problems);
     }
 }

@@ -45,7 +45,11 @@ pub enum Unpresentable {
 pub fn presentable(message: &Value, files: &[&str]) -> Result<(), Unpresentable> {
     if files.len() > FILES_MAX {
         let words = format!("Must be {FILES_MAX} or fewer in length.");
-        return Err(Unpresentable::Form(Problem::new("attachments", "BASE_TYPE_MAX_LENGTH", words)));
+        return Err(Unpresentable::Form(Problem::new(
+            "attachments",
+            "BASE_TYPE_MAX_LENGTH",
+            words,
+        )));
     }
     let is_silent = message["content"].as_str().unwrap_or_default().trim().is_empty();
     if is_silent

@@ -56,7 +56,8 @@ fn read_operations() -> Vec<Schema> {
                 continue;
             }
             let escaped = path.replace('~', "~0").replace('/', "~1");
-            let body = format!("/paths/{escaped}/{method}/requestBody/content/application~1json/schema");
+            let body =
+                format!("/paths/{escaped}/{method}/requestBody/content/application~1json/schema");
             let add = |variant, pointer| Schema {
                 method: method.to_uppercase(),
                 path: path.clone(),
@@ -100,7 +101,9 @@ pub fn fits_template(template: &str, path: &str) -> bool {
 pub fn find_schema(method: &str, path: &str, body: &Value) -> Option<&'static Schema> {
     let kind = body["type"].as_u64();
     let fits = |s: &&Schema| {
-        s.method == method && fits_template(&s.path, path) && (s.variant.is_none() || s.variant == kind)
+        s.method == method
+            && fits_template(&s.path, path)
+            && (s.variant.is_none() || s.variant == kind)
     };
     // Prefers a path without gaps, and a callback's type to the union.
     SCHEMAS.iter().filter(fits).min_by_key(|s| (s.path.matches('{').count(), s.variant.is_none()))
@@ -124,16 +127,18 @@ pub fn normalize(value: &Value) -> Value {
 
 fn normalize_field(key: &str, value: &Value) -> Value {
     let single = key == "id" || key.ends_with("_id");
-    let permissions = matches!(key, "default_member_permissions" | "permissions" | "allow" | "deny");
+    let permissions =
+        matches!(key, "default_member_permissions" | "permissions" | "allow" | "deny");
     let several = key.ends_with("_ids") || matches!(key, "users" | "roles" | "messages");
     match value {
         Value::Number(n) if single => json!(n.to_string()),
         Value::String(text) if permissions => {
             text.parse::<u64>().map_or_else(|_| value.clone(), |bits| json!(bits))
         }
-        Value::Array(list) if several => {
-            list.iter().map(|v| if v.is_number() { json!(v.to_string()) } else { v.clone() }).collect()
-        }
+        Value::Array(list) if several => list
+            .iter()
+            .map(|v| if v.is_number() { json!(v.to_string()) } else { v.clone() })
+            .collect(),
         other => normalize(other),
     }
 }
@@ -148,7 +153,9 @@ pub fn run_validator(validator: &Validator, value: &Value) -> Vec<Problem> {
 
 fn to_problem(error: &ValidationError<'_>) -> Problem {
     let context = match error.kind() {
-        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context,
+        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
+            context
+        }
         _ => return to_single_problem(error),
     };
     let meant = context
@@ -190,13 +197,16 @@ mod tests {
 
     #[test]
     fn finds_the_operation_by_method_and_path() {
-        let found = |method, path| find_schema(method, path, &json!({"type": 9})).map(|s| s.pointer.clone());
+        let found = |method, path| {
+            find_schema(method, path, &json!({"type": 9})).map(|s| s.pointer.clone())
+        };
         assert!(found("POST", "/channels/1/messages").expect("an operation").contains("post"));
         assert_eq!(found("GET", "/channels/1/messages"), None);
         assert_eq!(found("POST", "/channels/1/nonsense"), None);
         let callback = found("POST", "/interactions/1/token/callback").expect("an operation");
         assert_eq!(callback, "/components/schemas/ModalInteractionCallbackRequest");
-        let original = found("PATCH", "/webhooks/1/token/messages/@original").expect("an operation");
+        let original =
+            found("PATCH", "/webhooks/1/token/messages/@original").expect("an operation");
         assert!(original.contains("@original"));
     }
 

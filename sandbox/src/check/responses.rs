@@ -19,9 +19,15 @@ pub struct ResponseCheck {
 }
 
 /// Validators by JSON pointer.
-static VALIDATORS: LazyLock<Mutex<HashMap<String, &'static Validator>>> = LazyLock::new(Mutex::default);
+static VALIDATORS: LazyLock<Mutex<HashMap<String, &'static Validator>>> =
+    LazyLock::new(Mutex::default);
 
-pub fn check_response(method: &str, path: &str, status: u16, body: Option<&Value>) -> ResponseCheck {
+pub fn check_response(
+    method: &str,
+    path: &str,
+    status: u16,
+    body: Option<&Value>,
+) -> ResponseCheck {
     let Some((template, operation)) = find_operation(method, path) else {
         return ResponseCheck::default();
     };
@@ -42,7 +48,9 @@ pub fn check_response(method: &str, path: &str, status: u16, body: Option<&Value
     let problems = match (has_schema, body) {
         (true, Some(body)) => validate(&schema_pointer(&template, method, &key, answer), body),
         (false, None) => Vec::new(),
-        (true, None) => vec![Problem::new("response", "BODY_MISSING", "Discord answers with a body here.")],
+        (true, None) => {
+            vec![Problem::new("response", "BODY_MISSING", "Discord answers with a body here.")]
+        }
         (false, Some(_)) => {
             vec![Problem::new("response", "BODY_UNKNOWN", "Discord answers without a body here.")]
         }
@@ -61,7 +69,8 @@ fn find_operation(method: &str, path: &str) -> Option<(String, &'static Value)> 
     let fitting = paths.filter(|(template, operations)| {
         !operations[&method].is_null() && openapi::fits_template(template, path)
     });
-    let (template, operations) = fitting.min_by_key(|(template, _)| template.matches('{').count())?;
+    let (template, operations) =
+        fitting.min_by_key(|(template, _)| template.matches('{').count())?;
     Some((template.clone(), &operations[&method]))
 }
 

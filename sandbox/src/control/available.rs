@@ -18,9 +18,14 @@ const IN_BOT_DM: u64 = 1;
 pub fn usable_commands(s: &ServerState, user: Id, channel: Id) -> Vec<&Command> {
     let all = s.world.commands.values().filter(|c| may_use(s, user, channel, c));
     let mut found: Vec<&Command> = all.collect();
-    let own: Vec<(String, u64)> =
-        found.iter().filter(|c| c.guild.is_some()).map(|c| (c.name().to_owned(), c.kind())).collect();
-    found.retain(|c| c.guild.is_some() || !own.iter().any(|(n, kind)| n == c.name() && *kind == c.kind()));
+    let own: Vec<(String, u64)> = found
+        .iter()
+        .filter(|c| c.guild.is_some())
+        .map(|c| (c.name().to_owned(), c.kind()))
+        .collect();
+    found.retain(|c| {
+        c.guild.is_some() || !own.iter().any(|(n, kind)| n == c.name() && *kind == c.kind())
+    });
     found.sort_by_key(|c| c.name().to_owned());
     found
 }
@@ -36,7 +41,8 @@ fn may_use(s: &ServerState, user: Id, channel: Id, command: &Command) -> bool {
             && contexts.map_or(in_dms, |c| c.iter().any(|n| n.as_u64() == Some(IN_BOT_DM)));
     };
     let in_guilds = contexts.is_none_or(|c| c.iter().any(|n| n.as_u64() == Some(0)));
-    let bot_inside = s.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&s.world.bot.id));
+    let bot_inside =
+        s.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&s.world.bot.id));
     let here = command.guild.map_or(in_guilds, |g| g == guild) && bot_inside;
     let may = permissions::channel_permissions(&s.world, user, place);
     here && may.contains(Permissions::USE_APPLICATION_COMMANDS)
@@ -74,13 +80,15 @@ pub fn find_command(
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
     let slash = |c: &&Command| c.kind() == Command::SLASH;
-    let found = usable_commands(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
+    let found =
+        usable_commands(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
     let command = found.ok_or_else(|| explain_missing(s, full_name, first))?;
     let mut options = options_of(&command.body);
     let mut subcommands = Vec::new();
     for name in names {
         let next = options.iter().find(|o| o["name"] == name && is_nested(o));
-        let next = next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
+        let next =
+            next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
         options = options_of(next);
         subcommands.push(name.to_owned());
     }
@@ -111,10 +119,14 @@ pub fn find_menu_command<'a>(
     kind: u64,
     name: &str,
 ) -> Result<&'a Command, Rejection> {
-    let found = usable_commands(s, user, channel).into_iter().find(|c| c.kind() == kind && c.name() == name);
+    let found = usable_commands(s, user, channel)
+        .into_iter()
+        .find(|c| c.kind() == kind && c.name() == name);
     found.ok_or_else(|| {
         let menu = if kind == Command::USER { "user" } else { "message" };
-        Rejection::missing(format!("there is no command {name:?} in the menu of a {menu} for this user here"))
+        Rejection::missing(format!(
+            "there is no command {name:?} in the menu of a {menu} for this user here"
+        ))
     })
 }
 

@@ -36,7 +36,11 @@ struct OverwriteForm {
     deny: Value,
 }
 
-fn read_overwrite(s: &ServerState, guild: Id, form: &OverwriteForm) -> Result<Overwrite, Rejection> {
+fn read_overwrite(
+    s: &ServerState,
+    guild: Id,
+    form: &OverwriteForm,
+) -> Result<Overwrite, Rejection> {
     let (allow, deny) = (permissions(&form.allow)?, permissions(&form.deny)?);
     let (id, target) = match (&form.role, &form.user, &form.id) {
         (Some(role), None, None) => (find::role(s, guild, &to_text(role))?, Target::Role),
@@ -78,9 +82,11 @@ pub async fn create(State(app): State<AppState>, Path(guild): Path<String>, body
         let guild = find::guild(s, &guild)?;
         let name = form.name.clone().ok_or_else(|| Rejection::wrong("a channel needs a name"))?;
         let kind = parse_kind(form.kind.as_deref().unwrap_or("text"))?;
-        let parent = form.parent.as_ref().map(|p| find_parent(s, guild, &to_text(p))).transpose()?;
-        let same =
-            |c: &&Channel| c.guild == Some(guild) && c.name == name && c.kind == kind && c.parent == parent;
+        let parent =
+            form.parent.as_ref().map(|p| find_parent(s, guild, &to_text(p))).transpose()?;
+        let same = |c: &&Channel| {
+            c.guild == Some(guild) && c.name == name && c.kind == kind && c.parent == parent
+        };
         if let Some(known) = s.world.channels.values().find(same) {
             return Ok(Json(wire::channel(&s.world, known)));
         }
@@ -113,12 +119,17 @@ fn find_parent(s: &ServerState, guild: Id, word: &str) -> Result<Id, Rejection> 
 }
 
 /// `PATCH /channels/{channel}`
-pub async fn change(State(app): State<AppState>, Path(channel): Path<String>, body: Bytes) -> Reply {
+pub async fn change(
+    State(app): State<AppState>,
+    Path(channel): Path<String>,
+    body: Bytes,
+) -> Reply {
     let form: ChannelForm = read_body(&body)?;
     app.change(|s| {
         let id = find::channel(s, &channel)?;
         let guild = s.guild_of(id).ok_or_else(|| Rejection::wrong("a DM can't be changed"))?;
-        let parent = form.parent.as_ref().map(|p| find_parent(s, guild, &to_text(p))).transpose()?;
+        let parent =
+            form.parent.as_ref().map(|p| find_parent(s, guild, &to_text(p))).transpose()?;
         let overwrites = read_overwrites(s, guild, &form)?;
         s.change_channel(id, |c| {
             c.name = form.name.unwrap_or_else(|| c.name.clone());

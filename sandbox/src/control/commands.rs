@@ -39,7 +39,9 @@ struct CommandAct {
 pub async fn run(State(app): State<AppState>, body: Bytes) -> Reply {
     let act: CommandAct = read_body(&body)?;
     if act.option.is_some() {
-        return Err(Rejection::wrong("`option` belongs to /control/act/complete; values go into `options`"));
+        return Err(Rejection::wrong(
+            "`option` belongs to /control/act/complete; values go into `options`",
+        ));
     }
     start(&app, act).await
 }
@@ -74,7 +76,8 @@ fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Reje
     if let Some(focus) = &focus {
         check_completable(&chosen.options, focus.name)?;
     }
-    let filled = options::fill(s, Place { user, channel }, &chosen.options, &act.options, focus.as_ref())?;
+    let filled =
+        options::fill(s, Place { user, channel }, &chosen.options, &act.options, focus.as_ref())?;
     let mut tree = filled.options;
     for (depth, name) in chosen.subcommands.iter().enumerate().rev() {
         let group = depth + 1 < chosen.subcommands.len();
@@ -87,16 +90,22 @@ fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Reje
     if let Some(guild) = chosen.guild {
         data["guild_id"] = json!(guild);
     }
-    let kind = if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
-    let names: Vec<&str> =
-        std::iter::once(chosen.name.as_str()).chain(chosen.subcommands.iter().map(String::as_str)).collect();
+    let kind =
+        if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
+    let names: Vec<&str> = std::iter::once(chosen.name.as_str())
+        .chain(chosen.subcommands.iter().map(String::as_str))
+        .collect();
     let name = names.join(" ");
     let (source, opener, target) = (None, None, None);
     Ok(UserAction { kind, user, channel, name, data, source, opener, target, locale: act.locale })
 }
 
 /// Builds the action of a command in a menu. It has no options.
-fn build_menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<UserAction, Rejection> {
+fn build_menu_action(
+    s: &ServerState,
+    place: Place,
+    act: CommandAct,
+) -> Result<UserAction, Rejection> {
     if !act.options.is_empty() || act.option.is_some() {
         return Err(Rejection::wrong("a command with a `target` has no options"));
     }
@@ -109,8 +118,9 @@ fn build_menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<U
         }
         Ok(_) => return Err(Rejection::wrong("that message is in another channel")),
         Err(_) => {
-            let id = find::user(s, &to_text(&act.target))
-                .map_err(|_| Rejection::missing(format!("there is no user or message {}", act.target)))?;
+            let id = find::user(s, &to_text(&act.target)).map_err(|_| {
+                Rejection::missing(format!("there is no user or message {}", act.target))
+            })?;
             resolved::add_user(s, place, id, &mut resolved);
             (id, Command::USER, CommandTarget::User(id))
         }
@@ -138,7 +148,8 @@ fn build_menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<U
 
 fn check_completable(declared: &[Value], name: &str) -> Result<(), Rejection> {
     let option = declared.iter().find(|o| o["name"] == name);
-    let option = option.ok_or_else(|| Rejection::missing(format!("there is no option {name:?}")))?;
+    let option =
+        option.ok_or_else(|| Rejection::missing(format!("there is no option {name:?}")))?;
     if option["autocomplete"] == true {
         Ok(())
     } else {

@@ -70,8 +70,12 @@ fn find_component(message: &Message, act: &ComponentAct, button: bool) -> Result
         (None, None) => all.len() == 1,
     };
     let component = all.iter().find(is_wanted).ok_or_else(|| {
-        let names: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
-        Rejection::missing(format!("the message has no such component; it has: {}", names.join(", ")))
+        let names: Vec<String> =
+            all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
+        Rejection::missing(format!(
+            "the message has no such component; it has: {}",
+            names.join(", ")
+        ))
     })?;
     if component["disabled"] == true {
         return Err(Rejection::forbidden("this component is disabled"));
@@ -132,7 +136,9 @@ pub fn resolve_values(
     for given in given.iter().map(to_text) {
         let kind = select["type"].as_u64().unwrap_or(STRING_SELECT);
         let id = match kind {
-            MENTIONABLE_SELECT | USER_SELECT if kind == USER_SELECT || find::user(s, &given).is_ok() => {
+            MENTIONABLE_SELECT | USER_SELECT
+                if kind == USER_SELECT || find::user(s, &given).is_ok() =>
+            {
                 let id = find::user(s, &given)?;
                 resolved::add_user(s, place, id, &mut resolved);
                 id

@@ -25,7 +25,8 @@ pub async fn open(
     Query(query): Query<UserQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Rejection> {
-    let (user, notices) = app.access(|s| Ok::<_, Rejection>((find::user(s, &query.user)?, s.subscribe())))?;
+    let (user, notices) =
+        app.access(|s| Ok::<_, Rejection>((find::user(s, &query.user)?, s.subscribe())))?;
     Ok(upgrade.on_upgrade(move |socket| stream(app, user, notices, socket)))
 }
 

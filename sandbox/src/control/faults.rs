@@ -41,7 +41,8 @@ pub async fn change_limits(State(app): State<AppState>, body: Bytes) -> Reply {
         let mut changed = json!(s.limiter.limits);
         changes.into_iter().for_each(|(key, value)| changed[key] = value);
         let changed = serde_json::from_value(changed);
-        s.limiter.limits = changed.map_err(|why| Rejection::wrong(format!("the limits are wrong: {why}")))?;
+        s.limiter.limits =
+            changed.map_err(|why| Rejection::wrong(format!("the limits are wrong: {why}")))?;
         Ok::<_, Rejection>(())
     })?;
     get_limits(State(app)).await

@@ -47,7 +47,9 @@ pub fn readable_channel(s: &mut ServerState, user: Id, word: &str) -> Result<Id,
     match (readable.as_slice(), all.is_empty()) {
         ([one], _) => Ok(*one),
         ([], true) => Err(Rejection::missing(format!("there is no channel {word:?}"))),
-        ([], false) => Err(Rejection::forbidden(format!("this user can't see the channel {word:?}"))),
+        ([], false) => {
+            Err(Rejection::forbidden(format!("this user can't see the channel {word:?}")))
+        }
         _ => Err(ambiguous_channel(word)),
     }
 }

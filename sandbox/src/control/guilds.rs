@@ -100,8 +100,11 @@ pub async fn join(State(app): State<AppState>, Path(guild): Path<String>, body: 
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
         let user = find::user(s, &to_text(&new.user))?;
-        let roles =
-            new.roles.iter().map(|r| find::role(s, guild, &to_text(r))).collect::<Result<Vec<_>, _>>()?;
+        let roles = new
+            .roles
+            .iter()
+            .map(|r| find::role(s, guild, &to_text(r)))
+            .collect::<Result<Vec<_>, _>>()?;
         s.add_member(guild, user);
         if !roles.is_empty() {
             s.change_member(guild, user, |m| m.roles.extend(roles));
@@ -111,7 +114,10 @@ pub async fn join(State(app): State<AppState>, Path(guild): Path<String>, body: 
 }
 
 /// `DELETE /guilds/{guild}/members/{user}`
-pub async fn leave(State(app): State<AppState>, Path((guild, user)): Path<(String, String)>) -> Reply {
+pub async fn leave(
+    State(app): State<AppState>,
+    Path((guild, user)): Path<(String, String)>,
+) -> Reply {
     app.change(|s| {
         let (guild, user) = (find::guild(s, &guild)?, find::user(s, &user)?);
         s.remove_member(guild, user);
@@ -135,12 +141,18 @@ async fn change_roles(app: AppState, path: (String, String, String), give: bool)
 }
 
 /// `PUT /guilds/{guild}/members/{user}/roles/{role}`
-pub async fn give_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
+pub async fn give_role(
+    State(app): State<AppState>,
+    Path(path): Path<(String, String, String)>,
+) -> Reply {
     change_roles(app, path, true).await
 }
 
 /// `DELETE /guilds/{guild}/members/{user}/roles/{role}`
-pub async fn take_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
+pub async fn take_role(
+    State(app): State<AppState>,
+    Path(path): Path<(String, String, String)>,
+) -> Reply {
     change_roles(app, path, false).await
 }
 
@@ -170,7 +182,11 @@ struct NewRole {
 }
 
 /// `POST /guilds/{guild}/roles`
-pub async fn create_role(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
+pub async fn create_role(
+    State(app): State<AppState>,
+    Path(guild): Path<String>,
+    body: Bytes,
+) -> Reply {
     let new: NewRole = read_body(&body)?;
     let permissions = permissions(&new.permissions)?;
     app.change(|s| {

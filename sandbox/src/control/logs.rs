@@ -27,7 +27,8 @@ pub async fn list_log(State(app): State<AppState>, Query(query): Query<LogQuery>
     let limit = query.limit.unwrap_or(usize::MAX);
     let newer = |s: &mut ServerState| {
         let first = usize::try_from(query.after).unwrap_or(usize::MAX).min(s.world.log.len());
-        let entries: Vec<Value> = s.world.log[first..].iter().take(limit).map(|e| describe(s, e)).collect();
+        let entries: Vec<Value> =
+            s.world.log[first..].iter().take(limit).map(|e| describe(s, e)).collect();
         (!entries.is_empty()).then_some(entries)
     };
     let entries = app.wait_until(Duration::from_millis(query.wait_ms), newer).await;
@@ -55,7 +56,10 @@ pub struct RequestsQuery {
 }
 
 /// `GET /requests`
-pub async fn get_requests(State(app): State<AppState>, Query(query): Query<RequestsQuery>) -> Reply {
+pub async fn get_requests(
+    State(app): State<AppState>,
+    Query(query): Query<RequestsQuery>,
+) -> Reply {
     Ok(Json(app.access(|s| s.requests.summary(query.after))))
 }
 

@@ -115,7 +115,8 @@ impl IntoResponse for Rejection {
 /// Parses a body. An empty one counts as `{}`.
 fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Rejection> {
     let body: &[u8] = if body.is_empty() { b"{}" } else { body };
-    serde_json::from_slice(body).map_err(|why| Rejection::wrong(format!("the body is wrong: {why}")))
+    serde_json::from_slice(body)
+        .map_err(|why| Rejection::wrong(format!("the body is wrong: {why}")))
 }
 
 /// Converts a number or text to text, since ids may be either.
@@ -131,16 +132,17 @@ fn default_locale() -> String {
 fn permissions(value: &Value) -> Result<Permissions, Rejection> {
     match value {
         Value::Null => Ok(Permissions::empty()),
-        Value::Number(n) => {
-            n.as_u64().map(Permissions::from).ok_or_else(|| Rejection::wrong("permissions aren't negative"))
-        }
-        Value::String(text) => text
-            .parse()
-            .map(u64::into)
-            .map_err(|_| Rejection::wrong(format!("{text:?} isn't a decimal number of permissions"))),
+        Value::Number(n) => n
+            .as_u64()
+            .map(Permissions::from)
+            .ok_or_else(|| Rejection::wrong("permissions aren't negative")),
+        Value::String(text) => text.parse().map(u64::into).map_err(|_| {
+            Rejection::wrong(format!("{text:?} isn't a decimal number of permissions"))
+        }),
         Value::Array(names) => names.iter().try_fold(Permissions::empty(), |sum, name| {
             let bit = Permissions::from_name(name.as_str().unwrap_or_default());
-            bit.map(|b| sum | b).ok_or_else(|| Rejection::wrong(format!("there is no permission {name}")))
+            bit.map(|b| sum | b)
+                .ok_or_else(|| Rejection::wrong(format!("there is no permission {name}")))
         }),
         _ => Err(Rejection::wrong("permissions are a decimal string or a list of names")),
     }

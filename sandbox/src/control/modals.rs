@@ -7,7 +7,9 @@ use serde_json::{Map, Value, json};
 
 use super::payload::{self, UserAction};
 use super::resolved::{self, Place};
-use super::{Rejection, Reply, components, default_locale, find, options, outcome, read_body, to_text};
+use super::{
+    Rejection, Reply, components, default_locale, find, options, outcome, read_body, to_text,
+};
 use crate::id::Id;
 use crate::interaction::{Interaction, InteractionType};
 use crate::state::{AppState, ServerState};
@@ -54,10 +56,17 @@ fn build_action(s: &mut ServerState, act: &ModalAct) -> Result<UserAction, Rejec
     let opener = opener.ok_or_else(|| Rejection::missing("this user has no such interaction"))?;
     let modal = find_open_modal(&opener)?;
     let place = Place { user, channel: opener.channel };
-    let mut filler =
-        FormFiller { s, place, given: &act.values, resolved: Map::new(), known: Vec::new(), last_number: 0 };
+    let mut filler = FormFiller {
+        s,
+        place,
+        given: &act.values,
+        resolved: Map::new(),
+        known: Vec::new(),
+        last_number: 0,
+    };
     let components = modal["components"].as_array().into_iter().flatten();
-    let components: Vec<Value> = components.map(|c| filler.fill_component(c)).collect::<Result<_, _>>()?;
+    let components: Vec<Value> =
+        components.map(|c| filler.fill_component(c)).collect::<Result<_, _>>()?;
     filler.check_unknown()?;
 
     let mut data = json!({"custom_id": modal["custom_id"], "components": components});
@@ -108,7 +117,8 @@ impl FormFiller<'_> {
                 .collect::<Result<_, _>>()?;
             filled["components"] = json!(fields);
         } else if kind == LABEL {
-            filled["component"] = self.fill_field(&component["component"], &to_text(&component["label"]))?;
+            filled["component"] =
+                self.fill_field(&component["component"], &to_text(&component["label"]))?;
         }
         Ok(filled)
     }
@@ -135,9 +145,10 @@ impl FormFiller<'_> {
             }
             CHECKBOX => {
                 let default = field["default"] == true;
-                filled["value"] = json!(given.map_or(Some(default), Value::as_bool).ok_or_else(|| {
-                    Rejection::wrong(format!("the field {label:?} takes true or false"))
-                })?);
+                filled["value"] =
+                    json!(given.map_or(Some(default), Value::as_bool).ok_or_else(|| {
+                        Rejection::wrong(format!("the field {label:?} takes true or false"))
+                    })?);
             }
             RADIO_GROUP => {
                 let chosen = self.choose(field, label, given)?;
@@ -178,11 +189,18 @@ impl FormFiller<'_> {
         Ok(chosen)
     }
 
-    fn store_files(&mut self, field: &Value, label: &str, given: &[Value]) -> Result<Vec<String>, Rejection> {
+    fn store_files(
+        &mut self,
+        field: &Value,
+        label: &str,
+        given: &[Value],
+    ) -> Result<Vec<String>, Rejection> {
         let most = field["max_values"].as_u64().unwrap_or(1);
         let least = field["min_values"].as_u64().unwrap_or(1);
         if !(least..=most).contains(&(given.len() as u64)) {
-            return Err(Rejection::wrong(format!("the field {label:?} takes {least} to {most} files")));
+            return Err(Rejection::wrong(format!(
+                "the field {label:?} takes {least} to {most} files"
+            )));
         }
         let mut ids = Vec::new();
         for file in given {
@@ -204,7 +222,9 @@ impl FormFiller<'_> {
     }
 
     fn check_unknown(&self) -> Result<(), Rejection> {
-        let Some(unknown) = self.given.keys().find(|k| !self.known.contains(k)) else { return Ok(()) };
+        let Some(unknown) = self.given.keys().find(|k| !self.known.contains(k)) else {
+            return Ok(());
+        };
         let known = self.known.join(", ");
         Err(Rejection::wrong(format!("the modal has no field {unknown:?}; it has: {known}")))
     }
@@ -213,7 +233,8 @@ impl FormFiller<'_> {
 /// Returns the default values of a field.
 fn default_values(field: &Value) -> Vec<Value> {
     let options = field["options"].as_array().into_iter().flatten();
-    let chosen = options.filter(|option| option["default"] == true).map(|option| option["value"].clone());
+    let chosen =
+        options.filter(|option| option["default"] == true).map(|option| option["value"].clone());
     let proposed = field["default_values"].as_array().into_iter().flatten();
     chosen.chain(proposed.map(|object| object["id"].clone())).collect()
 }
@@ -232,5 +253,7 @@ fn check_text(input: &Value, label: &str, value: &str) -> Result<(), Rejection> 
     if (least..=most).contains(&length) {
         return Ok(());
     }
-    Err(Rejection::wrong(format!("the field {label:?} takes {least} to {most} characters, not {length}")))
+    Err(Rejection::wrong(format!(
+        "the field {label:?} takes {least} to {most} characters, not {length}"
+    )))
 }

@@ -119,11 +119,14 @@ fn find_choice(option: &Value, value: Value) -> Result<Value, Rejection> {
     let by = |key: &str| choices.iter().find(|c| c[key] == value);
     let chosen = by("value").or_else(|| by("name")).map(|c| c["value"].clone());
     let names: Vec<String> = choices.iter().map(|c| to_text(&c["name"])).collect();
-    chosen.ok_or_else(|| Rejection::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
+    chosen.ok_or_else(|| {
+        Rejection::wrong(format!("{} takes one of: {}", option["name"], names.join(", ")))
+    })
 }
 
 fn check_bounds(option: &Value, value: &Value) -> Result<(), Rejection> {
-    let size = value.as_str().map_or_else(|| value.as_f64(), |text| Some(text.chars().count() as f64));
+    let size =
+        value.as_str().map_or_else(|| value.as_f64(), |text| Some(text.chars().count() as f64));
     let (least, most) =
         if value.is_string() { ("min_length", "max_length") } else { ("min_value", "max_value") };
     let Some(size) = size else {
@@ -133,7 +136,10 @@ fn check_bounds(option: &Value, value: &Value) -> Result<(), Rejection> {
     let high = option[most].as_f64().is_some_and(|max| size > max);
     let long = value.is_string() && size > 6000.0;
     if low || high || long {
-        return Err(Rejection::wrong(format!("the value of {} is out of its bounds", option["name"])));
+        return Err(Rejection::wrong(format!(
+            "the value of {} is out of its bounds",
+            option["name"]
+        )));
     }
     Ok(())
 }
@@ -179,7 +185,12 @@ fn store_attachment(
 ) -> Result<Value, Rejection> {
     let file = read_file(value)?;
     let attachment = s.store_file(channel, file);
-    resolved::put(resolved, "attachments", attachment.id, wire::attachment(&attachment, &s.base, true));
+    resolved::put(
+        resolved,
+        "attachments",
+        attachment.id,
+        wire::attachment(&attachment, &s.base, true),
+    );
     Ok(json!(attachment.id))
 }
 
@@ -187,7 +198,8 @@ fn store_attachment(
 pub fn read_file(value: &Value) -> Result<NewFile, Rejection> {
     let engine = base64::engine::general_purpose::STANDARD;
     let bytes = engine.decode(value["base64"].as_str().unwrap_or_default());
-    let bytes = bytes.map_err(|why| Rejection::wrong(format!("a file is {{filename, base64}}: {why}")))?;
+    let bytes =
+        bytes.map_err(|why| Rejection::wrong(format!("a file is {{filename, base64}}: {why}")))?;
     let filename = value["filename"].as_str().unwrap_or("file").to_owned();
     Ok(NewFile { filename, description: None, bytes: bytes.into() })
 }

@@ -16,8 +16,14 @@ pub async fn wait_settled(app: &AppState, id: Id, wait_ms: u64) -> Reply {
     wait(app, id, wait_ms, |i| i.state.is_settled()).await
 }
 
-async fn wait(app: &AppState, id: Id, wait_ms: u64, is_enough: impl Fn(&Interaction) -> bool) -> Reply {
-    let is_reached = |s: &mut ServerState| s.interactions.get(&id).is_none_or(&is_enough).then_some(());
+async fn wait(
+    app: &AppState,
+    id: Id,
+    wait_ms: u64,
+    is_enough: impl Fn(&Interaction) -> bool,
+) -> Reply {
+    let is_reached =
+        |s: &mut ServerState| s.interactions.get(&id).is_none_or(&is_enough).then_some(());
     app.wait_until(Duration::from_millis(wait_ms), is_reached).await;
     let outcome = app.access(|s| s.interactions.get(&id).map(|i| s.outcome(i)));
     outcome.map(Json).ok_or_else(|| Rejection::missing(format!("there is no interaction {id}")))

@@ -85,7 +85,8 @@ fn build_payload(s: &ServerState, id: Id, token: &str, action: &UserAction) -> V
     let world = &s.world;
     let place = &world.channels[&action.channel];
     let mut object = wire::channel(world, place);
-    object["permissions"] = json!(permissions::channel_permissions(world, action.user, place).to_string());
+    object["permissions"] =
+        json!(permissions::channel_permissions(world, action.user, place).to_string());
     let own = permissions::channel_permissions(world, world.bot.id, place).to_string();
     let mut payload = json!({
         "id": id, "application_id": world.bot.id, "type": action.kind, "token": token, "version": 1,
@@ -93,7 +94,8 @@ fn build_payload(s: &ServerState, id: Id, token: &str, action: &UserAction) -> V
         "locale": action.locale, "entitlements": [], "app_permissions": own,
         "attachment_size_limit": FILE_MAX,
     });
-    let member = place.guild.and_then(|g| world.guilds.get(&g)).and_then(|g| g.members.get(&action.user));
+    let member =
+        place.guild.and_then(|g| world.guilds.get(&g)).and_then(|g| g.members.get(&action.user));
     match (place.guild, member) {
         (Some(guild), Some(member)) => {
             payload["guild_id"] = json!(guild);

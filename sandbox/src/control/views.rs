@@ -18,7 +18,8 @@ use crate::world::{Channel, Message, Permissions};
 pub async fn get_state(State(app): State<AppState>) -> Reply {
     Ok(Json(app.access(|s| {
         let world = &s.world;
-        let channels: Vec<Value> = world.channels.values().map(|c| wire::channel(world, c)).collect();
+        let channels: Vec<Value> =
+            world.channels.values().map(|c| wire::channel(world, c)).collect();
         json!({
             "url": s.base, "bot": users::describe_bot(s), "channels": channels,
             "users": world.users.keys().map(|id| users::describe(s, *id)).collect::<Vec<_>>(),
@@ -77,7 +78,8 @@ pub async fn get_view(State(app): State<AppState>, Query(query): Query<UserQuery
 }
 
 fn list_channels(s: &ServerState, user: Id, guild: Id) -> Vec<Value> {
-    let readable = |c: &&Channel| c.guild == Some(guild) && permissions::can_read(&s.world, user, c);
+    let readable =
+        |c: &&Channel| c.guild == Some(guild) && permissions::can_read(&s.world, user, c);
     let mut channels: Vec<&Channel> = s.world.channels.values().filter(readable).collect();
     channels.sort_by_key(|c| (c.position, c.id));
     let describe = |c: &Channel| {
@@ -103,7 +105,10 @@ pub struct MessagesQuery {
 }
 
 /// `GET /messages`
-pub async fn list_messages(State(app): State<AppState>, Query(query): Query<MessagesQuery>) -> Reply {
+pub async fn list_messages(
+    State(app): State<AppState>,
+    Query(query): Query<MessagesQuery>,
+) -> Reply {
     let (user, channel) = app.access(|s| {
         let user = find::user(s, &query.user)?;
         Ok::<_, Rejection>((user, find::readable_channel(s, user, &query.channel)?))

@@ -39,7 +39,9 @@ mod tests {
         let mut encoder = Encoder::new(Some("zlib-stream"));
         let mut stream = Vec::new();
         for text in ["first", "second", "second"] {
-            let Message::Binary(bytes) = encoder.message(text.to_owned()) else { panic!("compressed") };
+            let Message::Binary(bytes) = encoder.message(text.to_owned()) else {
+                panic!("compressed")
+            };
             assert!(bytes.ends_with(&[0, 0, 0xff, 0xff]), "{bytes:?}");
             stream.extend_from_slice(&bytes);
         }

@@ -78,10 +78,12 @@ fn invalid_session() -> Frame {
 
 fn send_ready(state: &ServerState, session: &mut Session, shard: &Value) {
     let world = &state.world;
-    let is_served =
-        |id| session.shard.serves(Some(id)) && world.guilds[&id].members.contains_key(&world.bot.id);
+    let is_served = |id| {
+        session.shard.serves(Some(id)) && world.guilds[&id].members.contains_key(&world.bot.id)
+    };
     let guilds: Vec<_> = world.guilds.values().filter(|guild| is_served(guild.id)).collect();
-    let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
+    let absent: Vec<Value> =
+        guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
     let mut ready = json!({
         "v": 10, "user": wire::me(world), "guilds": absent, "session_id": session.id,
         "resume_gateway_url": state.gateway_url, "session_type": "normal",
@@ -117,7 +119,8 @@ pub fn resume(app: &AppState, sender: &FrameSender, data: &Value) -> Option<Stri
         }
         // Events count from 1, so the client has lost count.
         let found = found.filter(|_| seq > 0);
-        let Some((session, missed)) = found.and_then(|s| s.events_after(seq).map(|m| (s, m))) else {
+        let Some((session, missed)) = found.and_then(|s| s.events_after(seq).map(|m| (s, m)))
+        else {
             send(sender, invalid_session());
             return None;
         };
@@ -135,7 +138,8 @@ impl ServerState {
     /// Number of shards that the bot needs.
     pub fn shards_needed(&self) -> u64 {
         let bot = self.world.bot.id;
-        let servers = self.world.guilds.values().filter(|guild| guild.members.contains_key(&bot)).count();
+        let servers =
+            self.world.guilds.values().filter(|guild| guild.members.contains_key(&bot)).count();
         servers.div_ceil(self.limiter.limits.servers_per_shard).max(1) as u64
     }
 

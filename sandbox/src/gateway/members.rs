@@ -20,7 +20,9 @@ pub fn send_chunk(state: &mut ServerState, session: &str, data: &Value) {
     // Another shard's questions stay without an answer, too.
     let is_served = |guild: Id| asker.is_some_and(|asker| asker.shard.serves(Some(guild)));
     let Some(guild) = guild.filter(|g| {
-        g.members.contains_key(&world.bot.id) && !state.unavailable.contains(&g.id) && is_served(g.id)
+        g.members.contains_key(&world.bot.id)
+            && !state.unavailable.contains(&g.id)
+            && is_served(g.id)
     }) else {
         return;
     };

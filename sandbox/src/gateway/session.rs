@@ -98,7 +98,13 @@ impl Session {
         if after > self.seq || after + 1 < first {
             return None;
         }
-        Some(self.sent.iter().filter(|(seq, _)| *seq > after).map(|(_, text)| text.clone()).collect())
+        Some(
+            self.sent
+                .iter()
+                .filter(|(seq, _)| *seq > after)
+                .map(|(_, text)| text.clone())
+                .collect(),
+        )
     }
 }
 
@@ -131,7 +137,8 @@ impl Sessions {
     /// Sends an event to the sessions of its guild with any of the intents. 0 means all of them.
     pub fn dispatch(&mut self, intents: u64, event: &str, data: &Value) {
         let guild = guild_of(event, data);
-        let wanted = |s: &&mut Session| s.shard.serves(guild) && (intents == 0 || s.intents & intents != 0);
+        let wanted =
+            |s: &&mut Session| s.shard.serves(guild) && (intents == 0 || s.intents & intents != 0);
         for session in self.all.iter_mut().filter(wanted) {
             session.send_event(event, data);
         }
@@ -156,8 +163,11 @@ impl Sessions {
 
 /// Returns the guild of an event.
 fn guild_of(event: &str, data: &Value) -> Option<Id> {
-    let key =
-        if matches!(event, "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE") { "id" } else { "guild_id" };
+    let key = if matches!(event, "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE") {
+        "id"
+    } else {
+        "guild_id"
+    };
     data[key].as_str()?.parse().ok()
 }
 

@@ -21,9 +21,14 @@ const MESSAGE_BYTES_MAX: usize = 4_096;
 const MESSAGES_A_MINUTE: usize = 120;
 
 /// Serves a socket until it ends. `version` and `compress` come from its address.
-pub async fn serve(app: AppState, mut socket: WebSocket, version: Option<String>, compress: Option<String>) {
-    let (is_closed, heartbeat_ms) =
-        app.access(|s| (s.gateway_closed_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
+pub async fn serve(
+    app: AppState,
+    mut socket: WebSocket,
+    version: Option<String>,
+    compress: Option<String>,
+) {
+    let (is_closed, heartbeat_ms) = app
+        .access(|s| (s.gateway_closed_until_ms > s.clock.now_ms(), s.limiter.limits.heartbeat_ms));
     if is_closed {
         return;
     }
@@ -114,7 +119,12 @@ pub fn send(sender: &FrameSender, frame: Frame) {
 }
 
 /// Handles a message. Returns whether it was a heartbeat.
-fn receive(app: &AppState, sender: &FrameSender, session: &mut Option<String>, text: &[u8]) -> bool {
+fn receive(
+    app: &AppState,
+    sender: &FrameSender,
+    session: &mut Option<String>,
+    text: &[u8],
+) -> bool {
     let read = serde_json::from_slice::<Value>(text).ok();
     let Some(payload) = read.filter(|_| text.len() <= MESSAGE_BYTES_MAX) else {
         send(sender, Frame::Close(4002, "Error while decoding payload."));
@@ -128,9 +138,9 @@ fn receive(app: &AppState, sender: &FrameSender, session: &mut Option<String>, t
         (Some(6), false) => *session = handshake::resume(app, sender, data),
         (Some(3 | 4 | 8), false) => send(sender, Frame::Close(4003, "Not authenticated.")),
         (Some(3 | 4), true) => {}
-        (Some(8), true) => {
-            app.change(|state| members::send_chunk(state, session.as_deref().unwrap_or_default(), data))
-        }
+        (Some(8), true) => app.change(|state| {
+            members::send_chunk(state, session.as_deref().unwrap_or_default(), data)
+        }),
         _ => send(sender, Frame::Close(4001, "Unknown opcode.")),
     }
     payload["op"] == 1

@@ -85,7 +85,8 @@ pub fn is_interaction_route(parts: &[&str]) -> bool {
 /// Finds the bucket of a request and its major parameter.
 pub fn find_bucket(method: &str, parts: &[&str]) -> Option<(&'static Bucket, String)> {
     let of_method = |wanted: &str| wanted.is_empty() || wanted == method;
-    let (_, _, bucket) = BUCKETS.iter().find(|(wanted, path, _)| of_method(wanted) && fits(path, parts))?;
+    let (_, _, bucket) =
+        BUCKETS.iter().find(|(wanted, path, _)| of_method(wanted) && fits(path, parts))?;
     (bucket.limit > 0).then(|| (bucket, major_parameter(parts)))
 }
 
@@ -126,8 +127,14 @@ mod tests {
         let expected = |name, major: &str| Some((name, major.to_owned()));
         assert_eq!(found("POST", "channels/7/messages"), expected("message", "7"));
         assert_eq!(found("PATCH", "channels/7/messages/8"), expected("message edit", "7"));
-        assert_eq!(found("PUT", "applications/1/guilds/5/commands"), expected("guild commands", "5"));
-        assert_eq!(found("PATCH", "webhooks/1/secret/messages/@original"), expected("interaction", "secret"));
+        assert_eq!(
+            found("PUT", "applications/1/guilds/5/commands"),
+            expected("guild commands", "5")
+        );
+        assert_eq!(
+            found("PATCH", "webhooks/1/secret/messages/@original"),
+            expected("interaction", "secret")
+        );
         assert_eq!(found("GET", "users/@me"), None);
         assert_eq!(found("GET", "users/4"), expected("user", ""));
         assert_eq!(found("GET", "guilds/4"), None);

@@ -222,7 +222,12 @@ impl Limiter {
         })
     }
 
-    fn count(&mut self, bucket: &'static Bucket, major: String, now_ms: i64) -> (BucketState, bool) {
+    fn count(
+        &mut self,
+        bucket: &'static Bucket,
+        major: String,
+        now_ms: i64,
+    ) -> (BucketState, bool) {
         if self.windows.len() > WINDOWS_MAX {
             self.windows.retain(|_, window| window.ends_ms > now_ms);
         }

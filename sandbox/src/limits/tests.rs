@@ -13,8 +13,9 @@ fn is_served(verdict: &Verdict) -> bool {
 #[test]
 fn a_bucket_is_a_route_and_its_channel() {
     let mut limiter = discord_limiter();
-    let mut post =
-        |channel: &str, at| limiter.check_request("POST", &format!("/channels/{channel}/messages"), at);
+    let mut post = |channel: &str, at| {
+        limiter.check_request("POST", &format!("/channels/{channel}/messages"), at)
+    };
     for left in (0..5).rev() {
         let Verdict::Served(Some(state)) = post("1", 0) else { panic!("served") };
         assert_eq!((state.limit, state.remaining, state.resets_after_ms), (5, left, 5_000));
@@ -23,7 +24,10 @@ fn a_bucket_is_a_route_and_its_channel() {
     assert_eq!((state.remaining, state.resets_ms, state.resets_after_ms), (0, 5_000, 3_000));
     assert!(is_served(&post("2", 2_000)), "another channel");
     assert!(is_served(&post("1", 5_000)), "the next window");
-    assert!(is_served(&limiter.check_request("DELETE", "/channels/1/messages/9", 2_000)), "another route");
+    assert!(
+        is_served(&limiter.check_request("DELETE", "/channels/1/messages/9", 2_000)),
+        "another route"
+    );
 }
 
 #[test]
@@ -34,7 +38,11 @@ fn fifty_requests_per_second_without_interactions() {
     }
     assert_eq!(limiter.check_request("GET", "/guilds/1", 600), Verdict::TooManyPerSecond(500));
     assert!(is_served(&limiter.check_request("POST", "/interactions/1/token/callback", 600)));
-    assert!(is_served(&limiter.check_request("PATCH", "/webhooks/1/token/messages/@original", 600)));
+    assert!(is_served(&limiter.check_request(
+        "PATCH",
+        "/webhooks/1/token/messages/@original",
+        600
+    )));
     assert!(is_served(&limiter.check_request("GET", "/guilds/1", 1_100)));
 }
 
@@ -50,7 +58,10 @@ fn too_many_refused_requests_ban_the_address() {
     );
     limiter.count_refused(REFUSED_WINDOW_MS);
     let banned = Verdict::Banned(REFUSED_WINDOW_MS);
-    assert_eq!(limiter.check_request("POST", "/interactions/1/token/callback", REFUSED_WINDOW_MS), banned);
+    assert_eq!(
+        limiter.check_request("POST", "/interactions/1/token/callback", REFUSED_WINDOW_MS),
+        banned
+    );
     assert!(is_served(&limiter.check_request("GET", "/guilds/1", 2 * REFUSED_WINDOW_MS)));
 }
 

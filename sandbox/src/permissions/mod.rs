@@ -20,8 +20,8 @@ pub fn guild_permissions(guild: &Guild, user: Id) -> Permissions {
         return Permissions::all();
     }
     let of_role = |role: &Id| guild.roles.get(role).map_or(Permissions::empty(), |r| r.permissions);
-    let sum =
-        of_role(&guild.id) | member.roles.iter().map(of_role).fold(Permissions::empty(), Permissions::union);
+    let sum = of_role(&guild.id)
+        | member.roles.iter().map(of_role).fold(Permissions::empty(), Permissions::union);
     if sum.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { sum }
 }
 
@@ -42,12 +42,14 @@ pub fn channel_permissions(world: &World, user: Id, channel: &Channel) -> Permis
         return remove_dependent(apply_overwrites(base, guild, member, channel));
     }
     let parent = channel.parent.and_then(|p| world.channels.get(&p));
-    let in_parent = parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
+    let in_parent =
+        parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
     remove_dependent(thread_permissions(in_parent, user, channel))
 }
 
 fn thread_permissions(in_parent: Permissions, user: Id, thread: &Channel) -> Permissions {
-    let is_invited = thread.thread_members.contains(&user) || in_parent.contains(Permissions::MANAGE_THREADS);
+    let is_invited =
+        thread.thread_members.contains(&user) || in_parent.contains(Permissions::MANAGE_THREADS);
     if thread.kind == ChannelType::PRIVATE_THREAD && !is_invited {
         return Permissions::empty();
     }
@@ -58,15 +60,20 @@ fn thread_permissions(in_parent: Permissions, user: Id, thread: &Channel) -> Per
     }
 }
 
-fn apply_overwrites(base: Permissions, guild: &Guild, member: &Member, channel: &Channel) -> Permissions {
+fn apply_overwrites(
+    base: Permissions,
+    guild: &Guild,
+    member: &Member,
+    channel: &Channel,
+) -> Permissions {
     let everyone = channel.overwrites.iter().find(|o| o.target == Target::Role && o.id == guild.id);
     let base = everyone.map_or(base, |o| (base - o.deny) | o.allow);
     let of_roles = channel
         .overwrites
         .iter()
         .filter(|o| o.target == Target::Role && o.id != guild.id && member.roles.contains(&o.id));
-    let (allow, deny) =
-        of_roles.fold((Permissions::empty(), Permissions::empty()), |(a, d), o| (a | o.allow, d | o.deny));
+    let (allow, deny) = of_roles
+        .fold((Permissions::empty(), Permissions::empty()), |(a, d), o| (a | o.allow, d | o.deny));
     let base = (base - deny) | allow;
     let own = channel.overwrites.iter().find(|o| o.target == Target::Member && o.id == member.user);
     own.map_or(base, |o| (base - o.deny) | o.allow)

@@ -2,7 +2,9 @@
 
 use super::{can_read, channel_permissions, reading_reason};
 use crate::id::Id;
-use crate::world::{Channel, ChannelType, Guild, Member, Overwrite, Permissions, Role, Target, User, World};
+use crate::world::{
+    Channel, ChannelType, Guild, Member, Overwrite, Permissions, Role, Target, User, World,
+};
 
 const NONE: Permissions = Permissions::empty();
 const GUILD: Id = Id(1);
@@ -21,7 +23,19 @@ const WARDEN_ROLE: Id = Id(23);
 
 fn role(id: Id, permissions: Permissions) -> (Id, Role) {
     let name = id.to_string();
-    (id, Role { id, name, permissions, position: 1, color: 0, hoist: false, mentionable: false, bot: None })
+    (
+        id,
+        Role {
+            id,
+            name,
+            permissions,
+            position: 1,
+            color: 0,
+            hoist: false,
+            mentionable: false,
+            bot: None,
+        },
+    )
 }
 
 fn member(user: Id, roles: &[Id]) -> (Id, Member) {
@@ -49,7 +63,9 @@ fn world() -> World {
         member(WARDEN, &[WARDEN_ROLE]),
     ];
     for (id, _) in members.iter().chain([&member(STRANGER, &[])]) {
-        world.users.insert(*id, User { id: *id, name: id.to_string(), bot: false, closed_dms: false });
+        world
+            .users
+            .insert(*id, User { id: *id, name: id.to_string(), bot: false, closed_dms: false });
     }
     let guild = Guild {
         id: GUILD,
@@ -130,7 +146,8 @@ fn who_can_read() {
 #[test]
 fn some_permissions_depend_on_view_and_send() {
     let world = world();
-    let unseen = channel(vec![role_overwrite(GUILD, Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL)]);
+    let unseen =
+        channel(vec![role_overwrite(GUILD, Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL)]);
     assert_eq!(channel_permissions(&world, PLAIN, &unseen), NONE);
     let silent = channel(vec![role_overwrite(GUILD, NONE, Permissions::SEND_MESSAGES)]);
     let may = channel_permissions(&world, PLAIN, &silent);
@@ -155,15 +172,17 @@ fn threads_follow_their_channel_and_private_ones_their_members() {
     let public = thread(ChannelType::PUBLIC_THREAD, &[]);
     assert!(can_read(&world, PLAIN, &public) && !can_read(&world, RED, &public));
     let private = thread(ChannelType::PRIVATE_THREAD, &[BLUE, RED]);
-    let readers: Vec<Id> = world.users.keys().copied().filter(|u| can_read(&world, *u, &private)).collect();
+    let readers: Vec<Id> =
+        world.users.keys().copied().filter(|u| can_read(&world, *u, &private)).collect();
     assert_eq!(
         readers,
         [OWNER, ADMIN, BLUE, WARDEN],
         "invited, or with MANAGE_THREADS, but never past the parent"
     );
-    world
-        .channels
-        .insert(id, channel(vec![role_overwrite(GUILD, NONE, Permissions::SEND_MESSAGES_IN_THREADS)]));
+    world.channels.insert(
+        id,
+        channel(vec![role_overwrite(GUILD, NONE, Permissions::SEND_MESSAGES_IN_THREADS)]),
+    );
     assert!(!channel_permissions(&world, PLAIN, &public).contains(Permissions::SEND_MESSAGES));
 }
 
@@ -171,7 +190,8 @@ fn threads_follow_their_channel_and_private_ones_their_members() {
 fn a_dm_is_for_two() {
     let mut world = world();
     world.bot.id = Id(99);
-    let dm = Channel { id: Id(102), kind: ChannelType::DM, recipient: Some(RED), ..Channel::default() };
+    let dm =
+        Channel { id: Id(102), kind: ChannelType::DM, recipient: Some(RED), ..Channel::default() };
     assert!(can_read(&world, RED, &dm) && can_read(&world, Id(99), &dm));
     assert!(!can_read(&world, OWNER, &dm));
 }

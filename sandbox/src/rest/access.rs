@@ -9,7 +9,8 @@ use crate::world::{Channel, Guild, Message, Permissions};
 
 /// Parses an id from a path.
 pub fn parse_id(word: &str) -> Result<Id, ApiError> {
-    let problem = || Problem::new("", "NUMBER_TYPE_COERCE", format!("Value \"{word}\" is not parse_id."));
+    let problem =
+        || Problem::new("", "NUMBER_TYPE_COERCE", format!("Value \"{word}\" is not parse_id."));
     word.parse().map_err(|_| ApiError::form(vec![problem()]))
 }
 
@@ -48,7 +49,8 @@ impl ServerState {
     /// Finds a message that the bot can see. Ephemeral answers don't count.
     pub fn find_message(&self, channel: Id, id: Id) -> Result<&Message, ApiError> {
         self.find_channel_with(channel, Permissions::READ_MESSAGE_HISTORY)?;
-        let found = self.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
+        let found =
+            self.world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
         found.ok_or_else(ApiError::unknown_message)
     }
 

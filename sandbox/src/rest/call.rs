@@ -64,12 +64,14 @@ impl Call {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|v| v.to_str().ok()).unwrap_or_default().to_owned();
         if kind.starts_with("multipart/form-data") {
-            let form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::unreadable())?;
+            let form =
+                Multipart::from_request(request, &()).await.map_err(|_| ApiError::unreadable())?;
             self.read_form(form).await?;
             return Ok(self);
         }
-        let bytes =
-            axum::body::to_bytes(request.into_body(), BODY_MAX).await.map_err(|_| ApiError::too_large())?;
+        let bytes = axum::body::to_bytes(request.into_body(), BODY_MAX)
+            .await
+            .map_err(|_| ApiError::too_large())?;
         if bytes.is_empty() {
             return Ok(self);
         }
@@ -94,7 +96,8 @@ impl Call {
                 self.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::unreadable())?;
                 continue;
             }
-            let number = name.strip_prefix("files[").and_then(|n| n.strip_suffix(']')?.parse().ok());
+            let number =
+                name.strip_prefix("files[").and_then(|n| n.strip_suffix(']')?.parse().ok());
             let Some(number) = number else {
                 let problem = Problem::new(name, "UNKNOWN_FIELD", "Files are called files[n].");
                 return Err(ApiError::form(vec![problem]));

@@ -93,9 +93,13 @@ fn read_parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, A
     let Ok(id) = serde_json::from_value::<Id>(body["parent_id"].clone()) else {
         return Ok(None);
     };
-    let category =
-        s.world.channels.get(&id).filter(|c| c.guild == Some(guild) && c.kind == ChannelType::CATEGORY);
-    let refuse = |code, message| ApiError::form_in_this_state(Problem::new("parent_id", code, message));
+    let category = s
+        .world
+        .channels
+        .get(&id)
+        .filter(|c| c.guild == Some(guild) && c.kind == ChannelType::CATEGORY);
+    let refuse =
+        |code, message| ApiError::form_in_this_state(Problem::new("parent_id", code, message));
     if category.is_none() {
         return Err(refuse("CHANNEL_PARENT_INVALID", "Category does not exist"));
     }
@@ -109,7 +113,13 @@ fn read_parent(s: &ServerState, body: &Value, guild: Id) -> Result<Option<Id>, A
 }
 
 fn next_position(s: &ServerState, guild: Id) -> u64 {
-    s.world.channels.values().filter(|c| c.guild == Some(guild)).map(|c| c.position + 1).max().unwrap_or(0)
+    s.world
+        .channels
+        .values()
+        .filter(|c| c.guild == Some(guild))
+        .map(|c| c.position + 1)
+        .max()
+        .unwrap_or(0)
 }
 
 /// Text channels have lower-case names with dashes.
@@ -154,7 +164,11 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
         true => Permissions::MANAGE_THREADS,
         false => Permissions::MANAGE_CHANNELS,
     };
-    let own = permissions::channel_permissions(&s.world, s.world.bot.id, s.find_channel_with(id, needed)?);
+    let own = permissions::channel_permissions(
+        &s.world,
+        s.world.bot.id,
+        s.find_channel_with(id, needed)?,
+    );
     let kind = body["type"].as_u64().unwrap_or(channel.kind);
     check_announcements(s, guild, kind)?;
     check_bitrate(body)?;
@@ -190,8 +204,11 @@ pub fn change(s: &mut ServerState, call: &Call, id: Id) -> Reply {
 pub fn delete(s: &mut ServerState, id: Id) -> Reply {
     let channel = s.find_channel(id)?;
     if channel.guild.is_some() {
-        let needed =
-            if channel.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
+        let needed = if channel.is_thread() {
+            Permissions::MANAGE_THREADS
+        } else {
+            Permissions::MANAGE_CHANNELS
+        };
         s.find_channel_with(id, needed)?;
         let last = describe(s, id);
         s.remove_channel(id);
@@ -212,9 +229,13 @@ pub fn start_typing(s: &mut ServerState, id: Id) -> Reply {
 pub fn start_thread(s: &mut ServerState, call: &Call, id: Id, message: Option<Id>) -> Reply {
     let parent = s.find_channel(id)?;
     let (guild, parent_kind) = (parent.guild.ok_or_else(ApiError::not_in_a_dm)?, parent.kind);
-    let is_private = message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
-    let needed =
-        if is_private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
+    let is_private =
+        message.is_none() && call.body["type"].as_u64() == Some(ChannelType::PRIVATE_THREAD);
+    let needed = if is_private {
+        Permissions::CREATE_PRIVATE_THREADS
+    } else {
+        Permissions::CREATE_PUBLIC_THREADS
+    };
     s.find_channel_with(id, needed)?;
     if let Some(message) = message {
         s.find_message(id, message)?;

@@ -17,7 +17,14 @@ const COMMANDS_MAX: usize = 100;
 type Scope = Option<Id>;
 
 /// Serves all routes under `…/commands`.
-pub fn route(s: &mut ServerState, call: &Call, method: &str, app: Id, scope: Scope, rest: &[&str]) -> Reply {
+pub fn route(
+    s: &mut ServerState,
+    call: &Call,
+    method: &str,
+    app: Id,
+    scope: Scope,
+    rest: &[&str],
+) -> Reply {
     if app != s.world.bot.id {
         return Err(ApiError::not_authorized());
     }
@@ -29,7 +36,9 @@ pub fn route(s: &mut ServerState, call: &Call, method: &str, app: Id, scope: Sco
         ("PUT", []) => overwrite(s, &call.body, scope),
         ("POST", []) => create(s, &call.body, scope),
         ("GET", ["permissions"]) if scope.is_some() => Ok(Answer::Json(json!([]))),
-        ("GET", [id]) => Ok(Answer::Json(wire::command(&s.world, find_command(s, scope, parse_id(id)?)?))),
+        ("GET", [id]) => {
+            Ok(Answer::Json(wire::command(&s.world, find_command(s, scope, parse_id(id)?)?)))
+        }
         ("PATCH", [id]) => change(s, &call.body, scope, parse_id(id)?),
         ("DELETE", [id]) => delete(s, scope, parse_id(id)?),
         (_, [] | [_]) => Err(ApiError::wrong_method()),
@@ -51,7 +60,8 @@ fn find_command(s: &ServerState, scope: Scope, id: Id) -> Result<&Command, ApiEr
 
 fn find_by_name(s: &ServerState, scope: Scope, body: &Value) -> Option<Id> {
     let kind = body["type"].as_u64().unwrap_or(1);
-    let same = |c: &&Command| c.name() == body["name"].as_str().unwrap_or_default() && c.kind() == kind;
+    let same =
+        |c: &&Command| c.name() == body["name"].as_str().unwrap_or_default() && c.kind() == kind;
     commands_in(s, scope).find(same).map(|c| c.id)
 }
 

@@ -50,7 +50,11 @@ fn new_file(upload: &Upload, listed: Option<&Vec<Value>>) -> Result<NewFile, Api
     let entry = listed.into_iter().flatten().find(|a| read_number(a) == Some(upload.number));
     if listed.is_some() && entry.is_none() {
         let message = format!("files[{}] isn't listed among the attachments.", upload.number);
-        return Err(ApiError::form(vec![Problem::new("attachments", "ATTACHMENT_NOT_FOUND", message)]));
+        return Err(ApiError::form(vec![Problem::new(
+            "attachments",
+            "ATTACHMENT_NOT_FOUND",
+            message,
+        )]));
     }
     let filename = entry.and_then(|a| a["filename"].as_str()).unwrap_or(&upload.filename);
     let description = entry.and_then(|a| a["description"].as_str()).map(str::to_owned);

@@ -89,7 +89,8 @@ fn nest(problems: &[Problem]) -> Value {
                 .entry(key)
                 .or_insert_with(|| json!({}));
         }
-        let place: &mut Map<String, Value> = place.as_object_mut().expect("only objects are put here");
+        let place: &mut Map<String, Value> =
+            place.as_object_mut().expect("only objects are put here");
         let entry = json!({"code": problem.code, "message": problem.message});
         match place.entry("_errors").or_insert_with(|| json!([])) {
             Value::Array(list) => list.push(entry),
@@ -157,8 +158,10 @@ mod tests {
 
     #[test]
     fn problems_nest_by_their_path() {
-        let problems =
-            vec![Problem::new("embeds.0.title", "X", "too long"), Problem::new("", "Y", "all wrong")];
+        let problems = vec![
+            Problem::new("embeds.0.title", "X", "too long"),
+            Problem::new("", "Y", "all wrong"),
+        ];
         let body = ApiError::form(problems).body();
         assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "X");
         assert_eq!(body["errors"]["_errors"][0]["code"], "Y");

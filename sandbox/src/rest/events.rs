@@ -35,30 +35,45 @@ pub fn get(s: &ServerState, guild: Id, id: Id) -> Reply {
 /// `POST /guilds/{guild}/scheduled-events`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     s.find_guild_with(guild, Permissions::CREATE_EVENTS)?;
-    let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
+    let open =
+        |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
     if s.world.events.values().filter(open).count() >= EVENTS_MAX {
         return Err(ApiError::too_many_events());
     }
     check_event(s, &call.body)?;
     let id = s.new_id();
-    s.put_event(ScheduledEvent { id, guild, body: call.body.clone() }, "GUILD_SCHEDULED_EVENT_CREATE");
+    s.put_event(
+        ScheduledEvent { id, guild, body: call.body.clone() },
+        "GUILD_SCHEDULED_EVENT_CREATE",
+    );
     get(s, guild, id)
 }
 
 /// Checks that an event is in the future, ends after its start, and has what its type needs.
 fn check_event(s: &ServerState, body: &Value) -> Result<(), ApiError> {
     let moment = |key: &str| {
-        body[key].as_str().and_then(|t| t.parse::<jiff::Timestamp>().ok()).map(|t| t.as_millisecond())
+        body[key]
+            .as_str()
+            .and_then(|t| t.parse::<jiff::Timestamp>().ok())
+            .map(|t| t.as_millisecond())
     };
     let (start, end) = (moment("scheduled_start_time"), moment("scheduled_end_time"));
     let mut problems = Vec::new();
     if start.is_none_or(|t| t <= s.clock.now_ms()) {
         let words = "Cannot schedule event in the past.";
-        problems.push(Problem::new("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", words));
+        problems.push(Problem::new(
+            "scheduled_start_time",
+            "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST",
+            words,
+        ));
     }
     if body["entity_type"].as_u64() == Some(EXTERNAL) {
         if end.is_none() {
-            problems.push(Problem::new("scheduled_end_time", "BASE_TYPE_REQUIRED", "This field is required"));
+            problems.push(Problem::new(
+                "scheduled_end_time",
+                "BASE_TYPE_REQUIRED",
+                "This field is required",
+            ));
         }
         if body["entity_metadata"]["location"].as_str().is_none_or(str::is_empty) {
             problems.push(Problem::new(
@@ -70,7 +85,11 @@ fn check_event(s: &ServerState, body: &Value) -> Result<(), ApiError> {
     }
     if start.zip(end).is_some_and(|(start, end)| end <= start) {
         let words = "Cannot schedule event end time before start time";
-        problems.push(Problem::new("scheduled_end_time", "GUILD_SCHEDULED_EVENT_INVALID_END_TIME", words));
+        problems.push(Problem::new(
+            "scheduled_end_time",
+            "GUILD_SCHEDULED_EVENT_INVALID_END_TIME",
+            words,
+        ));
     }
     if problems.is_empty() { Ok(()) } else { Err(ApiError::form(problems)) }
 }
@@ -79,7 +98,8 @@ fn check_event(s: &ServerState, body: &Value) -> Result<(), ApiError> {
 pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
     let mut event = find_event(s, guild, id)?.clone();
     s.find_guild_with(guild, Permissions::CREATE_EVENTS)?;
-    let moved = ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
+    let moved =
+        ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
     for (key, value) in call.body.as_object().into_iter().flatten() {
         event.body[key] = value.clone();
     }

@@ -70,11 +70,16 @@ pub fn callback(s: &mut ServerState, call: &Call, id: Id, token: &str) -> Reply 
 
 /// Finds an interaction that still waits for its first answer.
 fn find_open_interaction(s: &ServerState, id: Id, token: &str) -> Result<Interaction, ApiError> {
-    let found =
-        s.interactions.get(&id).filter(|i| i.token == token).ok_or_else(ApiError::unknown_interaction)?;
+    let found = s
+        .interactions
+        .get(&id)
+        .filter(|i| i.token == token)
+        .ok_or_else(ApiError::unknown_interaction)?;
     match found.state {
         InteractionState::Pending if !found.is_expired(s.clock.now_ms()) => Ok(found.clone()),
-        InteractionState::Pending | InteractionState::Failed => Err(ApiError::unknown_interaction()),
+        InteractionState::Pending | InteractionState::Failed => {
+            Err(ApiError::unknown_interaction())
+        }
         _ => Err(ApiError::already_acknowledged()),
     }
 }
@@ -86,13 +91,19 @@ fn check_answer_type(interaction: &Interaction, kind: u64) -> Result<(), ApiErro
     let fits = match interaction.kind {
         InteractionType::AUTOCOMPLETE => kind == CHOICES,
         InteractionType::COMMAND => matches!(kind, MESSAGE | DEFERRED | MODAL),
-        InteractionType::COMPONENT => matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL),
-        _ => matches!(kind, MESSAGE | DEFERRED) || on_message && matches!(kind, DEFERRED_UPDATE | UPDATE),
+        InteractionType::COMPONENT => {
+            matches!(kind, MESSAGE | DEFERRED | DEFERRED_UPDATE | UPDATE | MODAL)
+        }
+        _ => {
+            matches!(kind, MESSAGE | DEFERRED)
+                || on_message && matches!(kind, DEFERRED_UPDATE | UPDATE)
+        }
     };
     if fits {
         return Ok(());
     }
-    let words = format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
+    let words =
+        format!("Callback type {kind} doesn't answer an interaction of type {}.", interaction.kind);
     Err(ApiError::form(vec![Problem::new("type", "INTERACTION_CALLBACK_TYPE_INVALID", words)]))
 }
 
@@ -144,7 +155,11 @@ fn set_first_message(s: &mut ServerState, id: Id, message: Id) {
 }
 
 /// Changes the message with the used component.
-fn update(s: &mut ServerState, interaction: &Interaction, draft: MessageDraft) -> Result<(), ApiError> {
+fn update(
+    s: &mut ServerState,
+    interaction: &Interaction,
+    draft: MessageDraft,
+) -> Result<(), ApiError> {
     let source = interaction.source.ok_or_else(ApiError::unknown_message)?;
     let mut trial = s.world.messages.get(&source).ok_or_else(ApiError::unknown_message)?.clone();
     let flags = trial.flags;

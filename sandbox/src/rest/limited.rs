@@ -44,7 +44,8 @@ pub fn fault_response(retry_after: f64, global: bool) -> Response {
     if !global {
         let now = jiff::Timestamp::now().as_millisecond();
         let (bucket, resets_ms) = ("sandbox".to_owned(), now + wait_ms);
-        let state = BucketState { bucket, limit: 5, remaining: 0, resets_ms, resets_after_ms: wait_ms };
+        let state =
+            BucketState { bucket, limit: 5, remaining: 0, resets_ms, resets_after_ms: wait_ms };
         set_bucket_headers(&mut response, &state);
     }
     set_header(&mut response, "retry-after", &retry_after.to_string());
@@ -77,7 +78,11 @@ fn set_bucket_headers(response: &mut Response, state: &BucketState) {
     set_header(response, "x-ratelimit-limit", &state.limit.to_string());
     set_header(response, "x-ratelimit-remaining", &state.remaining.to_string());
     set_header(response, "x-ratelimit-reset", &format!("{:.3}", seconds(state.resets_ms)));
-    set_header(response, "x-ratelimit-reset-after", &format!("{:.3}", seconds(state.resets_after_ms)));
+    set_header(
+        response,
+        "x-ratelimit-reset-after",
+        &format!("{:.3}", seconds(state.resets_after_ms)),
+    );
     set_header(response, "x-ratelimit-bucket", &state.bucket);
 }
 

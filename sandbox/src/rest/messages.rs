@@ -39,7 +39,8 @@ pub fn list(s: &ServerState, call: &Call, channel: Id) -> Reply {
     {
         return Ok(Answer::Json(json!([])));
     }
-    let all: Vec<&Message> = s.world.messages.in_channel(channel).filter(|m| m.only_for.is_none()).collect();
+    let all: Vec<&Message> =
+        s.world.messages.in_channel(channel).filter(|m| m.only_for.is_none()).collect();
     let chosen = choose(&all, call, limit);
     Ok(Answer::Json(chosen.iter().rev().map(|m| wire::message(&s.world, m, &s.base)).collect()))
 }
@@ -96,7 +97,8 @@ fn read_reference(s: &ServerState, body: &Value, channel: Id) -> Result<Option<I
     let Ok(id) = serde_json::from_value::<Id>(reference["message_id"].clone()) else {
         return Ok(None);
     };
-    let exists = s.world.messages.get(&id).is_some_and(|m| m.channel == channel && m.only_for.is_none());
+    let exists =
+        s.world.messages.get(&id).is_some_and(|m| m.channel == channel && m.only_for.is_none());
     if exists {
         return Ok(Some(id));
     }
@@ -115,8 +117,9 @@ fn find_by_nonce(s: &ServerState, body: &Value, channel: Id) -> Option<Id> {
     let nonce = (body["enforce_nonce"] == true).then(|| nonce_text(&body["nonce"])).flatten()?;
     let first = Id::first_at(s.clock.now_ms() - NONCE_LIFETIME_MS);
     let bot = s.world.bot.id;
-    let same =
-        |m: &&Message| m.author == bot && m.nonce.as_ref().and_then(nonce_text).as_ref() == Some(&nonce);
+    let same = |m: &&Message| {
+        m.author == bot && m.nonce.as_ref().and_then(nonce_text).as_ref() == Some(&nonce)
+    };
     s.world.messages.in_channel_after(channel, first).rev().find(same).map(|m| m.id)
 }
 
@@ -147,7 +150,8 @@ pub fn edit(s: &mut ServerState, call: &Call, channel: Id, id: Id) -> Reply {
 fn was_edited_recently(s: &ServerState, message: &Message) -> bool {
     let edited = message.edited.as_ref().and_then(|t| t.parse::<jiff::Timestamp>().ok());
     edited.is_some_and(|t| {
-        s.clock.now_ms() - t.as_millisecond() < OLD_MS && t.as_millisecond() - message.id.unix_ms() > OLD_MS
+        s.clock.now_ms() - t.as_millisecond() < OLD_MS
+            && t.as_millisecond() - message.id.unix_ms() > OLD_MS
     })
 }
 
@@ -172,8 +176,8 @@ pub fn bulk_delete(s: &mut ServerState, call: &Call, channel: Id) -> Reply {
     if place.guild.is_none() {
         return Err(ApiError::not_in_a_dm());
     }
-    let ids: Vec<Id> =
-        serde_json::from_value(call.body["messages"].clone()).map_err(|_| ApiError::unreadable())?;
+    let ids: Vec<Id> = serde_json::from_value(call.body["messages"].clone())
+        .map_err(|_| ApiError::unreadable())?;
     if ids.iter().any(|id| s.clock.now_ms() - id.unix_ms() > BULK_OLD_MS) {
         return Err(ApiError::too_old_for_bulk());
     }

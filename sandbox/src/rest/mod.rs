@@ -172,7 +172,8 @@ fn check_answer(app: &AppState, method: &str, path: &str, reply: &Reply) {
 }
 
 fn is_authorized(app: &AppState, headers: &HeaderMap) -> bool {
-    let given = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let given =
+        headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let token = given.strip_prefix("Bot ");
     token.is_some_and(|t| app.access(|s| s.world.bot.token == t))
 }
@@ -196,7 +197,13 @@ fn handle(app: &AppState, call: &Call) -> Reply {
     reply
 }
 
-fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, body: &serde_json::Value) {
+fn note_violation(
+    app: &AppState,
+    method: &str,
+    path: &str,
+    refusal: &ApiError,
+    body: &serde_json::Value,
+) {
     if !refusal.violation {
         return;
     }
@@ -207,7 +214,11 @@ fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, 
             method: method.to_owned(),
             path: path.to_owned(),
             problems: if refusal.problems.is_empty() {
-                vec![crate::request_log::Problem::new("", &refusal.code.to_string(), refusal.message.clone())]
+                vec![crate::request_log::Problem::new(
+                    "",
+                    &refusal.code.to_string(),
+                    refusal.message.clone(),
+                )]
             } else {
                 refusal.problems.clone()
             },
@@ -239,7 +250,12 @@ fn lost_answer() -> Response {
     response
 }
 
-async fn faulty_response(status: u16, code: u64, message: Option<String>, body: FaultBody) -> Response {
+async fn faulty_response(
+    status: u16,
+    code: u64,
+    message: Option<String>,
+    body: FaultBody,
+) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let usual = || format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error"));
     let json = || json!({"message": message.unwrap_or_else(usual), "code": code});
@@ -258,5 +274,8 @@ async fn cut_body(answer: Response) -> Response {
     let whole = axum::body::to_bytes(body, call::BODY_MAX).await.unwrap_or_default();
     let half = whole.slice(..whole.len() / 2);
     let breaks_off = std::io::Error::other("cut on purpose");
-    Response::from_parts(head, Body::from_stream(futures_util::stream::iter([Ok(half), Err(breaks_off)])))
+    Response::from_parts(
+        head,
+        Body::from_stream(futures_util::stream::iter([Ok(half), Err(breaks_off)])),
+    )
 }

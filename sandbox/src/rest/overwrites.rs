@@ -25,7 +25,8 @@ pub fn read_all(s: &ServerState, guild: Id, list: &Value) -> Result<Vec<Overwrit
         let overwrite = read(body, id);
         if !exists(s, guild, &overwrite) {
             let path = format!("permission_overwrites.{i}.id");
-            let problem = Problem::new(path, "INVALID_OVERWRITE", "No such role or member in this server.");
+            let problem =
+                Problem::new(path, "INVALID_OVERWRITE", "No such role or member in this server.");
             return Err(ApiError::form(vec![problem]));
         }
         read_so_far.push(overwrite);
@@ -61,7 +62,8 @@ fn find_manageable_channel(s: &ServerState, id: Id) -> Result<(&Channel, Permiss
         return Err(ApiError::not_in_a_dm());
     }
     let channel = s.find_channel_with(id, Permissions::MANAGE_ROLES)?;
-    let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(ApiError::unknown_guild)?;
+    let guild =
+        channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(ApiError::unknown_guild)?;
     let here = permissions::channel_permissions(&s.world, s.world.bot.id, channel);
     // An overwrite may grant permissions that the bot's roles lack.
     Ok((channel, here | permissions::guild_permissions(guild, s.world.bot.id)))
@@ -77,8 +79,11 @@ pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
     }
     let before = channel.overwrites.iter().find(|o| o.id == target);
     let (allow, deny) = before.map_or_else(Default::default, |o| (o.allow, o.deny));
-    let touched =
-        Overwrite { allow: allow ^ overwrite.allow, deny: deny ^ overwrite.deny, ..overwrite.clone() };
+    let touched = Overwrite {
+        allow: allow ^ overwrite.allow,
+        deny: deny ^ overwrite.deny,
+        ..overwrite.clone()
+    };
     check_own_bits(own, &[touched])?;
     s.change_channel(id, |c| {
         c.overwrites.retain(|o| o.id != target);
@@ -90,7 +95,11 @@ pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
 /// `DELETE /channels/{channel}/permissions/{target}`
 pub fn delete(s: &mut ServerState, id: Id, target: Id) -> Reply {
     let (channel, own) = find_manageable_channel(s, id)?;
-    let found = channel.overwrites.iter().find(|o| o.id == target).ok_or_else(ApiError::unknown_overwrite)?;
+    let found = channel
+        .overwrites
+        .iter()
+        .find(|o| o.id == target)
+        .ok_or_else(ApiError::unknown_overwrite)?;
     check_own_bits(own, std::slice::from_ref(found))?;
     s.change_channel(id, |c| c.overwrites.retain(|o| o.id != target));
     Ok(Answer::Nothing)

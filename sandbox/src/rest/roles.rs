@@ -22,7 +22,11 @@ pub fn get(s: &ServerState, guild: Id, role: Id) -> Reply {
     Ok(Answer::Json(wire::role(found)))
 }
 
-fn read_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<Permissions>, ApiError> {
+fn read_permissions(
+    s: &ServerState,
+    call: &Call,
+    guild: Id,
+) -> Result<Option<Permissions>, ApiError> {
     let Some(wanted) = Permissions::from_json(&call.body["permissions"]) else {
         return Ok(None);
     };
@@ -48,7 +52,8 @@ fn apply_body(role: &mut Role, body: &Value) {
     if let Some(name) = body["name"].as_str() {
         name.clone_into(&mut role.name);
     }
-    role.color = body["color"].as_u64().or(body["colors"]["primary_color"].as_u64()).unwrap_or(role.color);
+    role.color =
+        body["color"].as_u64().or(body["colors"]["primary_color"].as_u64()).unwrap_or(role.color);
     role.hoist = body["hoist"].as_bool().unwrap_or(role.hoist);
     role.mentionable = body["mentionable"].as_bool().unwrap_or(role.mentionable);
 }
@@ -58,7 +63,11 @@ fn check_below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
     let found = s.find_guild_with(guild, Permissions::MANAGE_ROLES)?;
     let role = found.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
-    if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(ApiError::missing_permissions()) }
+    if beneath || found.owner == s.world.bot.id {
+        Ok(())
+    } else {
+        Err(ApiError::missing_permissions())
+    }
 }
 
 /// `PATCH /guilds/{guild}/roles/{role}`

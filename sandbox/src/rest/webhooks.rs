@@ -21,7 +21,8 @@ fn describe(s: &ServerState, id: Id) -> Value {
 /// Finds the interaction of a valid token.
 fn find_interaction(s: &ServerState, app: Id, token: &str) -> Result<Interaction, ApiError> {
     let found = s.tokens.get(token).and_then(|id| s.interactions.get(id));
-    let interaction = found.filter(|_| app == s.world.bot.id).ok_or_else(ApiError::unknown_webhook)?;
+    let interaction =
+        found.filter(|_| app == s.world.bot.id).ok_or_else(ApiError::unknown_webhook)?;
     if interaction.is_expired(s.clock.now_ms()) {
         return Err(ApiError::invalid_webhook_token());
     }
@@ -38,7 +39,11 @@ fn find_message_id(s: &ServerState, interaction: &Interaction, word: &str) -> Re
         _ => parse_id(word)?,
     };
     let own = interaction.original == Some(id) || interaction.messages.contains(&id);
-    if own && s.world.messages.contains_key(&id) { Ok(id) } else { Err(ApiError::unknown_message()) }
+    if own && s.world.messages.contains_key(&id) {
+        Ok(id)
+    } else {
+        Err(ApiError::unknown_message())
+    }
 }
 
 /// `POST /webhooks/{application}/{token}`. The first follow-up after a deferral fills the deferred
@@ -73,7 +78,12 @@ pub fn edit(s: &mut ServerState, call: &Call, app: Id, token: &str, word: &str) 
 }
 
 /// Changes a message. A deferred answer becomes final. An ephemeral message stays ephemeral.
-fn fill_message(s: &mut ServerState, interaction: &Interaction, id: Id, draft: MessageDraft) -> Reply {
+fn fill_message(
+    s: &mut ServerState,
+    interaction: &Interaction,
+    id: Id,
+    draft: MessageDraft,
+) -> Reply {
     let mut trial = s.world.messages.get(&id).ok_or_else(ApiError::unknown_message)?.clone();
     let was_loading = trial.is_loading();
     let ephemeral = trial.flags & FLAG_EPHEMERAL;

@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use super::{channel, remove_nulls, user_by_id};
 use crate::interaction::InteractionType;
-use crate::world::{Attachment, CommandTarget, FLAG_HAS_THREAD, InteractionMetadata, Message, World};
+use crate::world::{
+    Attachment, CommandTarget, FLAG_HAS_THREAD, InteractionMetadata, Message, World,
+};
 
 const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
 
@@ -79,7 +81,8 @@ fn number(component: &mut Value, next: &mut u64) {
 /// A message object without the message that it replies to.
 fn message_without_reference(world: &World, source: &Message, base: &str) -> Value {
     let listed = source.attachments.iter().filter(|a| !a.embedded);
-    let files: Vec<Value> = listed.map(|a| attachment(a, base, source.only_for.is_some())).collect();
+    let files: Vec<Value> =
+        listed.map(|a| attachment(a, base, source.only_for.is_some())).collect();
     let embeds: Vec<Value> =
         source.embeds.iter().map(|e| complete_embed(add_base(e.clone(), base))).collect();
     let mentions: Vec<Value> = source.mentions.iter().map(|u| user_by_id(world, *u)).collect();

@@ -52,7 +52,8 @@ impl World {
 
     /// Returns whether the bot and a user share a guild.
     pub fn shares_guild(&self, user: Id) -> bool {
-        let both = |g: &Guild| g.members.contains_key(&user) && g.members.contains_key(&self.bot.id);
+        let both =
+            |g: &Guild| g.members.contains_key(&user) && g.members.contains_key(&self.bot.id);
         self.guilds.values().any(both)
     }
 }

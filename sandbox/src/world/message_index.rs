@@ -63,7 +63,11 @@ impl MessageIndex {
     }
 
     /// Messages of a channel after an id, oldest first.
-    pub fn in_channel_after(&self, channel: Id, after: Id) -> impl DoubleEndedIterator<Item = &Message> {
+    pub fn in_channel_after(
+        &self,
+        channel: Id,
+        after: Id,
+    ) -> impl DoubleEndedIterator<Item = &Message> {
         let ids = self.by_channel.get(&channel).map(|ids| ids.range(Id(after.0 + 1)..));
         ids.into_iter().flatten().map(|id| &self.by_id[id])
     }
@@ -86,13 +90,16 @@ mod tests {
         for (id, channel) in [(1, 7), (2, 8), (3, 7)] {
             index.insert(Message { id: Id(id), channel: Id(channel), ..Message::default() });
         }
-        let ids =
-            |index: &MessageIndex, channel| index.in_channel(Id(channel)).map(|m| m.id.0).collect::<Vec<_>>();
+        let ids = |index: &MessageIndex, channel| {
+            index.in_channel(Id(channel)).map(|m| m.id.0).collect::<Vec<_>>()
+        };
         assert_eq!((ids(&index, 7), ids(&index, 8)), (vec![1, 3], vec![2]));
         assert_eq!(index.in_channel_after(Id(7), Id(1)).count(), 1);
         index.remove(&Id(1));
         assert_eq!(ids(&index, 7), [3]);
         index.remove_channel(Id(7));
-        assert!(ids(&index, 7).is_empty() && !index.contains_key(&Id(3)) && index.contains_key(&Id(2)));
+        assert!(
+            ids(&index, 7).is_empty() && !index.contains_key(&Id(3)) && index.contains_key(&Id(2))
+        );
     }
 }

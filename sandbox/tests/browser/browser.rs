@@ -84,13 +84,20 @@ impl Browser {
 
     /// Opens the page as a user in a channel and waits until the composer is ready.
     pub async fn open_as(&self, page: &str, user: &str, channel: &str) {
-        self.client.goto(&format!("{page}/?user={user}&channel={channel}")).await.expect("the page comes");
-        self.wait_until("return document.querySelector('#line')?.placeholder.includes('Message')").await;
+        self.client
+            .goto(&format!("{page}/?user={user}&channel={channel}"))
+            .await
+            .expect("the page comes");
+        self.wait_until("return document.querySelector('#line')?.placeholder.includes('Message')")
+            .await;
     }
 
     /// Runs a script in the page and returns its result.
     pub async fn run_script(&self, script: &str) -> Value {
-        self.client.execute(script, Vec::new()).await.unwrap_or_else(|why| panic!("{script}: {why}"))
+        self.client
+            .execute(script, Vec::new())
+            .await
+            .unwrap_or_else(|why| panic!("{script}: {why}"))
     }
 
     /// Waits until a script returns true.
@@ -107,17 +114,25 @@ impl Browser {
 
     /// Waits until the page shows a text.
     pub async fn wait_for_text(&self, words: &str) {
-        self.wait_until(&format!("return document.body.innerText.includes({})", json!(words))).await;
+        self.wait_until(&format!("return document.body.innerText.includes({})", json!(words)))
+            .await;
     }
 
     /// Returns whether the page shows a text.
     pub async fn shows(&self, words: &str) -> bool {
-        self.run_script(&format!("return document.body.innerText.includes({})", json!(words))).await == true
+        self.run_script(&format!("return document.body.innerText.includes({})", json!(words))).await
+            == true
     }
 
     /// Types at the focus. Special keys are the driver's codes.
     pub async fn type_keys(&self, keys: &str) {
-        self.client.active_element().await.expect("a focus").send_keys(keys).await.expect("it takes keys");
+        self.client
+            .active_element()
+            .await
+            .expect("a focus")
+            .send_keys(keys)
+            .await
+            .expect("it takes keys");
     }
 
     /// Types in the composer's line.
@@ -134,7 +149,10 @@ impl Browser {
     /// Waits until the channel's commands are loaded: a slash offers them.
     pub async fn wait_for_commands(&self) {
         self.type_line("/").await;
-        self.wait_until("return document.querySelectorAll('#suggestions li[role=option]').length > 3").await;
+        self.wait_until(
+            "return document.querySelectorAll('#suggestions li[role=option]').length > 3",
+        )
+        .await;
         self.type_line("\u{e003}").await;
     }
 
@@ -149,8 +167,9 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         // A killed driver would leave the browser running, so it is asked to shut down first.
-        let asked = TcpStream::connect(("127.0.0.1", self.port))
-            .and_then(|mut driver| driver.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"));
+        let asked = TcpStream::connect(("127.0.0.1", self.port)).and_then(|mut driver| {
+            driver.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        });
         if asked.is_err() {
             let _ = self.driver.kill();
         }

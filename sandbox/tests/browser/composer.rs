@@ -46,14 +46,19 @@ async fn typing_without_focus_goes_to_the_composer() {
     browser.type_keys("hello there").await;
     browser.wait_until("return document.querySelector('#line').value === 'hello there'").await;
     browser.type_keys(ENTER).await;
-    browser.wait_until("return document.querySelector('#messages').innerText.includes('hello there')").await;
+    browser
+        .wait_until("return document.querySelector('#messages').innerText.includes('hello there')")
+        .await;
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn drafts_survive_a_reload_and_another_channel() {
     let (sandbox, control, _bot) = start().await;
-    control.post("guilds/Mythico/channels", serde_json::json!({"name": "elsewhere"})).await.unwrap();
+    control
+        .post("guilds/Mythico/channels", serde_json::json!({"name": "elsewhere"}))
+        .await
+        .unwrap();
     let browser = Browser::start(1280, 900).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.type_line("half a senten").await;
@@ -107,7 +112,9 @@ async fn a_choice_is_sent_by_its_value() {
         // Each choice's name is the other's value.
         browser.type_keys("way:south").await;
         browser
-            .wait_until("return document.querySelectorAll('#suggestions li[role=option]').length === 1")
+            .wait_until(
+                "return document.querySelectorAll('#suggestions li[role=option]').length === 1",
+            )
             .await;
         browser.type_keys(TAB).await;
         if reload {
@@ -117,7 +124,8 @@ async fn a_choice_is_sent_by_its_value() {
         browser.run_script("document.querySelector('.command-name').focus()").await;
         browser.run_script("document.querySelector('button.send').click()").await;
         let count = 1 + usize::from(reload);
-        let answered = format!("return (document.body.innerText.match(/most=/g) ?? []).length === {count}");
+        let answered =
+            format!("return (document.body.innerText.match(/most=/g) ?? []).length === {count}");
         browser.wait_until(&answered).await;
         let answers = control.messages("Ana", "general", "").await.unwrap();
         let said: Vec<&str> = answers.iter().filter_map(|m| m["content"].as_str()).collect();
@@ -146,7 +154,8 @@ async fn values_out_of_bounds_are_not_sent() {
         browser.wait_for_text(words).await;
         browser.type_keys(&format!("{ESCAPE}{ESCAPE}")).await;
     }
-    let messages = control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    let messages =
+        control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     assert_eq!(messages["messages"], serde_json::json!([]));
     sandbox.stop().await;
 }

@@ -52,7 +52,8 @@ async fn assert_refused(tries: &Value, control: &Control) {
     let open: Vec<&Value> =
         tries.as_array().unwrap().iter().filter(|got| *got != "refused" && *got != "").collect();
     assert_eq!(open, Vec::<&Value>::new());
-    let messages = control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    let messages =
+        control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     assert_eq!(messages["messages"], json!([]));
 }
 
@@ -85,12 +86,16 @@ async fn an_uploaded_file_never_runs() {
     let browser = Browser::start(1280, 900).await;
     let script = "globalThis.ran = true; document.title = 'it ran';";
     let page = format!("<!doctype html><title>before</title><script>{script}</script>");
-    let drawing = format!("<svg xmlns='http://www.w3.org/2000/svg'><script>{script}</script></svg>");
+    let drawing =
+        format!("<svg xmlns='http://www.w3.org/2000/svg'><script>{script}</script></svg>");
     for (name, text) in [
         ("code.js", script),
         ("code.mjs", script),
         ("page.html", &*page),
-        ("page.xhtml", &*page.replace("<!doctype html>", "<html xmlns='http://www.w3.org/1999/xhtml'>")),
+        (
+            "page.xhtml",
+            &*page.replace("<!doctype html>", "<html xmlns='http://www.w3.org/1999/xhtml'>"),
+        ),
         ("drawing.svg", &*drawing),
         ("page.png", &*page),
         ("page", &*page),

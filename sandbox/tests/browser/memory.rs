@@ -45,7 +45,8 @@ async fn an_open_form_keeps_its_text_over_a_restart() {
     let in_form = "return document.activeElement?.matches('dialog textarea')";
     browser.wait_until(in_form).await;
     browser.type_keys("\n1011 rest").await;
-    let wanted = "return document.querySelector('dialog textarea')?.value === '1010 hold\\n1011 rest'";
+    let wanted =
+        "return document.querySelector('dialog textarea')?.value === '1010 hold\\n1011 rest'";
     browser.wait_until(wanted).await;
     bot.quit().await;
     sandbox.stop().await;

@@ -20,12 +20,16 @@ async fn the_composer_has_no_scrollbars_of_its_own() {
     let none = serde_json::json!([]);
     assert_eq!(browser.run_script(scrolls).await, none);
     browser
-        .type_line("a long sentence that doesn't fit on one line of a phone held upright in one hand")
+        .type_line(
+            "a long sentence that doesn't fit on one line of a phone held upright in one hand",
+        )
         .await;
     assert_eq!(browser.run_script(scrolls).await, none);
     let wide = "return document.scrollingElement.scrollWidth <= innerWidth";
     assert_eq!(browser.run_script(wide).await, true);
-    browser.run_script("const line = document.querySelector('#line'); line.value = ''; line.focus();").await;
+    browser
+        .run_script("const line = document.querySelector('#line'); line.value = ''; line.focus();")
+        .await;
     browser.wait_for_commands().await;
     browser.type_line("/land move unit:a steps:3").await;
     browser.wait_until("return document.querySelectorAll('.chip').length === 2").await;
@@ -79,7 +83,8 @@ async fn emoji_show_without_a_system_font() {
     let browser = Browser::start(400, 800).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_text("\u{1f4fa}").await;
-    let loaded = "return [...document.fonts].some((font) => font.family.includes('Noto Emoji served'))";
+    let loaded =
+        "return [...document.fonts].some((font) => font.family.includes('Noto Emoji served'))";
     assert_eq!(browser.run_script(loaded).await, true, "there is a font to fall back on");
     let drawn = "const canvas = document.createElement('canvas'); \
          canvas.width = canvas.height = 40; \

@@ -45,7 +45,8 @@ impl Drop for Client {
 /// read the id from it.
 async fn set_token(control: &Control) -> String {
     let bot = control.get("bot", &[]).await.expect("an answer");
-    let id = base64::engine::general_purpose::STANDARD_NO_PAD.encode(bot["id"].as_str().expect("an id"));
+    let id =
+        base64::engine::general_purpose::STANDARD_NO_PAD.encode(bot["id"].as_str().expect("an id"));
     let token = format!("{id}.sandbox.token");
     control.patch("bot", json!({"token": token})).await.expect("changed");
     token
@@ -55,8 +56,10 @@ async fn set_token(control: &Control) -> String {
 async fn list_violations(control: &Control) -> Vec<Value> {
     let is_ignored = |problem: &Value| problem["code"] == "UNKNOWN_KEY";
     let all = control.violations().await.expect("an answer").into_iter();
-    all.filter(|one| !one["problems"].as_array().is_some_and(|problems| problems.iter().all(is_ignored)))
-        .collect()
+    all.filter(|one| {
+        !one["problems"].as_array().is_some_and(|problems| problems.iter().all(is_ignored))
+    })
+    .collect()
 }
 
 /// Waits for a message in #general.
@@ -95,18 +98,23 @@ async fn run_scenario(program: &str, script: &str, has_labels: bool) {
     let voice = json!({"name": "Talk", "type": "voice", "bitrate": 96_000});
     control.post("guilds/Mythico/channels", voice).await.expect("a voice channel");
     let _client = Client::start(program, script, &sandbox, &set_token(&control).await);
-    let messages = wait_for_message(&control, "voice 96000, made 32000, second thread 160004").await;
-    let panel = messages.iter().find(|message| message["content"] == "panel").expect("posted before");
+    let messages =
+        wait_for_message(&control, "voice 96000, made 32000, second thread 160004").await;
+    let panel =
+        messages.iter().find(|message| message["content"] == "panel").expect("posted before");
     assert!(
         panel["embeds"][0]["image"]["url"].as_str().is_some_and(|url| url.ends_with("map.png")),
         "{panel}"
     );
     assert_eq!(panel["thread"]["name"], "first");
 
-    let offered =
-        control.complete("Ana", "general", "order", "unit", "10", json!({})).await.expect("offered");
+    let offered = control
+        .complete("Ana", "general", "order", "unit", "10", json!({}))
+        .await
+        .expect("offered");
     assert_eq!(offered["choices"][0]["value"], "1010", "{offered}");
-    let ordered = control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
+    let ordered =
+        control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
     wait_for_answer(&control, ordered, "ordered 1010").await;
 
     let opened = control.command("Ana", "general", "sheet", json!({})).await.expect("taken");
@@ -139,7 +147,8 @@ async fn run_scenario(program: &str, script: &str, has_labels: bool) {
     control.post("gateway/drop", json!({"how": "reconnect"})).await.expect("dropped");
     assert!(control.get("bot", &[("connected", "false"), ("wait_ms", "20000")]).await.is_ok());
     assert!(control.bot_connected(PATIENCE).await.expect("an answer"), "it comes back");
-    let ordered = control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
+    let ordered =
+        control.command("Ana", "general", "order", json!({"unit": "1010"})).await.expect("taken");
     wait_for_answer(&control, ordered, "ordered 1010").await;
     assert_eq!(list_violations(&control).await, Vec::<Value>::new());
     sandbox.stop().await;

@@ -11,8 +11,10 @@ fn content(outcome: &Value) -> &str {
 #[tokio::test]
 async fn a_command_with_completion() {
     let (sandbox, control, _bot) = start().await;
-    let offered =
-        control.complete("Ana", "general", "land move", "unit", "10", json!({"steps": "2"})).await.unwrap();
+    let offered = control
+        .complete("Ana", "general", "land move", "unit", "10", json!({"steps": "2"}))
+        .await
+        .unwrap();
     assert_eq!(offered["state"], "choices");
     assert_eq!(
         offered["choices"],
@@ -23,7 +25,8 @@ async fn a_command_with_completion() {
     assert_eq!(content(&outcome), "unit=1010 steps=3 whom=Bruno/true");
     let anas = control.messages("Ana", "general", "").await.unwrap();
     assert_eq!(anas.len(), 1);
-    let brunos = control.get("messages", &[("user", "Bruno"), ("channel", "general")]).await.unwrap();
+    let brunos =
+        control.get("messages", &[("user", "Bruno"), ("channel", "general")]).await.unwrap();
     assert_eq!(brunos["messages"], json!([]), "the answer was for Ana alone");
     assert_no_violations(&control).await;
     sandbox.stop().await;
@@ -34,9 +37,23 @@ async fn acts_that_discords_client_prevents_are_refused() {
     let (sandbox, control, _bot) = start().await;
     for (user, channel, command, options, status, words) in [
         ("Ana", "general", "land move", json!({}), 400, "\"unit\" is required"),
-        ("Ana", "general", "land move", json!({"unit": "1", "steps": 10}), 400, "out of its bounds"),
+        (
+            "Ana",
+            "general",
+            "land move",
+            json!({"unit": "1", "steps": 10}),
+            400,
+            "out of its bounds",
+        ),
         ("Ana", "general", "land move", json!({"unit": "1", "steps": "x"}), 400, "whole number"),
-        ("Ana", "general", "land move", json!({"unit": "1", "depth": 3}), 400, "no option \"depth\""),
+        (
+            "Ana",
+            "general",
+            "land move",
+            json!({"unit": "1", "depth": 3}),
+            400,
+            "no option \"depth\"",
+        ),
         ("Ana", "general", "land", json!({}), 400, "needs one of its subcommands: move"),
         ("Ana", "general", "gm", json!({}), 403, "may not use /gm"),
         ("Ana", "general", "gn", json!({}), 404, "no command /gn"),
@@ -99,7 +116,12 @@ async fn buttons_and_selects_change_their_message() {
     let turned = control.press("Bruno", &message, "Turn").await.unwrap();
     assert_eq!((&turned["state"], content(&turned)), (&json!("updated"), "second"));
     assert_eq!(turned["messages"][0]["id"], message["id"]);
-    assert!(turned["messages"][0]["embeds"][0]["image"]["url"].as_str().unwrap().ends_with("second.png"));
+    assert!(
+        turned["messages"][0]["embeds"][0]["image"]["url"]
+            .as_str()
+            .unwrap()
+            .ends_with("second.png")
+    );
     let off = control.press("Bruno", &message, "off").await.unwrap_err();
     assert!(off.to_string().contains("disabled"), "{off}");
     let mut went = control.select("Bruno", &message, "way", &["South"]).await.unwrap();

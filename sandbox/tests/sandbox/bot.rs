@@ -10,8 +10,16 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
 
 /// The bot's permissions in the demonstration.
-pub const PERMISSIONS: u64 =
-    1 << 4 | 1 << 10 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 28 | 1 << 44 | 1 << 51;
+pub const PERMISSIONS: u64 = 1 << 4
+    | 1 << 10
+    | 1 << 11
+    | 1 << 13
+    | 1 << 14
+    | 1 << 15
+    | 1 << 16
+    | 1 << 28
+    | 1 << 44
+    | 1 << 51;
 
 /// A picture of one pixel.
 pub const PIXEL: &[u8] =
@@ -81,9 +89,11 @@ impl Drop for Bot {
 }
 
 pub fn faithful_http(sandbox: &Sandbox) -> Http {
-    let root = reqwest::Certificate::from_pem(sandbox.root_pem().as_bytes()).expect("a certificate");
-    let client =
-        reqwest::Client::builder().add_root_certificate(root).resolve("discord.com", sandbox.https_addr());
+    let root =
+        reqwest::Certificate::from_pem(sandbox.root_pem().as_bytes()).expect("a certificate");
+    let client = reqwest::Client::builder()
+        .add_root_certificate(root)
+        .resolve("discord.com", sandbox.https_addr());
     HttpBuilder::new(TOKEN).client(client.build().expect("a client")).build()
 }
 
@@ -148,7 +158,8 @@ pub const BOUNDED: [Offer; 5] = [
 /// Builds a command with completions and all kinds of bounds. The name of each of its two choices
 /// is the value of the other.
 pub fn bounds_command() -> CreateCommand {
-    let option = |kind, name: &str| CreateCommandOption::new(kind, name, "Bounded").set_autocomplete(true);
+    let option =
+        |kind, name: &str| CreateCommandOption::new(kind, name, "Bounded").set_autocomplete(true);
     let text = CommandOptionType::String;
     let way = CreateCommandOption::new(text, "way", "Chosen");
     let way = way.add_string_choice("south", "north").add_string_choice("north", "south");
@@ -231,7 +242,8 @@ async fn run(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()
             };
             let said: Vec<String> =
                 options.iter().map(|o| format!("{}={}", o.name, format_value(&o.value))).collect();
-            let message = CreateInteractionResponseMessage::new().content(said.join(" ")).ephemeral(true);
+            let message =
+                CreateInteractionResponseMessage::new().content(said.join(" ")).ephemeral(true);
             command.create_response(ctx, CreateInteractionResponse::Message(message)).await
         }
         "bounds" => {
@@ -251,18 +263,21 @@ async fn run(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()
             let map = CreateAttachment::bytes(PIXEL, "map.png").description("a map of one pixel");
             let edit = EditInteractionResponse::new().content("drawn").new_attachment(map);
             command.edit_response(ctx, edit).await?;
-            let second = CreateInteractionResponseFollowup::new().content("and more").ephemeral(true);
+            let second =
+                CreateInteractionResponseFollowup::new().content("and more").ephemeral(true);
             command.create_followup(ctx, second).await.map(drop)
         }
         "write" => {
             let lines = CreateInputText::new(InputTextStyle::Paragraph, "Orders", "lines")
                 .value("1010 hold")
                 .required(false);
-            let modal =
-                CreateModal::new("sheet:7", "Orders").components(vec![CreateActionRow::InputText(lines)]);
+            let modal = CreateModal::new("sheet:7", "Orders")
+                .components(vec![CreateActionRow::InputText(lines)]);
             command.create_response(ctx, CreateInteractionResponse::Modal(modal)).await
         }
-        "panel" => command.create_response(ctx, CreateInteractionResponse::Message(panel("first"))).await,
+        "panel" => {
+            command.create_response(ctx, CreateInteractionResponse::Message(panel("first"))).await
+        }
         "silent" => Ok(()),
         _ => {
             let message = CreateInteractionResponseMessage::new().content("done");
@@ -282,21 +297,29 @@ fn format_value(value: &ResolvedValue<'_>) -> String {
 }
 
 fn panel(content: &str) -> CreateInteractionResponseMessage {
-    let buttons =
-        vec![CreateButton::new("turn").label("Turn"), CreateButton::new("off").label("Off").disabled(true)];
-    let options = vec![CreateSelectMenuOption::new("North", "n"), CreateSelectMenuOption::new("South", "s")];
+    let buttons = vec![
+        CreateButton::new("turn").label("Turn"),
+        CreateButton::new("off").label("Off").disabled(true),
+    ];
+    let options =
+        vec![CreateSelectMenuOption::new("North", "n"), CreateSelectMenuOption::new("South", "s")];
     let select = CreateSelectMenu::new("way", CreateSelectMenuKind::String { options });
     let rows = vec![CreateActionRow::Buttons(buttons), CreateActionRow::SelectMenu(select)];
     let picture = CreateAttachment::bytes(PIXEL, format!("{content}.png"));
     let embed = CreateEmbed::new().title("A map").attachment(format!("{content}.png"));
-    CreateInteractionResponseMessage::new().content(content).components(rows).add_file(picture).embed(embed)
+    CreateInteractionResponseMessage::new()
+        .content(content)
+        .components(rows)
+        .add_file(picture)
+        .embed(embed)
 }
 
 async fn complete(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()> {
     if command.data.name == "bounds" {
         let option = command.data.autocomplete().map(|o| o.name).unwrap_or_default();
         let choices = BOUNDED.iter().filter(|(name, ..)| *name == option);
-        let choices = choices.map(|(_, label, value)| AutocompleteChoice::new(*label, value())).collect();
+        let choices =
+            choices.map(|(_, label, value)| AutocompleteChoice::new(*label, value())).collect();
         let answer = CreateAutocompleteResponse::new().set_choices(choices);
         return command.create_response(ctx, CreateInteractionResponse::Autocomplete(answer)).await;
     }
@@ -310,7 +333,9 @@ async fn complete(ctx: &Context, command: &CommandInteraction) -> serenity::Resu
 async fn press(ctx: &Context, component: &ComponentInteraction) -> serenity::Result<()> {
     match &component.data.kind {
         ComponentInteractionDataKind::Button => {
-            component.create_response(ctx, CreateInteractionResponse::UpdateMessage(panel("second"))).await
+            component
+                .create_response(ctx, CreateInteractionResponse::UpdateMessage(panel("second")))
+                .await
         }
         ComponentInteractionDataKind::StringSelect { values } => {
             component.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;

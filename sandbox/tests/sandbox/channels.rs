@@ -12,7 +12,11 @@ async fn guild_and_bot(control: &Control) -> (GuildId, UserId) {
     (id(&state["guilds"][0]["id"]).parse().unwrap(), id(&state["bot"]["id"]).parse().unwrap())
 }
 
-fn overwrite(kind: PermissionOverwriteType, allow: Permissions, deny: Permissions) -> PermissionOverwrite {
+fn overwrite(
+    kind: PermissionOverwriteType,
+    allow: Permissions,
+    deny: Permissions,
+) -> PermissionOverwrite {
     PermissionOverwrite { allow, deny, kind }
 }
 
@@ -23,7 +27,12 @@ fn deny_everyone(guild: GuildId) -> PermissionOverwrite {
 
 async fn list_readers(control: &Control, channel: &str) -> Vec<String> {
     let answer = control.get("readers", &[("channel", channel)]).await.unwrap();
-    answer["readers"].as_array().unwrap().iter().map(|r| r["name"].as_str().unwrap().to_owned()).collect()
+    answer["readers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|r| r["name"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 #[tokio::test]
@@ -46,11 +55,15 @@ async fn a_secret_channel_for_one_faction() {
         overwrite(PermissionOverwriteType::Role(role.id), view, Permissions::empty()),
         overwrite(PermissionOverwriteType::Member(me), view, Permissions::empty()),
     ];
-    let secret = CreateChannel::new("Red Staff").category(category.id).permissions(overwrites).topic("Maps");
+    let secret =
+        CreateChannel::new("Red Staff").category(category.id).permissions(overwrites).topic("Maps");
     let secret = guild.create_channel(&bot.http, secret).await.unwrap();
     assert_eq!((secret.name.as_str(), secret.parent_id), ("red-staff", Some(category.id)));
     bot.wait_for("channel_create").await;
-    assert_eq!(list_readers(&control, "Mythico/Campaign/red-staff").await, ["Umpire", "Ana", "Mythico"]);
+    assert_eq!(
+        list_readers(&control, "Mythico/Campaign/red-staff").await,
+        ["Umpire", "Ana", "Mythico"]
+    );
     let bruno = control.say("Bruno", "red-staff", "let me in").await.unwrap_err().to_string();
     assert!(bruno.contains("403"), "{bruno}");
     secret.id.say(&bot.http, "secret").await.unwrap();
@@ -87,14 +100,18 @@ async fn the_bot_cannot_grant_permissions_that_it_lacks() {
     let administrator = EditRole::new().name("King").permissions(Permissions::ADMINISTRATOR);
     assert_eq!(error_code(&guild.create_role(&bot.http, administrator).await.unwrap_err()), 50013);
     let plain = guild.create_channel(&bot.http, CreateChannel::new("plain")).await.unwrap();
-    assert_eq!(error_code(&plain.id.create_permission(&bot.http, foreign).await.unwrap_err()), 50013);
+    assert_eq!(
+        error_code(&plain.id.create_permission(&bot.http, foreign).await.unwrap_err()),
+        50013
+    );
     control
         .post("guilds/Mythico/roles", json!({"name": "Chief", "permissions": ["ADMINISTRATOR"]}))
         .await
         .unwrap();
     let roles = guild.roles(&bot.http).await.unwrap();
     let own = roles.values().find(|r| r.managed).unwrap();
-    let bots_own = guild.edit_role(&bot.http, own.id, EditRole::new().name("Me")).await.unwrap_err();
+    let bots_own =
+        guild.edit_role(&bot.http, own.id, EditRole::new().name("Me")).await.unwrap_err();
     assert_eq!(error_code(&bots_own), 50013);
     control.post("guilds/Mythico/bot", json!({"permissions": ["VIEW_CHANNEL"]})).await.unwrap();
     let refused = guild.create_channel(&bot.http, CreateChannel::new("more")).await.unwrap_err();
@@ -115,9 +132,13 @@ async fn server_and_global_commands() {
         "unchanged commands keep id and version"
     );
     let names = async |user: &str, channel: &str| {
-        let answer = control.get("commands", &[("user", user), ("channel", channel)]).await.unwrap();
-        let names =
-            answer["commands"].as_array().unwrap().iter().map(|c| c["name"].as_str().unwrap().to_owned());
+        let answer =
+            control.get("commands", &[("user", user), ("channel", channel)]).await.unwrap();
+        let names = answer["commands"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|c| c["name"].as_str().unwrap().to_owned());
         names.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(names("Ana", "general").await, "land march panel silent think write");

@@ -28,14 +28,16 @@ async fn the_faithful_way_retries_a_429() {
     control.post("faults", fault).await.unwrap();
     assert!(bot.http.get_current_user().await.unwrap().bot);
     let requests = control.get("requests", &[]).await.unwrap();
-    let limited = requests["recent"].as_array().unwrap().iter().filter(|r| r["status"] == 429).count();
+    let limited =
+        requests["recent"].as_array().unwrap().iter().filter(|r| r["status"] == 429).count();
     assert_eq!(limited, 2);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_refused() {
-    let sandbox = Sandbox::start(Config { token: "another".to_owned(), ..Config::default() }).await.unwrap();
+    let sandbox =
+        Sandbox::start(Config { token: "another".to_owned(), ..Config::default() }).await.unwrap();
     let http = HttpBuilder::new(TOKEN).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     let refused = http.get_current_user().await.unwrap_err();
     assert!(refused.to_string().contains("401"), "{refused}");
@@ -56,7 +58,10 @@ async fn a_port_in_use_gives_one_clear_sentence() {
     let Err(why) = Sandbox::start(Config { port, ..Config::default() }).await else {
         panic!("two on one port")
     };
-    assert!(why.to_string().starts_with(&format!("the sandbox can't listen on port {port}")), "{why}");
+    assert!(
+        why.to_string().starts_with(&format!("the sandbox can't listen on port {port}")),
+        "{why}"
+    );
     sandbox.stop().await;
 }
 
@@ -83,7 +88,10 @@ async fn privileged_intents_must_be_granted() {
     let intents = GatewayIntents::non_privileged() | GatewayIntents::MESSAGE_CONTENT;
     let mut client = ClientBuilder::new_with_http(faithful_http(&sandbox), intents).await.unwrap();
     let why = client.start().await.unwrap_err();
-    assert!(matches!(why, serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)), "{why:?}");
+    assert!(
+        matches!(why, serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)),
+        "{why:?}"
+    );
     control.patch("bot", serde_json::json!({"privileged_intents": 1 << 15})).await.unwrap();
     let http = HttpBuilder::new(TOKEN).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     let mut reader = Bot::run(http, intents).await;

@@ -14,7 +14,9 @@ async fn two_hundred_commands_at_once_are_answered() {
         control.post("users", json!({"name": name})).await.unwrap();
         control.post("guilds/Mythico/members", json!({"user": name})).await.unwrap();
     }
-    let acts = names.iter().map(|name| control.command(name, "general", "land move", json!({"unit": name})));
+    let acts = names
+        .iter()
+        .map(|name| control.command(name, "general", "land move", json!({"unit": name})));
     for (name, outcome) in names.iter().zip(join_all(acts).await) {
         let outcome = outcome.unwrap();
         assert_eq!(outcome["messages"][0]["content"], format!("unit={name}"));
@@ -42,7 +44,10 @@ async fn a_page_receives_only_what_its_user_may_see() {
     while !heard.contains("for all") {
         heard += bruno.next().await.unwrap().unwrap().to_text().unwrap();
     }
-    assert!(!heard.contains("unit=1010") && !heard.contains("\"event\":\"interaction\""), "{heard}");
+    assert!(
+        !heard.contains("unit=1010") && !heard.contains("\"event\":\"interaction\""),
+        "{heard}"
+    );
     sandbox.stop().await;
 }
 

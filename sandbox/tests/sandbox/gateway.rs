@@ -76,13 +76,18 @@ async fn a_client_without_heartbeat_times_out() {
         assert_eq!(receive(&mut socket).await["op"], 11);
     }
     assert_eq!(receive(&mut socket).await, json!({"closed": 4009}));
-    assert_eq!(control.get("bot", &[]).await.unwrap()["sessions"], json!([]), "it can't be resumed");
+    assert_eq!(
+        control.get("bot", &[]).await.unwrap()["sessions"],
+        json!([]),
+        "it can't be resumed"
+    );
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn sessions_per_day_are_limited() {
-    let (sandbox, control) = start_with(Limits { sessions_per_day: 2, ..Limits::as_discord() }).await;
+    let (sandbox, control) =
+        start_with(Limits { sessions_per_day: 2, ..Limits::as_discord() }).await;
     let begin = || send_first(&sandbox, identify(json!({})));
     let (_first, ready) = begin().await;
     assert_eq!((&ready["t"], begin().await.1), (&json!("READY"), json!({"op": 9, "d": false})));
@@ -117,11 +122,18 @@ async fn new_commands_per_day_are_limited() {
     assert_eq!(put(&["a", "b"]).await.0, 200, "they are there already");
     let (status, body) = put(&["a", "c"]).await;
     assert_eq!((status, &body["code"]), (400, &json!(30034)), "{body}");
-    assert_eq!(send(&sandbox, Method::GET, &path, None).await.1[1]["name"], "b", "nothing is changed");
+    assert_eq!(
+        send(&sandbox, Method::GET, &path, None).await.1[1]["name"],
+        "b",
+        "nothing is changed"
+    );
     control.post("clock", json!({"advance_s": 86_400})).await.unwrap();
     assert_eq!(put(&["a", "c"]).await.0, 200);
     let limits = control.patch("limits", json!({"commands_per_day": 9})).await.unwrap();
-    assert_eq!((&limits["commands_per_day"], &limits["bucket_factor"]), (&json!(9), &json!(10_000)));
+    assert_eq!(
+        (&limits["commands_per_day"], &limits["bucket_factor"]),
+        (&json!(9), &json!(10_000))
+    );
     assert!(control.patch("limits", json!({"commands": 9})).await.is_err());
     sandbox.stop().await;
 }

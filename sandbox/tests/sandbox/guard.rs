@@ -88,8 +88,10 @@ async fn sockets_of_pages_are_refused() {
 async fn discords_own_name_serves_bots_only() {
     let (sandbox, _) = start_with_name().await;
     for (path, status) in [("/api/v10/users/@me", 200), ("/control/state", 403), ("/", 403)] {
-        let request = reqwest::Client::new().request(Method::GET, format!("{}{path}", sandbox.url()));
-        let request = request.header(HOST, "discord.com").header("authorization", format!("Bot {TOKEN}"));
+        let request =
+            reqwest::Client::new().request(Method::GET, format!("{}{path}", sandbox.url()));
+        let request =
+            request.header(HOST, "discord.com").header("authorization", format!("Bot {TOKEN}"));
         assert_eq!(request.send().await.unwrap().status(), status, "{path}");
     }
     sandbox.stop().await;
@@ -99,11 +101,14 @@ async fn discords_own_name_serves_bots_only() {
 async fn uploaded_files_are_downloaded_unless_they_are_pictures() {
     let (sandbox, _) = start_with_name().await;
     let control = Control::new(sandbox.url());
-    for (name, disposition) in [("a.html", "attachment"), ("a.svg", "attachment"), ("a.png", "inline")] {
+    for (name, disposition) in
+        [("a.html", "attachment"), ("a.svg", "attachment"), ("a.png", "inline")]
+    {
         let files = json!([{"filename": name, "base64": "eA=="}]);
         let said = json!({"user": "Ana", "channel": "general", "content": name, "files": files});
         let said = control.post("act/message", said).await.unwrap();
-        let answer = reqwest::get(said["message"]["files"][0]["url"].as_str().unwrap()).await.unwrap();
+        let answer =
+            reqwest::get(said["message"]["files"][0]["url"].as_str().unwrap()).await.unwrap();
         let header = |name: &str| answer.headers()[name].to_str().unwrap();
         assert_eq!(header("content-disposition"), disposition, "{name}");
         assert_eq!(header("x-content-type-options"), "nosniff");

@@ -14,12 +14,16 @@ use crate::raw::{Socket, open_gateway, receive, send, send_payload};
 #[tokio::test]
 async fn the_gateway_compresses_one_zlib_stream() {
     let (sandbox, _control, _bot) = start().await;
-    let url =
-        format!("{}/gateway/?v=10&encoding=json&compress=zlib-stream", sandbox.url().replace("http", "ws"));
+    let url = format!(
+        "{}/gateway/?v=10&encoding=json&compress=zlib-stream",
+        sandbox.url().replace("http", "ws")
+    );
     let mut socket = connect_async(url).await.unwrap().0;
     let mut stream = Decompress::new(true);
     let mut read = async |socket: &mut Socket| -> Value {
-        let Message::Binary(bytes) = socket.next().await.unwrap().unwrap() else { panic!("not compressed") };
+        let Message::Binary(bytes) = socket.next().await.unwrap().unwrap() else {
+            panic!("not compressed")
+        };
         assert!(bytes.ends_with(&[0, 0, 0xff, 0xff]));
         let mut text = Vec::with_capacity(1 << 20);
         stream.decompress_vec(&bytes, &mut text, FlushDecompress::Sync).unwrap();
@@ -85,7 +89,8 @@ impl Raw {
     }
 
     async fn answer(&self, interaction: &Value, body: Value) {
-        let (id, token) = (interaction["id"].as_str().unwrap(), interaction["token"].as_str().unwrap());
+        let (id, token) =
+            (interaction["id"].as_str().unwrap(), interaction["token"].as_str().unwrap());
         let path = format!("/interactions/{id}/{token}/callback");
         assert_eq!(self.send(Method::POST, &path, body).await.0, 204);
     }
@@ -135,7 +140,10 @@ async fn a_message_holds_one_thread() {
     let (status, refusal) = raw.send(Method::POST, &threads, json!({"name": "second"})).await;
     assert_eq!((status, &refusal["code"]), (400, &json!(160_004)), "{refusal}");
     let (_, shown) = send(&raw.sandbox, Method::GET, &one, None).await;
-    assert_eq!((&shown["thread"]["name"], shown["flags"].as_u64().unwrap() & 32), (&json!("first"), 32));
+    assert_eq!(
+        (&shown["thread"]["name"], shown["flags"].as_u64().unwrap() & 32),
+        (&json!("first"), 32)
+    );
     assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }
@@ -157,7 +165,10 @@ async fn commands_in_the_menus_of_users_and_messages() {
 
     let given = raw.interaction("act/command", act(&json!("Bruno"))).await;
     let data = &given["data"];
-    assert_eq!((&given["type"], &data["type"], &data["name"]), (&json!(2), &json!(2), &json!("Show orders")));
+    assert_eq!(
+        (&given["type"], &data["type"], &data["name"]),
+        (&json!(2), &json!(2), &json!("Show orders"))
+    );
     let target = data["target_id"].as_str().unwrap();
     assert_eq!(data["resolved"]["users"][target]["username"], "Bruno");
     assert!(data["resolved"]["members"][target]["permissions"].is_string(), "{data}");
@@ -176,11 +187,15 @@ async fn commands_in_the_menus_of_users_and_messages() {
     );
     assert_eq!(message["interaction_metadata"]["target_message_id"], said["id"]);
 
-    let answer = raw.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    let answer =
+        raw.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     assert_eq!(answer["commands"].as_array().unwrap().len(), 3);
     for (act, words) in [
         (json!({"user": "Ana", "channel": "general", "command": "Show orders"}), "`target` says"),
-        (json!({"user": "Ana", "channel": "general", "command": "show", "target": "Bruno"}), "no command"),
+        (
+            json!({"user": "Ana", "channel": "general", "command": "show", "target": "Bruno"}),
+            "no command",
+        ),
         (
             json!({
                 "user": "Ana", "channel": "general", "command": "Show orders", "target": "Nobody",
@@ -211,7 +226,8 @@ fn label_modal() -> Value {
         json!({"type": 6, "custom_id": "role", "required": false}),
         json!({"type": 8, "custom_id": "where", "required": false}),
     ];
-    let label = |field: &Value| json!({"type": 18, "label": field["custom_id"], "component": field});
+    let label =
+        |field: &Value| json!({"type": 18, "label": field["custom_id"], "component": field});
     json!({
         "custom_id": "m", "title": "t", "components": fields.iter().map(label).collect::<Vec<_>>(),
     })
@@ -230,7 +246,8 @@ async fn modals_of_labels_with_selects() {
     let mut raw = Raw::begin().await;
     raw.register(json!([{"name": "open", "description": "d"}])).await;
     let given = open(&mut raw, label_modal()).await;
-    let submit = |values: Value| json!({"user": "Ana", "interaction": given["id"], "values": values});
+    let submit =
+        |values: Value| json!({"user": "Ana", "interaction": given["id"], "values": values});
     for (values, words) in [
         (json!({}), "\"text\" is required"),
         (json!({"text": "too long"}), "0 to 5 characters"),
@@ -254,7 +271,10 @@ async fn modals_of_labels_with_selects() {
         "what stands in it already"
     );
     assert_eq!(field(2)["values"].as_array().unwrap().len(), 2);
-    assert_eq!((&field(3)["values"], field(4)["values"].as_array().unwrap().len()), (&json!([]), 1));
+    assert_eq!(
+        (&field(3)["values"], field(4)["values"].as_array().unwrap().len()),
+        (&json!([]), 1)
+    );
     assert_eq!(data["resolved"]["users"].as_object().unwrap().len(), 2);
     assert_eq!(data["resolved"]["channels"].as_object().unwrap().len(), 1);
     raw.answer(&submitted, json!({"type": 4, "data": {"content": "done"}})).await;
@@ -275,7 +295,8 @@ async fn modals_with_boxes_and_files() {
         label(json!({"type": 22, "custom_id": "many", "options": options})),
         label(json!({"type": 23, "custom_id": "box"})),
     ]);
-    let given = open(&mut raw, json!({"custom_id": "m", "title": "t", "components": components})).await;
+    let given =
+        open(&mut raw, json!({"custom_id": "m", "title": "t", "components": components})).await;
     let file = json!([{"filename": "a.txt", "base64": "eA=="}]);
     let values = json!({"file": file, "one": "b", "many": ["a", "b"], "box": true});
     let submit = json!({"user": "Ana", "interaction": given["id"], "values": values});

@@ -37,7 +37,10 @@ async fn the_sixth_message_within_five_seconds_is_refused() {
     let post = || ask(&sandbox, Method::POST, &path, Some(json!({"content": "x"})));
     for left in ["4", "3", "2", "1", "0"] {
         let answer = post().await;
-        assert_eq!((answer.status().as_u16(), header(&answer, "x-ratelimit-remaining")), (200, left));
+        assert_eq!(
+            (answer.status().as_u16(), header(&answer, "x-ratelimit-remaining")),
+            (200, left)
+        );
         assert_eq!(header(&answer, "x-ratelimit-limit"), "5");
         let after: f64 = header(&answer, "x-ratelimit-reset-after").parse().unwrap();
         assert!((0.0..=5.0).contains(&after), "{after}");
@@ -49,7 +52,10 @@ async fn the_sixth_message_within_five_seconds_is_refused() {
     assert_eq!(header(&refused, "x-ratelimit-global"), "");
     let seconds: f64 = header(&refused, "retry-after").parse().unwrap();
     let body: Value = refused.json().await.unwrap();
-    assert_eq!((&body["message"], &body["global"]), (&json!("You are being rate limited."), &json!(false)));
+    assert_eq!(
+        (&body["message"], &body["global"]),
+        (&json!("You are being rate limited."), &json!(false))
+    );
     let exact = body["retry_after"].as_f64().unwrap();
     assert!(exact <= 5.0 && seconds == exact.ceil(), "{exact} {seconds}");
     control.post("clock", json!({"advance_s": 5})).await.unwrap();
@@ -96,10 +102,12 @@ async fn requests_per_second_and_new_topics_are_limited() {
 
 #[tokio::test]
 async fn too_many_refused_requests_ban_the_address() {
-    let (sandbox, control, channel) = start_with(Limits { refused_requests: 2, ..Limits::wide() }).await;
+    let (sandbox, control, channel) =
+        start_with(Limits { refused_requests: 2, ..Limits::wide() }).await;
     let wrong = format!("{}/api/v10/channels/{channel}", sandbox.url());
     for status in [401, 401, 401, 429] {
-        let answer = Client::new().get(&wrong).header("Authorization", "Bot wrong").send().await.unwrap();
+        let answer =
+            Client::new().get(&wrong).header("Authorization", "Bot wrong").send().await.unwrap();
         assert_eq!(answer.status(), status);
     }
     let refused = ask(&sandbox, Method::GET, "/users/@me", None).await;
@@ -119,7 +127,8 @@ async fn serenity_learns_the_limit_from_the_headers() {
         channel.send_message(&http, CreateMessage::new().content(n.to_string())).await.unwrap();
     }
     let answer = control.get("requests", &[]).await.unwrap();
-    let limited = answer["recent"].as_array().unwrap().iter().filter(|one| one["status"] == 429).count();
+    let limited =
+        answer["recent"].as_array().unwrap().iter().filter(|one| one["status"] == 429).count();
     assert_eq!((limited, control.messages("Ana", "general", "").await.unwrap().len()), (0, 7));
     sandbox.stop().await;
 }

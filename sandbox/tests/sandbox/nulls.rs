@@ -42,8 +42,9 @@ fn flat<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
 fn takes_null(schema: &Value) -> bool {
     let mut alternatives = Vec::new();
     flat(schema, &mut alternatives);
-    let is_null =
-        |kind: &Value| *kind == "null" || kind.as_array().is_some_and(|kinds| kinds.contains(&json!("null")));
+    let is_null = |kind: &Value| {
+        *kind == "null" || kind.as_array().is_some_and(|kinds| kinds.contains(&json!("null")))
+    };
     alternatives.iter().any(|one| is_null(&one["type"]))
 }
 
@@ -51,12 +52,14 @@ fn fill(value: &mut Value, schemas: &[&Value], adds: bool) {
     let mut alternatives = Vec::new();
     schemas.iter().for_each(|schema| flat(schema, &mut alternatives));
     if let Some(kind) = value.get("type").cloned() {
-        alternatives
-            .retain(|one| one["properties"]["type"]["enum"].as_array().is_none_or(|all| all.contains(&kind)));
+        alternatives.retain(|one| {
+            one["properties"]["type"]["enum"].as_array().is_none_or(|all| all.contains(&kind))
+        });
     }
     match value {
         Value::Array(list) => {
-            let items: Vec<&Value> = alternatives.iter().filter_map(|one| one.get("items")).collect();
+            let items: Vec<&Value> =
+                alternatives.iter().filter_map(|one| one.get("items")).collect();
             list.iter_mut().for_each(|item| fill(item, &items, true));
         }
         Value::Object(map) => {

@@ -18,10 +18,12 @@ async fn the_world_outlives_a_restart() {
     let control = Control::new(sandbox.url());
     let bot = Bot::connect(&sandbox).await;
     register(&bot.http).await;
-    let channel = control.get("state", &[]).await.unwrap()["channels"][0]["id"].as_str().unwrap().to_owned();
+    let channel =
+        control.get("state", &[]).await.unwrap()["channels"][0]["id"].as_str().unwrap().to_owned();
     let channel = ChannelId::new(channel.parse().unwrap());
     let embed = CreateEmbed::new().title("Map").attachment("map.png");
-    let message = CreateMessage::new().embed(embed).add_file(CreateAttachment::bytes(PIXEL, "map.png"));
+    let message =
+        CreateMessage::new().embed(embed).add_file(CreateAttachment::bytes(PIXEL, "map.png"));
     channel.send_message(&bot.http, message).await.unwrap();
     let before = control.get("log", &[]).await.unwrap();
     bot.quit().await;
@@ -37,7 +39,8 @@ async fn the_world_outlives_a_restart() {
     let after = control.get("log", &[]).await.unwrap();
     let plain = |log: &Value| log["entries"][0]["message"]["id"].clone();
     assert_eq!(plain(&after), plain(&before));
-    let commands = control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    let commands =
+        control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     assert_eq!(commands["commands"].as_array().unwrap().len(), 5);
     let users = control.get("users", &[]).await.unwrap();
     assert_eq!(users.as_array().unwrap().len(), 6);
@@ -48,7 +51,9 @@ async fn the_world_outlives_a_restart() {
 async fn a_foreign_folder_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("world.json"), "{\"users\": 3}").unwrap();
-    let Err(why) = Sandbox::start(config(folder.path())).await else { panic!("started on nonsense") };
+    let Err(why) = Sandbox::start(config(folder.path())).await else {
+        panic!("started on nonsense")
+    };
     assert!(why.to_string().contains("isn't a sandbox's world"), "{why}");
     let file = folder.path().join("world.json");
     let Err(why) = Sandbox::start(config(&file)).await else { panic!("started on a file") };
@@ -62,7 +67,8 @@ async fn start_with_bot(folder: &std::path::Path) -> (Sandbox, Control, Bot, Cha
     demonstration(&sandbox, PERMISSIONS);
     let control = Control::new(sandbox.url());
     let bot = Bot::connect(&sandbox).await;
-    let channel = control.get("state", &[]).await.unwrap()["channels"][0]["id"].as_str().unwrap().to_owned();
+    let channel =
+        control.get("state", &[]).await.unwrap()["channels"][0]["id"].as_str().unwrap().to_owned();
     (sandbox, control, bot, ChannelId::new(channel.parse().unwrap()))
 }
 
@@ -81,7 +87,8 @@ async fn acknowledged_changes_survive_a_crash() {
         assert_eq!(contents(&control).await, expected, "before round {round}");
         for n in 0..5 {
             expected.push(format!("{round}.{n}"));
-            let message = CreateMessage::new().content(expected.last().unwrap()).enforce_nonce(true);
+            let message =
+                CreateMessage::new().content(expected.last().unwrap()).enforce_nonce(true);
             let nonce = Nonce::String(expected.last().unwrap().clone());
             channel.send_message(&bot.http, message.nonce(nonce)).await.unwrap();
         }
@@ -92,9 +99,14 @@ async fn acknowledged_changes_survive_a_crash() {
     }
     let (sandbox, control, bot, channel) = start_with_bot(folder.path()).await;
     assert_eq!(contents(&control).await, expected);
-    let again = CreateMessage::new().content("2.4").enforce_nonce(true).nonce(Nonce::String("2.4".into()));
+    let again =
+        CreateMessage::new().content("2.4").enforce_nonce(true).nonce(Nonce::String("2.4".into()));
     channel.send_message(&bot.http, again).await.unwrap();
-    assert_eq!(contents(&control).await, expected, "a nonce is remembered, so that nothing is doubled");
+    assert_eq!(
+        contents(&control).await,
+        expected,
+        "a nonce is remembered, so that nothing is doubled"
+    );
     let log = control.get("log", &[]).await.unwrap();
     let numbers: Vec<_> =
         log["entries"].as_array().unwrap().iter().map(|e| e["seq"].as_u64().unwrap()).collect();
@@ -131,6 +143,9 @@ async fn a_folder_of_another_version_is_refused_and_stays_as_it_is() {
     earlier.as_object_mut().unwrap().remove("format").unwrap();
     std::fs::write(&world, earlier.to_string()).unwrap();
     let Err(why) = Sandbox::start(config(folder.path())).await else { panic!("it started") };
-    assert!(why.to_string().contains("was written by another version of mythico; play on with"), "{why}");
+    assert!(
+        why.to_string().contains("was written by another version of mythico; play on with"),
+        "{why}"
+    );
     assert_eq!(std::fs::read_to_string(&world).unwrap(), earlier.to_string());
 }

@@ -45,10 +45,16 @@ async fn a_nonce_makes_one_message_even_if_the_answer_is_lost() {
     let (sandbox, control, bot) = start().await;
     let channel = find_general(&control).await;
     let message = |nonce: &str| {
-        CreateMessage::new().content("once").nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
+        CreateMessage::new()
+            .content("once")
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true)
     };
     control
-        .post("faults", json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
+        .post(
+            "faults",
+            json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}),
+        )
         .await
         .unwrap();
     let lost = channel.send_message(&bot.http, message("a")).await;
@@ -112,7 +118,8 @@ async fn lists_pins_and_deletions() {
     assert_eq!(contents(GetMessages::new()).await, "4");
     assert_eq!(error_code(&channel.delete_message(&bot.http, ids[0]).await.unwrap_err()), 10008);
     let log = control.get("log", &[]).await.unwrap();
-    let deleted = log["entries"].as_array().unwrap().iter().filter(|e| e["what"] == "delete").count();
+    let deleted =
+        log["entries"].as_array().unwrap().iter().filter(|e| e["what"] == "delete").count();
     assert_eq!(deleted, 4);
     assert_no_violations(&control).await;
     sandbox.stop().await;
@@ -124,7 +131,8 @@ async fn the_bot_cannot_edit_other_peoples_messages() {
     let channel = find_general(&control).await;
     let said = control.say("Ana", "general", "hello").await.unwrap();
     let id: MessageId = said["message"]["id"].as_str().unwrap().parse().unwrap();
-    let edit = channel.edit_message(&bot.http, id, EditMessage::new().content("x")).await.unwrap_err();
+    let edit =
+        channel.edit_message(&bot.http, id, EditMessage::new().content("x")).await.unwrap_err();
     assert_eq!(error_code(&edit), 50005);
     let answer = CreateMessage::new().content("hi").reference_message((channel, id));
     let reply = channel.send_message(&bot.http, answer).await.unwrap();
@@ -136,8 +144,11 @@ async fn the_bot_cannot_edit_other_peoples_messages() {
 #[tokio::test]
 async fn announcements_need_a_community_and_are_published_once() {
     let (sandbox, control, bot) = start().await;
-    let guild: GuildId =
-        control.get("state", &[]).await.unwrap()["guilds"][0]["id"].as_str().unwrap().parse().unwrap();
+    let guild: GuildId = control.get("state", &[]).await.unwrap()["guilds"][0]["id"]
+        .as_str()
+        .unwrap()
+        .parse()
+        .unwrap();
     let news = || CreateChannel::new("emtv").kind(ChannelType::News);
     let channel = guild.create_channel(&bot.http, news()).await.unwrap();
     let message = channel.say(&bot.http, "tonight").await.unwrap();
@@ -153,8 +164,8 @@ async fn announcements_need_a_community_and_are_published_once() {
 async fn a_file_beyond_ten_mebibytes_is_refused() {
     let (sandbox, control, bot) = start().await;
     let channel = find_general(&control).await;
-    let large =
-        CreateMessage::new().add_file(CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "a.bin"));
+    let large = CreateMessage::new()
+        .add_file(CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "a.bin"));
     assert_eq!(error_code(&channel.send_message(&bot.http, large).await.unwrap_err()), 40005);
     assert_eq!(control.violations().await.unwrap().len(), 1);
     sandbox.stop().await;
@@ -167,14 +178,19 @@ async fn scheduled_events_and_members_by_id() {
     let guild: GuildId = state["guilds"][0]["id"].as_str().unwrap().parse().unwrap();
     let now = Timestamp::now().unix_timestamp();
     let at = |s: i64| Timestamp::from_unix_timestamp(now + s).unwrap();
-    let event =
-        || CreateScheduledEvent::new(ScheduledEventType::External, "Turn 3", at(3600)).location("#war-room");
+    let event = || {
+        CreateScheduledEvent::new(ScheduledEventType::External, "Turn 3", at(3600))
+            .location("#war-room")
+    };
     let made = guild.create_scheduled_event(&bot.http, event().end_time(at(7200))).await.unwrap();
     assert_eq!(bot.wait_for("event").await, "event Turn 3");
     let endless = guild.create_scheduled_event(&bot.http, event()).await.unwrap_err();
     assert_eq!(error_code(&endless), 50035);
     let moved = EditScheduledEvent::new().start_time(at(5400));
-    assert_eq!(guild.edit_scheduled_event(&bot.http, made.id, moved).await.unwrap().start_time, at(5400));
+    assert_eq!(
+        guild.edit_scheduled_event(&bot.http, made.id, moved).await.unwrap().start_time,
+        at(5400)
+    );
     guild.delete_scheduled_event(&bot.http, made.id).await.unwrap();
 
     let ana = find_user(&control, "Ana").await;
@@ -186,7 +202,9 @@ async fn scheduled_events_and_members_by_id() {
     let (_, gateway) = send(&sandbox, Method::GET, "/gateway", None).await;
     let ids: Vec<String> = (1..=150).map(|id| id.to_string()).collect();
     let many = json!({"op": 8, "d": {"guild_id": guild, "user_ids": ids, "nonce": "n".repeat(33)}});
-    let found = crate::raw::ask_gateway(gateway["url"].as_str().unwrap(), many, "GUILD_MEMBERS_CHUNK").await;
+    let found =
+        crate::raw::ask_gateway(gateway["url"].as_str().unwrap(), many, "GUILD_MEMBERS_CHUNK")
+            .await;
     assert_eq!(found["not_found"].as_array().unwrap().len(), 100, "a hundred at most");
     assert!(found["nonce"].is_null(), "such a long nonce is ignored");
     sandbox.stop().await;
@@ -196,7 +214,9 @@ async fn scheduled_events_and_members_by_id() {
 async fn ask_for_members(sandbox: &mythico_sandbox::Sandbox, asked: Value) {
     let (status, gateway) = send(sandbox, Method::GET, "/gateway", None).await;
     assert_eq!(status, 200);
-    let found = crate::raw::ask_gateway(gateway["url"].as_str().unwrap(), asked, "GUILD_MEMBERS_CHUNK").await;
+    let found =
+        crate::raw::ask_gateway(gateway["url"].as_str().unwrap(), asked, "GUILD_MEMBERS_CHUNK")
+            .await;
     assert_eq!(found["members"][0]["user"]["username"], "Ana");
     assert_eq!((&found["not_found"], &found["nonce"]), (&json!(["1"]), &json!("n")));
 }

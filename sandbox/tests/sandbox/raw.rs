@@ -10,8 +10,14 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::bot::start;
 
 /// Sends a request as the bot and returns status and answer.
-pub async fn send(sandbox: &Sandbox, method: Method, path: &str, body: Option<Value>) -> (u16, Value) {
-    let request = reqwest::Client::new().request(method, format!("{}/api/v10{path}", sandbox.url()));
+pub async fn send(
+    sandbox: &Sandbox,
+    method: Method,
+    path: &str,
+    body: Option<Value>,
+) -> (u16, Value) {
+    let request =
+        reqwest::Client::new().request(method, format!("{}/api/v10{path}", sandbox.url()));
     let request = request.header("Authorization", format!("Bot {TOKEN}"));
     let request = if let Some(body) = body { request.json(&body) } else { request };
     let response = request.send().await.unwrap();
@@ -102,7 +108,11 @@ async fn a_resume_replays_events_after_a_number() {
     }
     let mut socket = open_gateway(&sandbox).await;
     let session = &ready["d"]["session_id"];
-    send_payload(&mut socket, json!({"op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2}})).await;
+    send_payload(
+        &mut socket,
+        json!({"op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2}}),
+    )
+    .await;
     let second = receive(&mut socket).await;
     assert_eq!((&second["t"], &second["s"]), (&json!("MESSAGE_CREATE"), &json!(3)));
     assert_eq!(receive(&mut socket).await["t"], "RESUMED");

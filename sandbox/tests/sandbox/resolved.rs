@@ -51,15 +51,31 @@ async fn members_and_channels_are_partial_with_permissions() {
     let only = |group: &str| resolved[group].as_object().unwrap().values().next().unwrap().clone();
     let named = |name: &str| {
         let users = resolved["users"].as_object().unwrap();
-        let id = users.iter().find(|(_, user)| user["username"] == name).expect("among the users").0;
+        let id =
+            users.iter().find(|(_, user)| user["username"] == name).expect("among the users").0;
         resolved["members"][id].clone()
     };
     assert_eq!(bits(&named("Ana")["permissions"]) & SEND_MESSAGES, SEND_MESSAGES);
-    assert_eq!(bits(&named("Bruno")["permissions"]) & SEND_MESSAGES, 0, "by the channel's overwrite");
-    assert_eq!((&named("Ana")["user"], &named("Ana")["deaf"]), (&Value::Null, &Value::Null), "a part");
+    assert_eq!(
+        bits(&named("Bruno")["permissions"]) & SEND_MESSAGES,
+        0,
+        "by the channel's overwrite"
+    );
+    assert_eq!(
+        (&named("Ana")["user"], &named("Ana")["deaf"]),
+        (&Value::Null, &Value::Null),
+        "a part"
+    );
     let channel = only("channels");
-    assert_eq!(bits(&channel["permissions"]) & (VIEW_CHANNEL | SEND_MESSAGES), VIEW_CHANNEL, "{channel}");
-    assert_eq!((&channel["name"], &channel["permission_overwrites"]), (&json!("quiet"), &Value::Null));
+    assert_eq!(
+        bits(&channel["permissions"]) & (VIEW_CHANNEL | SEND_MESSAGES),
+        VIEW_CHANNEL,
+        "{channel}"
+    );
+    assert_eq!(
+        (&channel["name"], &channel["permission_overwrites"]),
+        (&json!("quiet"), &Value::Null)
+    );
     assert_eq!(only("roles")["name"], "Mythico");
     sandbox.stop().await;
 }

@@ -39,11 +39,13 @@ impl Walk {
         let state = control.get("state", &[]).await.unwrap();
         let users = state["users"].as_array().unwrap();
         let ana = id(users.iter().find(|user| user["name"] == "Ana").unwrap()).to_owned();
-        let (guild, channel) = (id(&state["guilds"][0]).to_owned(), id(&state["channels"][0]).to_owned());
+        let (guild, channel) =
+            (id(&state["guilds"][0]).to_owned(), id(&state["channels"][0]).to_owned());
         let bot = id(&state["bot"]).to_owned();
         let mut socket = open_gateway(&sandbox).await;
         let intents = 1 | 1 << 9 | 1 << 12 | 1 << 16;
-        send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": intents}})).await;
+        send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": intents}}))
+            .await;
         Self {
             sandbox,
             control,
@@ -159,8 +161,10 @@ async fn walk_messages(walk: &Walk) {
     walk.get(&one).await;
     walk.get(&all).await;
     walk.delete(&format!("{all}/{}", id(&answer))).await;
-    let two =
-        [walk.post(&all, json!({"content": "1"})).await, walk.post(&all, json!({"content": "2"})).await];
+    let two = [
+        walk.post(&all, json!({"content": "1"})).await,
+        walk.post(&all, json!({"content": "2"})).await,
+    ];
     let ids: Vec<&str> = two.iter().map(id).collect();
     walk.post(&format!("{all}/bulk-delete"), json!({"messages": ids})).await;
 }
@@ -168,7 +172,8 @@ async fn walk_messages(walk: &Walk) {
 async fn walk_channels(walk: &Walk) {
     let guild = format!("/guilds/{}", walk.guild);
     for kind in [0, 2, 4, 5] {
-        let made = walk.post(&format!("{guild}/channels"), json!({"name": "made", "type": kind})).await;
+        let made =
+            walk.post(&format!("{guild}/channels"), json!({"name": "made", "type": kind})).await;
         let path = format!("/channels/{}", id(&made));
         walk.get(&path).await;
         walk.patch(&path, json!({"name": "changed"})).await;
@@ -182,8 +187,9 @@ async fn walk_channels(walk: &Walk) {
         walk.delete(&path).await;
     }
     walk.get(&format!("{guild}/channels")).await;
-    let thread =
-        walk.post(&format!("/channels/{}/threads", walk.channel), json!({"name": "t", "type": 11})).await;
+    let thread = walk
+        .post(&format!("/channels/{}/threads", walk.channel), json!({"name": "t", "type": 11}))
+        .await;
     let thread = format!("/channels/{}", id(&thread));
     walk.get(&thread).await;
     walk.put(&format!("{thread}/thread-members/{}", walk.ana), None).await;
@@ -243,7 +249,8 @@ async fn walk_commands(walk: &Walk) {
 
 /// A modal with all kinds of fields.
 fn modal() -> Value {
-    let options = json!([{"label": "l", "value": "v"}, {"label": "m", "value": "w", "default": true}]);
+    let options =
+        json!([{"label": "l", "value": "v"}, {"label": "m", "value": "w", "default": true}]);
     let label = |field: Value| json!({"type": 18, "label": "A field", "component": field});
     let fields = [
         json!({"type": 4, "custom_id": "text", "style": 1}),
@@ -257,8 +264,9 @@ fn modal() -> Value {
 async fn walk_interactions(walk: &mut Walk) {
     let act = json!({"user": "Ana", "channel": "general", "command": "walked"});
     let given = walk.interaction("act/command", act.clone()).await;
-    let callback =
-        |one: &Value| format!("/interactions/{}/{}/callback", id(one), one["token"].as_str().unwrap());
+    let callback = |one: &Value| {
+        format!("/interactions/{}/{}/callback", id(one), one["token"].as_str().unwrap())
+    };
     walk.post(&callback(&given), json!({"type": 5})).await;
     let follow_ups = format!("/webhooks/{}/{}", walk.bot, given["token"].as_str().unwrap());
     let original = format!("{follow_ups}/messages/@original");
@@ -289,11 +297,15 @@ async fn walk_interactions(walk: &mut Walk) {
         "user": "Ana", "channel": "general", "command": "walked", "option": "c", "value": "x",
     });
     let asked = walk.interaction("act/complete", asked).await;
-    walk.post(&with_response(&asked), json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}}))
-        .await;
+    walk.post(
+        &with_response(&asked),
+        json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}}),
+    )
+    .await;
     let given = walk.interaction("act/command", act.clone()).await;
     walk.post(&with_response(&given), json!({"type": 4, "data": full_message()})).await;
-    let path = format!("/webhooks/{}/{}/messages/@original", walk.bot, given["token"].as_str().unwrap());
+    let path =
+        format!("/webhooks/{}/{}/messages/@original", walk.bot, given["token"].as_str().unwrap());
     let answer = walk.get(&path).await;
     let press = json!({"user": "Ana", "message": id(&answer), "custom_id": "b"});
     let pressed = walk.interaction("act/button", press.clone()).await;
@@ -303,7 +315,8 @@ async fn walk_interactions(walk: &mut Walk) {
     let values = json!({"text": "t", "users": ["Ana", "Bruno"]});
     let submit = json!({"user": "Ana", "interaction": id(&pressed), "values": values});
     let submitted = walk.interaction("act/modal", submit).await;
-    walk.post(&with_response(&submitted), json!({"type": 4, "data": {"content": "submitted"}})).await;
+    walk.post(&with_response(&submitted), json!({"type": 4, "data": {"content": "submitted"}}))
+        .await;
     for (command, target) in
         [("A user", "Bruno"), ("A message", submitted["message"]["id"].as_str().unwrap())]
     {
@@ -338,9 +351,14 @@ async fn walk_all(nulls: bool) -> Walk {
     walk_refusals(&walk).await;
     assert_no_violations(&walk.control).await;
     assert_eq!(walk.problems, Vec::new());
-    for event in
-        ["READY", "GUILD_CREATE", "CHANNEL_CREATE", "THREAD_CREATE", "GUILD_ROLE_CREATE", "MESSAGE_CREATE"]
-    {
+    for event in [
+        "READY",
+        "GUILD_CREATE",
+        "CHANNEL_CREATE",
+        "THREAD_CREATE",
+        "GUILD_ROLE_CREATE",
+        "MESSAGE_CREATE",
+    ] {
         assert!(walk.heard.contains(event), "{event} isn't among {:?}", walk.heard);
     }
     walk

@@ -65,7 +65,8 @@ fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
         json!({"content": "x", "components": [row]})
     };
     let link = |url: &str| with(json!({"type": 2, "style": 5, "label": "x", "url": url}));
-    let button = |emoji: Value| with(json!({"type": 2, "style": 1, "custom_id": "b", "emoji": emoji}));
+    let button =
+        |emoji: Value| with(json!({"type": 2, "style": 1, "custom_id": "b", "emoji": emoji}));
     let option = json!({"label": "l", "value": "v", "emoji": {"name": ":sword:"}});
     let both = json!({
         "type": 2, "style": 5, "label": "x", "url": "https://example.org", "custom_id": "b",
@@ -74,19 +75,31 @@ fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
         (link("nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
         (link("https://nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
         (link("javascript:alert(1)"), "components.0.components.0.url", "URL_TYPE_INVALID_SCHEME"),
-        (with(both), "components.0.components.0", "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"),
+        (
+            with(both),
+            "components.0.components.0",
+            "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+        ),
         (
             json!({"embeds": [{"title": "x", "url": "ftp://example.org"}]}),
             "embeds.0.url",
             "URL_TYPE_INVALID_SCHEME",
         ),
-        (json!({"embeds": [{"image": {"url": "map.png"}}]}), "embeds.0.image.url", "URL_TYPE_INVALID_URL"),
+        (
+            json!({"embeds": [{"image": {"url": "map.png"}}]}),
+            "embeds.0.image.url",
+            "URL_TYPE_INVALID_URL",
+        ),
         (
             json!({"embeds": [{"author": {"name": "x", "url": "attachment://map.png"}}]}),
             "embeds.0.author.url",
             "URL_TYPE_INVALID_SCHEME",
         ),
-        (button(json!({"name": "sword"})), "components.0.components.0.emoji", "COMPONENT_INVALID_EMOJI"),
+        (
+            button(json!({"name": "sword"})),
+            "components.0.components.0.emoji",
+            "COMPONENT_INVALID_EMOJI",
+        ),
         (
             button(json!({"id": "123456789012345678", "name": "sword"})),
             "components.0.components.0.emoji",
@@ -138,7 +151,11 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
         )
     };
     vec![
-        (json!([{"name": "Land", "description": "d"}]), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+        (
+            json!([{"name": "Land", "description": "d"}]),
+            "0.name",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
         (json!([{"name": "land"}]), "0.description", "BASE_TYPE_REQUIRED"),
         (
             json!([{"name": "land", "description": "d", "description_localizations": {"eo": "x"}}]),
@@ -181,7 +198,11 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
         ),
         (with(json!((0..16).map(wordy).collect::<Vec<_>>())), "0", "APPLICATION_COMMAND_TOO_LARGE"),
         (
-            json!((0..101).map(|i| json!({"name": format!("c{i}"), "description": "d"})).collect::<Vec<_>>()),
+            json!(
+                (0..101)
+                    .map(|i| json!({"name": format!("c{i}"), "description": "d"}))
+                    .collect::<Vec<_>>()
+            ),
             "",
             "BASE_TYPE_MAX_LENGTH",
         ),
@@ -194,7 +215,8 @@ async fn bad_bodies_are_refused() {
     let state = control.get("state", &[]).await.unwrap();
     let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
     let registers = format!("/applications/{}/commands", state["bot"]["id"].as_str().unwrap());
-    let table = messages().into_iter().chain(unknown_things()).map(|case| (Method::POST, &posts, case));
+    let table =
+        messages().into_iter().chain(unknown_things()).map(|case| (Method::POST, &posts, case));
     let table = table.chain(commands().into_iter().map(|case| (Method::PUT, &registers, case)));
     for (method, path, (body, place, code)) in table {
         let (status, answer) = send(&sandbox, method, path, Some(body.clone())).await;
@@ -262,7 +284,11 @@ async fn answers_to_interactions_are_checked_too() {
         })
     };
     for (body, place, code) in [
-        (json!({"type": 8, "data": {"choices": vec![choice; 26]}}), "data.choices", "BASE_TYPE_MAX_LENGTH"),
+        (
+            json!({"type": 8, "data": {"choices": vec![choice; 26]}}),
+            "data.choices",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
         (
             json!({"type": 8, "data": {"choices": [{"name": "n".repeat(101), "value": "v"}]}}),
             "data.choices.0.name",
@@ -292,11 +318,16 @@ async fn answers_to_interactions_are_checked_too() {
             "data.components",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (json!({"type": 4, "data": {"content": "x".repeat(2001)}}), "data.content", "BASE_TYPE_MAX_LENGTH"),
+        (
+            json!({"type": 4, "data": {"content": "x".repeat(2001)}}),
+            "data.content",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
         (json!({"type": 3}), "type", "BASE_TYPE_CHOICES"),
     ] {
         let (status, answer) =
-            send(&sandbox, Method::POST, "/interactions/1/token/callback", Some(body.clone())).await;
+            send(&sandbox, Method::POST, "/interactions/1/token/callback", Some(body.clone()))
+                .await;
         assert_eq!((status, &answer["code"]), (400, &json!(50035)), "{body}: {answer}");
         let kept = control.violations().await.unwrap();
         let problems = kept[0]["problems"].as_array().unwrap();

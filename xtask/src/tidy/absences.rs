@@ -29,7 +29,9 @@ pub fn check(sources: &[Source]) -> Vec<String> {
             let is_gate = *why == LONG_CALLS && source.path == GATE;
             source.path.starts_with(folder) && source.text.contains(word) && !is_gate
         });
-        found.extend(wrong.map(|(_, word, why)| format!("{}: holds `{word}`, but {why}", source.path)));
+        found.extend(
+            wrong.map(|(_, word, why)| format!("{}: holds `{word}`, but {why}", source.path)),
+        );
         if source.text.replace(LONG, "").contains(concat!("#[", "ignore")) {
             found.push(format!("{}: skips a test without `{LONG}`", source.path));
         }
@@ -40,7 +42,8 @@ pub fn check(sources: &[Source]) -> Vec<String> {
 
 /// Finds systems that the bot names.
 fn find_named_systems(sources: &[Source]) -> Vec<String> {
-    let mut systems: Vec<&str> = sources.iter().filter_map(|source| find_system(&source.path)).collect();
+    let mut systems: Vec<&str> =
+        sources.iter().filter_map(|source| find_system(&source.path)).collect();
     systems.dedup();
     let mut found = Vec::new();
     for source in rust_files(sources).filter(|source| source.path.starts_with("bot/src/")) {
@@ -65,7 +68,8 @@ mod tests {
     #[test]
     fn only_long_tests_are_skipped() {
         let skipped = concat!("#[", "ignore = \"flaky\"]");
-        for (text, count) in [(LONG.to_owned(), 0), (skipped.to_owned(), 1), (format!("{LONG} {skipped}"), 1)]
+        for (text, count) in
+            [(LONG.to_owned(), 0), (skipped.to_owned(), 1), (format!("{LONG} {skipped}"), 1)]
         {
             assert_eq!(check(&[source("bot/tests/a.rs", &text)]).len(), count, "{text}");
         }

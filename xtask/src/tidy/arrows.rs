@@ -21,10 +21,21 @@ const MAY_USE: [(&str, &[&str]); 6] = [
 
 /// Large modules of the bot, the lowest first. None uses a later one. The other modules of the bot
 /// lie between them.
-const BOT_LAYERS: [&str; 10] =
-    ["store", "api", "adjudicator", "courier", "rooms", "discord", "orders", "commands", "gateway", "cli"];
+const BOT_LAYERS: [&str; 10] = [
+    "store",
+    "api",
+    "adjudicator",
+    "courier",
+    "rooms",
+    "discord",
+    "orders",
+    "commands",
+    "gateway",
+    "cli",
+];
 
-const OWN: [&str; 5] = ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
+const OWN: [&str; 5] =
+    ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
 
 /// Finds forbidden dependencies between crates.
 pub fn check_crates(sources: &[Source]) -> Vec<String> {
@@ -39,9 +50,13 @@ pub fn check_crates(sources: &[Source]) -> Vec<String> {
             }
         };
         for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
-            let names =
-                table.get(kind).and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::keys);
-            let wrong = names.filter(|name| OWN.contains(&name.as_str()) && !may.contains(&name.as_str()));
+            let names = table
+                .get(kind)
+                .and_then(toml::Value::as_table)
+                .into_iter()
+                .flat_map(toml::Table::keys);
+            let wrong =
+                names.filter(|name| OWN.contains(&name.as_str()) && !may.contains(&name.as_str()));
             found.extend(wrong.map(|name| format!("{path}: may not use {name} (ARCHITECTURE.md)")));
         }
     }
@@ -53,11 +68,14 @@ pub fn check_crates(sources: &[Source]) -> Vec<String> {
 pub fn check_systems(graph: &Graph) -> Vec<String> {
     let mut found = Vec::new();
     for (file, used) in &graph.uses {
-        let is_list = ["engine/src/systems/mod.rs", "engine/src/overlays/mod.rs"].contains(&file.as_str());
+        let is_list =
+            ["engine/src/systems/mod.rs", "engine/src/overlays/mod.rs"].contains(&file.as_str());
         for used in used {
             match (find_system(file), find_system(used)) {
                 (Some(own), Some(other)) if own != other => {
-                    found.push(format!("{file}: uses {used}, but no system or overlay may use another"));
+                    found.push(format!(
+                        "{file}: uses {used}, but no system or overlay may use another"
+                    ));
                 }
                 (None, Some(_)) if !is_list => {
                     found.push(format!("{file}: uses {used}, but the kernel may use no system"));
@@ -73,17 +91,21 @@ pub fn check_systems(graph: &Graph) -> Vec<String> {
 pub fn check_bot(graph: &Graph) -> Vec<String> {
     let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut found = Vec::new();
-    let arrows = graph.uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (file, used)));
+    let arrows =
+        graph.uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (file, used)));
     for (file, used) in arrows {
         let (Some(module), Some(other)) = (bot_module(file), bot_module(used)) else { continue };
         let layer = |module| BOT_LAYERS.iter().position(|layer| *layer == module);
         if layer(module).zip(layer(other)).is_some_and(|(own, other)| own < other) {
-            found.push(format!("{file}: uses {used}, but `{module}` lies below `{other}` (ARCHITECTURE.md)"));
+            found.push(format!(
+                "{file}: uses {used}, but `{module}` lies below `{other}` (ARCHITECTURE.md)"
+            ));
         }
         uses.entry(module).or_default().insert(other);
     }
     let modules: Vec<&str> = uses.keys().copied().collect();
-    let list_used = |module: &&str| uses.get(module).into_iter().flatten().copied().collect::<Vec<_>>();
+    let list_used =
+        |module: &&str| uses.get(module).into_iter().flatten().copied().collect::<Vec<_>>();
     let knots = strongly_connected_components(&modules, list_used).into_iter();
     found.extend(knots.filter(|knot| knot.len() > 1).map(|mut knot| {
         knot.sort_unstable();
@@ -110,7 +132,8 @@ mod tests {
     }
 
     fn graph(uses: &[(&str, &str)]) -> Graph {
-        let uses = uses.iter().map(|(file, used)| ((*file).to_owned(), [(*used).to_owned()].into()));
+        let uses =
+            uses.iter().map(|(file, used)| ((*file).to_owned(), [(*used).to_owned()].into()));
         Graph { uses: uses.collect() }
     }
 
@@ -124,7 +147,8 @@ mod tests {
 
     #[test]
     fn a_circle_of_the_bots_modules_is_found() {
-        let uses = [("bot/src/names.rs", "bot/src/plain.rs"), ("bot/src/plain.rs", "bot/src/names.rs")];
+        let uses =
+            [("bot/src/names.rs", "bot/src/plain.rs"), ("bot/src/plain.rs", "bot/src/names.rs")];
         assert_eq!(check_bot(&graph(&uses)), ["bot/src: a circle of the modules names, plain"]);
     }
 

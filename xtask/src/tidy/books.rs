@@ -34,7 +34,9 @@ fn check_book(book: &Book) -> Vec<String> {
     found.extend(book.duplicates.iter().map(|id| format!("{path}: {id} is listed duplicates")));
     let missing = book.due.iter().filter(|id| !book.rules.contains_key(id));
     found.extend(
-        missing.map(|id| format!("{path}: {id} is due, but listed neither under `built:` nor `partly:`")),
+        missing.map(|id| {
+            format!("{path}: {id} is due, but listed neither under `built:` nor `partly:`")
+        }),
     );
     for (id, rule) in &book.rules {
         if id.to_string().split('-').next() != Some(&book.prefix) {
@@ -44,7 +46,9 @@ fn check_book(book: &Book) -> Vec<String> {
             found.push(format!("{path}: {id} is built in part: say what is missing"));
         }
         if rule.citations.is_empty() {
-            found.push(format!("{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"));
+            found.push(format!(
+                "{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"
+            ));
         }
         if rule.cases.is_empty() {
             found.push(format!("{path}: {id} is listed, but no case or test shows it"));
@@ -67,7 +71,8 @@ fn find_foreign_rules(book: &Book, books: &[Book], sources: &[Source]) -> Vec<St
     for source in sources.iter().filter(|source| source.path.starts_with(&inside)) {
         let wrong = find_ids(&source.text).into_iter().map(|id| id.to_string());
         let wrong = wrong.filter(|id| others.iter().any(|prefix| id.starts_with(prefix.as_str())));
-        found.extend(wrong.map(|id| format!("{}: names {id}, a rule of another book", source.path)));
+        found
+            .extend(wrong.map(|id| format!("{}: names {id}, a rule of another book", source.path)));
     }
     found
 }
@@ -78,7 +83,8 @@ mod tests {
 
     #[test]
     fn listed_rules_need_code_and_cases() {
-        let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let source =
+            |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let sources = [
             source(
                 "docs/rules/toy.md",
@@ -92,7 +98,9 @@ mod tests {
             source("engine/src/systems/third/a.rs", "//! Third.\n"),
         ];
         let found = check(&sources);
-        let has = |text: &str| assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}");
+        let has = |text: &str| {
+            assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}")
+        };
         has("toy.md: TOY-2.1 is listed, but no `Rule: TOY-2.1`");
         has("toy.md: TOY-2.1 is listed, but no case");
         has("toy.md: TOY-3 is listed duplicates");

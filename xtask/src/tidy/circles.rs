@@ -11,8 +11,10 @@ use crate::graph::Graph;
 /// Finds the shortest circle in each knot of files.
 pub fn check(graph: &Graph) -> Vec<String> {
     let files: Vec<&str> = graph.uses.keys().map(String::as_str).collect();
-    let knots = strongly_connected_components(&files, |file| list_used(graph, file).collect::<Vec<_>>());
-    let mut found: Vec<String> = knots.iter().filter_map(|knot| describe_circle(graph, knot)).collect();
+    let knots =
+        strongly_connected_components(&files, |file| list_used(graph, file).collect::<Vec<_>>());
+    let mut found: Vec<String> =
+        knots.iter().filter_map(|knot| describe_circle(graph, knot)).collect();
     found.sort();
     found
 }
@@ -36,8 +38,9 @@ fn describe_circle<'g>(graph: &'g Graph, knot: &[&'g str]) -> Option<String> {
     let leaves = |from: &&str, to: &str| graph.folder(from) != graph.folder(to);
     let out = knot.iter().flat_map(|from| list_used(graph, from).map(move |to| (*from, to)));
     let out = out.filter(|(from, to)| within.contains(to) && leaves(from, to));
-    let stays =
-        |file: &&'g str| list_used(graph, file).filter(|next| within.contains(next)).collect::<Vec<_>>();
+    let stays = |file: &&'g str| {
+        list_used(graph, file).filter(|next| within.contains(next)).collect::<Vec<_>>()
+    };
     let circles = out.filter_map(|(from, to)| bfs(&to, stays, |file| *file == from));
     let mut circle = circles.min_by_key(Vec::len)?;
     let least = (0..circle.len()).min_by_key(|&at| circle[at])?;
@@ -81,17 +84,20 @@ mod tests {
 
     #[test]
     fn a_circle_within_a_folder_is_allowed() {
-        let graph = graph(&[("src/a/one.rs", &["src/a/two.rs"]), ("src/a/two.rs", &["src/a/one.rs"])]);
+        let graph =
+            graph(&[("src/a/one.rs", &["src/a/two.rs"]), ("src/a/two.rs", &["src/a/one.rs"])]);
         assert_eq!(check(&graph), Vec::<String>::new());
     }
 
     #[test]
     fn a_file_may_use_the_root_of_its_folder() {
-        let down = graph(&[("src/a/mod.rs", &["src/a/b/two.rs"]), ("src/a/b/two.rs", &["src/a/mod.rs"])]);
+        let down =
+            graph(&[("src/a/mod.rs", &["src/a/b/two.rs"]), ("src/a/b/two.rs", &["src/a/mod.rs"])]);
         assert_eq!(check(&down), Vec::<String>::new());
         let beside = graph(&[("src/a.rs", &["src/a/two.rs"]), ("src/a/two.rs", &["src/a.rs"])]);
         assert_eq!(check(&beside), Vec::<String>::new());
-        let other = graph(&[("src/a/mod.rs", &["src/b/two.rs"]), ("src/b/two.rs", &["src/a/mod.rs"])]);
+        let other =
+            graph(&[("src/a/mod.rs", &["src/b/two.rs"]), ("src/b/two.rs", &["src/a/mod.rs"])]);
         assert_eq!(check(&other).len(), 1);
     }
 }

@@ -18,18 +18,30 @@ fn check_file(source: &Source) -> Vec<String> {
     }
     let lines: Vec<&str> = source.text.lines().map(str::trim_start).collect();
     for (at, line) in lines.iter().enumerate() {
-        let Some(doc) = line.strip_prefix("/// ").or_else(|| line.strip_prefix("//! ")) else { continue };
+        let Some(doc) = line.strip_prefix("/// ").or_else(|| line.strip_prefix("//! ")) else {
+            continue;
+        };
         let is_first = at == 0 || !lines[at - 1].starts_with(&line[..3]);
         if is_first && doc.starts_with(concat!("The ", "same")) {
-            found.push(format!("{}:{}: the doc begins with “The same”: say what it is", source.path, at + 1));
+            found.push(format!(
+                "{}:{}: the doc begins with “The same”: say what it is",
+                source.path,
+                at + 1
+            ));
         }
         let is_only = is_first && !lines.get(at + 1).is_some_and(|next| next.starts_with("///"));
         if is_only && line.starts_with("///") && !doc.contains(['`', ' ']) {
-            found.push(format!("{}:{}: the doc is a single word: say what it is", source.path, at + 1));
+            found.push(format!(
+                "{}:{}: the doc is a single word: say what it is",
+                source.path,
+                at + 1
+            ));
             continue;
         }
         let item = lines[at + 1..].iter().find(|next| !next.starts_with("#["));
-        let name = item.and_then(|item| declared_name(item)).filter(|_| line.starts_with("///") && is_only);
+        let name = item
+            .and_then(|item| declared_name(item))
+            .filter(|_| line.starts_with("///") && is_only);
         if let Some(name) = name.filter(|name| repeats(doc, name)) {
             found.push(format!("{}:{}: the doc only repeats the name {name}", source.path, at + 1));
         }
@@ -46,8 +58,8 @@ fn declared_name(line: &str) -> Option<&str> {
         let (word, after) = rest.split_at(end);
         match word {
             "pub" if after.starts_with('(') => rest = after.split_once(')')?.1.trim_start(),
-            "pub" | "async" | "const" | "fn" | "struct" | "enum" | "trait" | "type" | "static" | "mod"
-            | "let" => {
+            "pub" | "async" | "const" | "fn" | "struct" | "enum" | "trait" | "type" | "static"
+            | "mod" | "let" => {
                 rest = after.trim_start();
             }
             "" => return None,
@@ -58,8 +70,8 @@ fn declared_name(line: &str) -> Option<&str> {
 
 /// Words without meaning of their own.
 const EMPTY: [&str; 16] = [
-    "a", "an", "the", "its", "of", "this", "that", "is", "it", "one", "whose", "all", "what", "which", "any",
-    "some",
+    "a", "an", "the", "its", "of", "this", "that", "is", "it", "one", "whose", "all", "what",
+    "which", "any", "some",
 ];
 
 /// Returns whether a doc has only words of the name and empty words.
@@ -80,7 +92,12 @@ fn split_words(text: &str) -> impl Iterator<Item = String> {
         spaced.extend(letter.to_lowercase());
     }
     let is_end = |letter: char| !letter.is_alphanumeric();
-    spaced.split(is_end).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
+    spaced
+        .split(is_end)
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect::<Vec<_>>()
+        .into_iter()
 }
 
 #[cfg(test)]
@@ -93,7 +110,10 @@ mod tests {
 
     #[test]
     fn a_file_without_a_header_is_found() {
-        assert_eq!(check_file(&Source { path: "a.rs".to_owned(), text: "use x;\n".to_owned() }).len(), 1);
+        assert_eq!(
+            check_file(&Source { path: "a.rs".to_owned(), text: "use x;\n".to_owned() }).len(),
+            1
+        );
     }
 
     #[test]

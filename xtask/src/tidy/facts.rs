@@ -62,7 +62,14 @@ struct Outer {
 
 impl Found {
     /// Adds the texts of a variant or struct, or its arguments to the text that it takes.
-    fn add_fields(&mut self, type_name: &str, ids: &[String], of: &Options, own: &Options, fields: &Fields) {
+    fn add_fields(
+        &mut self,
+        type_name: &str,
+        ids: &[String],
+        of: &Options,
+        own: &Options,
+        fields: &Fields,
+    ) {
         let mut texts: Vec<_> = ids.iter().map(|id| (id.clone(), own.added.clone())).collect();
         let mut text_of = None;
         for field in fields {
@@ -90,12 +97,15 @@ impl Found {
                 if ids.len() > 1 { (BTreeSet::new(), args) } else { (args, BTreeSet::new()) };
             let outer_args = outer_args.into_iter().chain(wording.clone()).collect();
             match &text_of {
-                Some(inner) => {
-                    self.outer.push(Outer { name: type_name.to_owned(), inner: inner.clone(), args })
-                }
-                None => self
-                    .texts
-                    .push((type_name.to_owned(), FactText { path: self.path.clone(), id, args, outer_args })),
+                Some(inner) => self.outer.push(Outer {
+                    name: type_name.to_owned(),
+                    inner: inner.clone(),
+                    args,
+                }),
+                None => self.texts.push((
+                    type_name.to_owned(),
+                    FactText { path: self.path.clone(), id, args, outer_args },
+                )),
             }
         }
     }
@@ -116,8 +126,15 @@ impl Visit<'_> for Found {
             for variant in &item.variants {
                 let own = variant.attrs.iter().find(|attribute| attribute.path().is_ident("word"));
                 let own = own.and_then(|attribute| attribute.parse_args::<LitStr>().ok());
-                let word = own.map_or_else(|| kebab(&variant.ident.to_string()), |word| word.value());
-                self.add_fields(&name, &[format!("{text}-{word}")], &of, &Options::default(), &Fields::Unit);
+                let word =
+                    own.map_or_else(|| kebab(&variant.ident.to_string()), |word| word.value());
+                self.add_fields(
+                    &name,
+                    &[format!("{text}-{word}")],
+                    &of,
+                    &Options::default(),
+                    &Fields::Unit,
+                );
             }
         }
     }
@@ -202,10 +219,12 @@ fn type_ident(of: &Type) -> Option<String> {
     let Type::Path(path) = of else { return None };
     let last = path.path.segments.last()?;
     match &last.arguments {
-        syn::PathArguments::AngleBracketed(inner) if last.ident == "Box" => match inner.args.first()? {
-            syn::GenericArgument::Type(inner) => type_ident(inner),
-            _ => None,
-        },
+        syn::PathArguments::AngleBracketed(inner) if last.ident == "Box" => {
+            match inner.args.first()? {
+                syn::GenericArgument::Type(inner) => type_ident(inner),
+                _ => None,
+            }
+        }
         _ => Some(last.ident.to_string()),
     }
 }
@@ -249,7 +268,8 @@ mod tests {
             }";
         let source = Source { path: "engine/src/a.rs".to_owned(), text: text.to_owned() };
         let list = |args: BTreeSet<String>| args.into_iter().collect::<Vec<_>>().join(" ");
-        let one = |text: FactText| format!("{}: {}; {}", text.id, list(text.args), list(text.outer_args));
+        let one =
+            |text: FactText| format!("{}: {}; {}", text.id, list(text.args), list(text.outer_args));
         let found: Vec<_> = list_texts(&[source]).into_iter().map(one).collect();
         assert_eq!(
             found,

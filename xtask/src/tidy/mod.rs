@@ -1,7 +1,8 @@
 //! Checks what the compiler can't, one file per subject: dependencies ([`arrows`], [`circles`]),
 //! forbidden words ([`absences`]), docs ([`docs`]), files named in comments ([`pointers`]), rule
-//! books ([`books`]), texts ([`texts`]), their plurals ([`plurals`]) and their voice ([`voice`]). No
-//! file here names a rule system: the checks run for every folder under `systems/` and `overlays`.
+//! books ([`books`]), texts ([`texts`]), their plurals ([`plurals`]) and their voice ([`voice`]).
+//! No file here names a rule system: the checks run for every folder under `systems/` and
+//! `overlays`.
 
 mod absences;
 mod arrows;
@@ -23,7 +24,8 @@ use crate::sources::{Source, read_all};
 pub fn check(root: &Path) -> Vec<String> {
     let sources = read_all(root);
     let graphs = Graph::build_all(&sources);
-    let mut found: Vec<String> = graphs.iter().filter_map(|graph| graph.as_ref().err().cloned()).collect();
+    let mut found: Vec<String> =
+        graphs.iter().filter_map(|graph| graph.as_ref().err().cloned()).collect();
     let graphs: Vec<Graph> = graphs.into_iter().flatten().collect();
     found.extend(arrows::check_crates(&sources));
     found.extend(graphs.iter().flat_map(arrows::check_systems));

@@ -68,8 +68,9 @@ fn check_file(text: &str) -> Vec<String> {
         Entry::Message(message) => Some(message),
         _ => None,
     });
-    let counts = messages
-        .filter(|message| message.value.as_ref().is_some_and(|text| counts_without_plural(text, &[])));
+    let counts = messages.filter(|message| {
+        message.value.as_ref().is_some_and(|text| counts_without_plural(text, &[]))
+    });
     counts.map(|message| message.id.name.to_owned()).collect()
 }
 
@@ -79,11 +80,14 @@ fn counts_without_plural<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> boo
     text.elements.iter().any(|element| {
         let before = number.take();
         match element {
-            PatternElement::TextElement { value } => before.is_some_and(|_: &str| begins_with_noun(value)),
+            PatternElement::TextElement { value } => {
+                before.is_some_and(|_: &str| begins_with_noun(value))
+            }
             PatternElement::Placeable {
                 expression: Expression::Inline(InlineExpression::VariableReference { id }),
             } => {
-                number = Some(id.name).filter(|name| !chosen.contains(name) && !WORDS.contains(name));
+                number =
+                    Some(id.name).filter(|name| !chosen.contains(name) && !WORDS.contains(name));
                 false
             }
             PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
@@ -100,8 +104,9 @@ fn counts_without_plural<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> boo
 }
 
 fn begins_with_noun(text: &str) -> bool {
-    let word =
-        text.strip_prefix(' ').and_then(|text| text.split(|letter: char| !letter.is_alphabetic()).next());
+    let word = text
+        .strip_prefix(' ')
+        .and_then(|text| text.split(|letter: char| !letter.is_alphabetic()).next());
     word.is_some_and(|word| NOUNS.contains(&word))
 }
 

@@ -18,7 +18,11 @@ pub fn check(sources: &[Source]) -> Vec<String> {
             source.text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("//"));
         for (at, line) in comments {
             // Every second part is between backticks.
-            for span in line.split('`').skip(1).step_by(2).filter(|span| is_pointer(span) && !is_there(span))
+            for span in line
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .filter(|span| is_pointer(span) && !is_there(span))
             {
                 found.push(format!("{}:{}: {span} doesn't exist", source.path, at + 1));
             }
@@ -28,8 +32,9 @@ pub fn check(sources: &[Source]) -> Vec<String> {
 }
 
 fn is_pointer(span: &str) -> bool {
-    let is_part =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-/.".contains(letter);
+    let is_part = |letter: char| {
+        letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-/.".contains(letter)
+    };
     span.chars().all(is_part)
         && span.starts_with(|letter: char| letter.is_ascii_lowercase())
         && (span.ends_with(".rs") || span.ends_with('/'))

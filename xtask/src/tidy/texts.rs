@@ -49,7 +49,9 @@ pub fn check(root: &Path, sources: &[Source]) -> Vec<String> {
     let facts = facts::list_texts(sources);
     let mut found = check_ids(sources, &facts, &english);
     found.extend(facts.iter().flat_map(|fact| check_fact(fact, &english)));
-    found.extend(languages.iter().flat_map(|(language, texts)| check_language(language, texts, &english)));
+    found.extend(
+        languages.iter().flat_map(|(language, texts)| check_language(language, texts, &english)),
+    );
     found
 }
 
@@ -96,7 +98,9 @@ fn collect(pattern: &Pattern<&str>, text: &mut Text) {
     let mut within = Vec::new();
     for element in &pattern.elements {
         match element {
-            PatternElement::Placeable { expression: Expression::Inline(expression) } => inline(expression),
+            PatternElement::Placeable { expression: Expression::Inline(expression) } => {
+                inline(expression)
+            }
             PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
                 inline(selector);
                 within.extend(variants.iter().map(|variant| &variant.value));
@@ -125,19 +129,24 @@ fn check_fact(fact: &FactText, english: &Texts) -> Vec<String> {
 /// Finds ids that don't exist, and texts that the code never uses.
 fn check_ids(sources: &[Source], facts: &[FactText], english: &Texts) -> Vec<String> {
     let families: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).collect();
-    let is_code = |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
+    let is_code =
+        |path: &str| path.ends_with(".rs") && path.contains("/src/") && !path.starts_with("xtask/");
     let mut found = Vec::new();
     let within = english.values().flat_map(|text| &text.texts);
     let mut used: BTreeSet<&str> = within.map(String::as_str).collect();
     used.extend(facts.iter().map(|fact| fact.id.as_str()));
     for source in sources.iter().filter(|source| is_code(&source.path)) {
-        let is_id = |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
+        let is_id =
+            |literal: &&str| english.contains_key(*literal) || looks_like_an_id(literal, &families);
         for literal in list_literals(&source.text).filter(is_id) {
             let matches = match_ids(literal, english);
             if matches.is_empty() && !NOT_IDS.contains(&literal) {
                 found.push(format!("{}: assets/texts/en has no text `{literal}`", source.path));
             } else if matches.len() > MATCHES_MAX {
-                found.push(format!("{}: `{literal}` fits too many texts: write more of the id", source.path));
+                found.push(format!(
+                    "{}: `{literal}` fits too many texts: write more of the id",
+                    source.path
+                ));
             }
             used.extend(matches);
         }
@@ -155,8 +164,10 @@ fn list_literals(source: &str) -> impl Iterator<Item = &str> {
 /// Returns whether a literal has the form of an id: parts of lower-case letters, digits or a gap,
 /// joined by hyphens. The first part must begin some text's id.
 fn looks_like_an_id(literal: &str, families: &BTreeSet<&str>) -> bool {
-    let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-    let open = |part: &str| part.starts_with('{') && part.ends_with('}') && part.matches('{').count() == 1;
+    let plain =
+        |part: &str| part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    let open =
+        |part: &str| part.starts_with('{') && part.ends_with('}') && part.matches('{').count() == 1;
     let (family, rest) = literal.split_once('-').unwrap_or((literal, ""));
     families.contains(family)
         && literal.contains('-')
@@ -168,7 +179,8 @@ fn match_ids<'t>(literal: &str, english: &'t Texts) -> Vec<&'t str> {
     if let Some((id, _)) = english.get_key_value(literal) {
         return vec![id];
     }
-    let pattern = if literal.contains('{') { literal.to_owned() } else { format!("{literal}-{{}}") };
+    let pattern =
+        if literal.contains('{') { literal.to_owned() } else { format!("{literal}-{{}}") };
     english.keys().map(String::as_str).filter(|id| fits(&pattern, id)).collect()
 }
 
@@ -189,10 +201,9 @@ fn check_language(language: &str, texts: &Texts, english: &Texts) -> Vec<String>
             continue;
         };
         let unknown = text.arguments.difference(&known.arguments);
-        found
-            .extend(unknown.map(|name| {
-                format!("assets/texts/{language}: the English `{id}` has no argument `${name}`")
-            }));
+        found.extend(unknown.map(|name| {
+            format!("assets/texts/{language}: the English `{id}` has no argument `${name}`")
+        }));
     }
     found
 }
@@ -217,7 +228,10 @@ mod tests {
         let found = check_ids(&[code], &[], &english);
         assert_eq!(
             found,
-            ["bot/src/a.rs: assets/texts/en has no text `bot-x`", "assets/texts/en: no code uses `bot-d`"]
+            [
+                "bot/src/a.rs: assets/texts/en has no text `bot-x`",
+                "assets/texts/en: no code uses `bot-d`"
+            ]
         );
     }
 

@@ -44,7 +44,9 @@ impl Rules {
 pub fn check(root: &Path) -> Vec<String> {
     let folder = root.join("assets/texts/en");
     let Some(rules) = Rules::parse(RULES) else {
-        return vec!["xtask/src/tidy/voice.toml: an entry is missing or has the wrong type".to_owned()];
+        return vec![
+            "xtask/src/tidy/voice.toml: an entry is missing or has the wrong type".to_owned(),
+        ];
     };
     let mut files = Vec::new();
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -68,13 +70,18 @@ fn check_files(files: &[(String, String)], rules: &Rules) -> Vec<String> {
             for pattern in message.value.iter().chain(attributes) {
                 let faults = check_text(pattern, rules, rules.is_for_players(id));
                 found.extend(
-                    faults.into_iter().map(|fault| format!("assets/texts/en/{name}: `{id}` {fault}")),
+                    faults
+                        .into_iter()
+                        .map(|fault| format!("assets/texts/en/{name}: `{id}` {fault}")),
                 );
             }
         }
     }
-    found
-        .extend(unused.into_iter().map(|entry| format!("xtask/src/tidy/voice.toml: nothing fits `{entry}`")));
+    found.extend(
+        unused
+            .into_iter()
+            .map(|entry| format!("xtask/src/tidy/voice.toml: nothing fits `{entry}`")),
+    );
     found
 }
 
@@ -111,8 +118,10 @@ fn list_readings(pattern: &Pattern<&str>) -> Vec<String> {
             } => vec![(*value).to_owned()],
             PatternElement::Placeable { .. } => vec!["X".to_owned()],
         };
-        readings =
-            readings.iter().flat_map(|head| next.iter().map(move |tail| format!("{head}{tail}"))).collect();
+        readings = readings
+            .iter()
+            .flat_map(|head| next.iter().map(move |tail| format!("{head}{tail}")))
+            .collect();
     }
     readings
 }
@@ -172,7 +181,10 @@ mod tests {
         let found = faults(text);
         assert_eq!(
             found,
-            ["assets/texts/en/a.ftl: `a` says “of which”", "assets/texts/en/a.ftl: `a` says “sheet”"]
+            [
+                "assets/texts/en/a.ftl: `a` says “of which”",
+                "assets/texts/en/a.ftl: `a` says “sheet”"
+            ]
         );
     }
 

@@ -1,7 +1,9 @@
 //! Tests of the reports that repeat changed news, line by line.
 
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, NewsItem, Report, Section};
+use mythico_engine::report::{
+    Block, BlockPosition, Broadcast, Bulletin, NewsItem, Report, Section,
+};
 use mythico_engine::seat::SeatId;
 use mythico_engine::words::{Arg, Message, literal, message, user_words};
 
@@ -35,7 +37,9 @@ fn speech(seat: u8, name: &str, words: &str) -> Content {
 
 /// A report's line with a leader's speech.
 fn speech_line(name: &str, words: &str) -> Message {
-    message("mythico-news-address").with("name", user_words(name)).with("text", Arg::Words(words.to_owned()))
+    message("mythico-news-address")
+        .with("name", user_words(name))
+        .with("text", Arg::Words(words.to_owned()))
 }
 
 fn amendment(change: Change, fits: String) -> Amendment {
@@ -66,7 +70,9 @@ fn follow(news: &ChangedNews, purpose: Purpose, lines: &[Message]) -> (Vec<Messa
     let copy = Dispatch::new(Recipient::Channel(purpose), Secrecy::Public, &body).unwrap();
     let body = news.follow(copy).unwrap().body().unwrap();
     let Content::Report(report) = body.content else { panic!("a report stays one") };
-    let [Block::List(lines)] = report.sections[0].blocks.as_slice() else { panic!("its list stays one") };
+    let [Block::List(lines)] = report.sections[0].blocks.as_slice() else {
+        panic!("its list stays one")
+    };
     (lines.clone(), !body.pictures.is_empty())
 }
 
@@ -80,7 +86,8 @@ fn no_report_repeats_news_that_are_held_back() {
     let mut changed = ChangedNews::default();
     let hold = amendment(Change::Hold, hash_of_item(&news()).unwrap());
     note(&mut changed, news(), news(), &[hold]);
-    let lines = [literal("News of a fight."), literal("Your tank broke down."), literal("News of a fire.")];
+    let lines =
+        [literal("News of a fight."), literal("Your tank broke down."), literal("News of a fire.")];
     let (lines, has_map) = follow(&changed, Purpose::WarRoom, &lines);
     assert_eq!(lines, [message(REMARK), literal("Your tank broke down."), message(REMARK)]);
     assert!(!has_map, "the war room's map may show what was held back");
@@ -120,7 +127,8 @@ fn a_redaction_of_a_replaced_item_holds_all_news_back() {
 fn an_edit_that_no_longer_fits_changes_no_report() {
     let mut changed = ChangedNews::default();
     let fight = &pieces(&news())[1];
-    let misfit = amendment(Change::Edit(item(2), "Smoke.".to_owned()), "0123456789abcdef".to_owned());
+    let misfit =
+        amendment(Change::Edit(item(2), "Smoke.".to_owned()), "0123456789abcdef".to_owned());
     let fitting = Change::Edit(fight.place, "A brawl.".to_owned());
     let fitting = amendment(fitting, hash_of_piece(fight).unwrap());
     let mut after = news();
@@ -147,7 +155,8 @@ fn an_edited_speech_leaves_the_same_words_of_another_leader_alone() {
     note(&mut changed, before, edited("To your homes!"), &[edit]);
     let lines = [speech_line("Ibarra", "To arms!"), speech_line("Catalina", "To arms!")];
     let (now, _) = follow(&changed, Purpose::WarRoom, &lines);
-    let marked = message("news-line-edited").with("line", speech_line("Catalina", "To your homes!"));
+    let marked =
+        message("news-line-edited").with("line", speech_line("Catalina", "To your homes!"));
     assert_eq!(
         now,
         [speech_line("Ibarra", "To arms!"), marked],

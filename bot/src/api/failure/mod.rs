@@ -58,8 +58,8 @@ const PASSING: [isize; 17] = [
 /// Codes of refusals that can have a status other than 400: the message or the kind of channel
 /// isn't acceptable.
 const REFUSALS: [isize; 18] = [
-    20009, 30046, 40058, 40067, 50003, 50005, 50006, 50008, 50021, 50024, 50035, 50068, 50083, 50109, 60003,
-    160_005, 200_000, 240_000,
+    20009, 30046, 40058, 40067, 50003, 50005, 50006, 50008, 50021, 50024, 50035, 50068, 50083,
+    50109, 60003, 160_005, 200_000, 240_000,
 ];
 
 /// Returns the class of a failed request.
@@ -133,7 +133,10 @@ impl Failure {
     #[must_use]
     pub fn of_look_up(self) -> Self {
         match self {
-            Self::BadToken | Self::Unavailable(_) | Self::Unclear(_) | Self::Gone(Missing::Server) => self,
+            Self::BadToken
+            | Self::Unavailable(_)
+            | Self::Unclear(_)
+            | Self::Gone(Missing::Server) => self,
             other => Self::Unclear(other.to_string()),
         }
     }
@@ -200,7 +203,11 @@ mod tests {
         assert!(all.is_sorted_by(|one, next| one.0 < next.0), "each code stands there once");
         for (code, class) in all {
             for status in [400, 403, 404] {
-                assert_eq!(of_answer(status, code, "m"), expected(class, status, code), "{status} {code}");
+                assert_eq!(
+                    of_answer(status, code, "m"),
+                    expected(class, status, code),
+                    "{status} {code}"
+                );
             }
             for status in [500, 502, 503, 520] {
                 assert_eq!(
@@ -247,7 +254,8 @@ mod tests {
             let head = format!("HTTP/1.1 {status} Any\r\ncontent-length: {length}\r\n\r\n");
             socket.write_all(format!("{head}{body}").as_bytes()).await.unwrap();
         });
-        let http = serenity::all::HttpBuilder::new("token").proxy(url).ratelimiter_disabled(true).build();
+        let http =
+            serenity::all::HttpBuilder::new("token").proxy(url).ratelimiter_disabled(true).build();
         http.get_current_user().await.unwrap_err()
     }
 
@@ -282,7 +290,8 @@ mod tests {
         let server = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}", server.local_addr().unwrap());
         drop(server);
-        let http = serenity::all::HttpBuilder::new("token").proxy(url).ratelimiter_disabled(true).build();
+        let http =
+            serenity::all::HttpBuilder::new("token").proxy(url).ratelimiter_disabled(true).build();
         let failure = classify(&http.get_current_user().await.unwrap_err());
         assert!(matches!(failure, Failure::Unavailable(_)), "{failure:?}");
     }

@@ -84,7 +84,9 @@ async fn give_orders(
     for _ in 0..ROUNDS_MAX {
         let now = app.store.campaign(cast.campaign).await?.now;
         let snapshot = app.states.now(now).await?;
-        let Some(id) = snapshot.state.seats().by_key(seat).map(|known| known.id) else { return Ok(()) };
+        let Some(id) = snapshot.state.seats().by_key(seat).map(|known| known.id) else {
+            return Ok(());
+        };
         let lines = snapshot.perspective(Viewer::Seat(id)).autopilot();
         if lines.is_empty() || lines == before {
             return Ok(());
@@ -99,7 +101,12 @@ async fn give_orders(
 }
 
 /// Hands in lines on as many sheets as needed. Confirms them in an immediate window.
-async fn write(control: &Control, user: &str, lines: &[String], kind: WindowKind) -> anyhow::Result<()> {
+async fn write(
+    control: &Control,
+    user: &str,
+    lines: &[String],
+    kind: WindowKind,
+) -> anyhow::Result<()> {
     let mut rest = lines;
     while !rest.is_empty() {
         let opened = control.command(user, "dm", "orders write", json!({})).await?;
@@ -168,7 +175,10 @@ async fn wait_for_delivery(app: &Arc<App>) -> anyhow::Result<()> {
     match tokio::time::timeout(DELIVERED_WITHIN, waiting).await {
         Ok(done) => done,
         Err(_) => {
-            bail!("dispatches are still waiting after {} s; the log says why", DELIVERED_WITHIN.as_secs())
+            bail!(
+                "dispatches are still waiting after {} s; the log says why",
+                DELIVERED_WITHIN.as_secs()
+            )
         }
     }
 }

@@ -43,14 +43,27 @@ impl Cast {
             None => create_campaign(control, app, (module, play), &name).await?,
         };
         let seats = app.store.seats(campaign.id).await?;
-        let mut cast = Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
+        let mut cast =
+            Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
         let mustering = campaign.status == CampaignStatus::Mustering;
         for (place, seat) in seats.iter().enumerate() {
             let Some(user) = find_player(control, place, !idle).await? else { break };
             if mustering && seat.user.is_none() {
-                act(control, &user, "join", json!({"leader": seat.seat, "campaign": campaign.name})).await?;
+                act(
+                    control,
+                    &user,
+                    "join",
+                    json!({"leader": seat.seat, "campaign": campaign.name}),
+                )
+                .await?;
                 if idle {
-                    act(control, &user, "autopilot", json!({"on": true, "campaign": campaign.name})).await?;
+                    act(
+                        control,
+                        &user,
+                        "autopilot",
+                        json!({"on": true, "campaign": campaign.name}),
+                    )
+                    .await?;
                 }
             }
             cast.seats.push((seat.seat.clone(), user));
@@ -65,7 +78,8 @@ impl Cast {
     async fn check(&self, app: &Arc<App>) -> anyhow::Result<()> {
         let seats = app.store.seats(self.campaign).await?;
         let seated = seats.iter().filter(|seat| seat.user.is_some()).count();
-        let mustering = app.store.campaign(self.campaign).await?.status == CampaignStatus::Mustering;
+        let mustering =
+            app.store.campaign(self.campaign).await?.status == CampaignStatus::Mustering;
         if mustering || seated < self.seats.len() {
             bail!("the campaign {} could not be started; the log says why", self.name);
         }
@@ -109,7 +123,11 @@ async fn create_campaign(
 }
 
 /// Returns the user of a seat by its place. Makes more users only if every seat needs one.
-async fn find_player(control: &Control, place: usize, more: bool) -> anyhow::Result<Option<String>> {
+async fn find_player(
+    control: &Control,
+    place: usize,
+    more: bool,
+) -> anyhow::Result<Option<String>> {
     if let Some(name) = PLAYERS.get(place) {
         return Ok(Some((*name).to_owned()));
     }
@@ -126,7 +144,12 @@ async fn find_player(control: &Control, place: usize, more: bool) -> anyhow::Res
 ///
 /// # Errors
 /// If the command got no answer.
-pub async fn act(control: &Control, user: &str, command: &str, options: Value) -> anyhow::Result<Value> {
+pub async fn act(
+    control: &Control,
+    user: &str,
+    command: &str,
+    options: Value,
+) -> anyhow::Result<Value> {
     let channel = if options.get("campaign").is_some() || user == GM { SQUARE } else { "dm" };
     let outcome = control.command(user, channel, command, options).await?;
     if outcome["state"] != "answered" {

@@ -24,7 +24,13 @@ pub struct MessageArchive<'a> {
 impl<'a> MessageArchive<'a> {
     /// Starts an empty archive in `folder`.
     pub fn new(control: &'a Control, folder: &'a NewFolder) -> Self {
-        MessageArchive { control, folder, client: reqwest::Client::new(), last_seen: 0, index: Vec::new() }
+        MessageArchive {
+            control,
+            folder,
+            client: reqwest::Client::new(),
+            last_seen: 0,
+            index: Vec::new(),
+        }
     }
 
     /// Stores messages since the last call under a turn.
@@ -41,7 +47,8 @@ impl<'a> MessageArchive<'a> {
                 return Ok(());
             }
             for entry in &entries {
-                self.last_seen = entry["seq"].as_u64().context("an entry of the log has no number")?;
+                self.last_seen =
+                    entry["seq"].as_u64().context("an entry of the log has no number")?;
                 let recipient = recipient(entry);
                 let number = numbers.entry(recipient.clone()).or_default();
                 *number += 1;
@@ -64,8 +71,10 @@ impl<'a> MessageArchive<'a> {
         self.folder.write(&name, text(message))?;
         let mut files = vec![Value::String(name)];
         for file in message["files"].as_array().into_iter().flatten() {
-            let name =
-                format!("{place}-{}", file["filename"].as_str().map_or_else(|| "file".into(), file_name));
+            let name = format!(
+                "{place}-{}",
+                file["filename"].as_str().map_or_else(|| "file".into(), file_name)
+            );
             let url = file["url"].as_str().context("a file of a message has no address")?;
             let bytes = self.client.get(url).send().await?.error_for_status()?.bytes().await?;
             self.folder.write(&name, bytes)?;
@@ -100,7 +109,9 @@ fn recipient(entry: &Value) -> String {
 
 /// Replaces letters that a file name can't hold.
 fn file_name(name: &str) -> String {
-    let safe = |letter: char| if letter.is_alphanumeric() || ".-_ ".contains(letter) { letter } else { '_' };
+    let safe = |letter: char| {
+        if letter.is_alphanumeric() || ".-_ ".contains(letter) { letter } else { '_' }
+    };
     let name: String = name.chars().map(safe).collect();
     if name.trim_matches('.').is_empty() { "unnamed".to_owned() } else { name }
 }
@@ -109,9 +120,13 @@ fn file_name(name: &str) -> String {
 fn text(message: &Value) -> String {
     let embeds = message["embeds"].as_array().into_iter().flatten();
     let embed_text = |embed: &Value| {
-        let parts =
-            [("## ", &embed["title"]), ("", &embed["description"]), ("-# ", &embed["footer"]["text"])];
-        let lines = parts.into_iter().filter_map(|(mark, part)| Some(format!("{mark}{}", part.as_str()?)));
+        let parts = [
+            ("## ", &embed["title"]),
+            ("", &embed["description"]),
+            ("-# ", &embed["footer"]["text"]),
+        ];
+        let lines =
+            parts.into_iter().filter_map(|(mark, part)| Some(format!("{mark}{}", part.as_str()?)));
         lines.collect::<Vec<_>>()
     };
     let content = message["content"].as_str().unwrap_or_default().to_owned();

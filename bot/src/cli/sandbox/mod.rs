@@ -26,10 +26,12 @@ const PORT: u16 = 8420;
 const CONNECT_WITHIN: Duration = Duration::from_secs(30);
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  mythico sandbox\n  mythico sandbox --data my-sandbox --port 9000\n  \
+#[command(
+    after_help = "Examples:\n  mythico sandbox\n  mythico sandbox --data my-sandbox --port 9000\n  \
     mythico sandbox --autoplay 5 --out war\n  mythico sandbox --no-bot --root root.pem\n\n\
     With --autoplay nobody watches: seats order by /orders write, the GM closes by /gm advance. The folder\n\
-    of --out gets all messages, in a folder per turn and recipient, and index.json.")]
+    of --out gets all messages, in a folder per turn and recipient, and index.json."
+)]
 pub(in crate::cli) struct Arguments {
     /// Port of the page; 0 takes any free one [default: 8420]
     #[arg(long)]
@@ -65,8 +67,13 @@ pub(in crate::cli) struct Arguments {
     out: Option<PathBuf>,
 }
 
-pub(in crate::cli) async fn run(args: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
-    let temporary = tempfile::tempdir().context("can't make a temporary folder; name one with --data")?;
+pub(in crate::cli) async fn run(
+    args: Arguments,
+    mut config: Config,
+    systems: Systems,
+) -> anyhow::Result<()> {
+    let temporary =
+        tempfile::tempdir().context("can't make a temporary folder; name one with --data")?;
     let home = args.data.clone().unwrap_or_else(|| temporary.path().to_owned());
     config.data.clone_from(&home);
     if home.is_dir() {
@@ -77,8 +84,13 @@ pub(in crate::cli) async fn run(args: Arguments, mut config: Config, systems: Sy
     let kept = args.data.is_some().then(|| home.join("sandbox"));
     let limits = if args.strict { Limits::as_discord() } else { Limits::wide() };
     let hosts = args.host.clone();
-    let settings =
-        mythico_sandbox::Config { port, hosts, data: kept, limits, ..mythico_sandbox::Config::default() };
+    let settings = mythico_sandbox::Config {
+        port,
+        hosts,
+        data: kept,
+        limits,
+        ..mythico_sandbox::Config::default()
+    };
     let sandbox = Sandbox::start(settings).await?;
     demonstration(&sandbox, channels::BOT.bits());
     if args.no_bot {
@@ -87,9 +99,11 @@ pub(in crate::cli) async fn run(args: Arguments, mut config: Config, systems: Sy
         sandbox.stop().await;
         return Ok(());
     }
-    let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
+    let endpoint =
+        Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
     let mut service =
-        Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, TOKEN).await?;
+        Service::start(Resources { systems, ..Resources::built_in() }, config, &endpoint, TOKEN)
+            .await?;
     let result = play(&args, &sandbox, &mut service).await;
     service.stop().await;
     sandbox.stop().await;
@@ -110,8 +124,9 @@ fn host_name(given: &str) -> Result<String, String> {
 fn bot_line(sandbox: &Sandbox, root: Option<&Path>) -> anyhow::Result<String> {
     let line = format!("DISCORD_TOKEN={TOKEN} mythico run --discord");
     let Some(root) = root else { return Ok(format!("{line} {}", sandbox.url())) };
-    std::fs::write(root, sandbox.root_pem())
-        .with_context(|| format!("{} can't be written; name another file with --root", root.display()))?;
+    std::fs::write(root, sandbox.root_pem()).with_context(|| {
+        format!("{} can't be written; name another file with --root", root.display())
+    })?;
     Ok(format!("{line} https://{} --root {}", sandbox.https_addr(), quote(root)))
 }
 
@@ -125,10 +140,17 @@ fn quote(path: &Path) -> String {
 async fn play(args: &Arguments, sandbox: &Sandbox, service: &mut Service) -> anyhow::Result<()> {
     let control = Control::new(sandbox.url());
     if !control.bot_connected(CONNECT_WITHIN).await? {
-        bail!("the bot did not connect to its own sandbox; try again, and report it if it happens again");
+        bail!(
+            "the bot did not connect to its own sandbox; try again, and report it if it happens again"
+        );
     }
-    let cast =
-        Cast::assemble(&control, service.app(), (&args.module, args.seats), args.autoplay.is_none()).await?;
+    let cast = Cast::assemble(
+        &control,
+        service.app(),
+        (&args.module, args.seats),
+        args.autoplay.is_none(),
+    )
+    .await?;
     if let (Some(turns), Some(out)) = (args.autoplay, &args.out) {
         return autoplay::run(&control, service.app(), &cast, turns, out).await;
     }

@@ -30,7 +30,8 @@ pub(super) async fn accept_reader(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { accept(&ctx, &ctx.campaign_as_gm(None).await?, user, words.trim()).await }).await
+    ctx.reply(async { accept(&ctx, &ctx.campaign_as_gm(None).await?, user, words.trim()).await })
+        .await
 }
 
 /// Takes back that a reader was accepted.
@@ -115,7 +116,8 @@ async fn revoke_in_server(
     let _building = ctx.app.rooms.lock().await;
     let said = message("dispatch-server-revoked").with("campaign", campaign.named());
     let said = [announced(said.with("reader", reader.named()))?, revoked_notice(campaign, reader)?];
-    let is_revoked = ctx.app.store.revoke_server_reader(campaign.now, reader, ctx.user, &said).await?;
+    let is_revoked =
+        ctx.app.store.revoke_server_reader(campaign.now, reader, ctx.user, &said).await?;
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
 }
 
@@ -138,7 +140,9 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
         return Ok(Response::Update(named_anew(ctx, &campaign, &new)));
     }
     let named: Vec<Message> = new.iter().map(|reader| reader.named()).collect();
-    let said = message("dispatch-server-accepted").with("campaign", campaign.named()).with("readers", named);
+    let said = message("dispatch-server-accepted")
+        .with("campaign", campaign.named())
+        .with("readers", named);
     ctx.app.store.accept_server_readers(campaign.now, ctx.user, &[announced(said)?]).await?;
     Ok(Response::Update(Reply::of(ctx.words("bot-server-accepted"))))
 }

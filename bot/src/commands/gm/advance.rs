@@ -24,8 +24,8 @@ use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::pictures::{self, Drawing};
 use crate::states::{Snapshot, ask};
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint, Recipient,
-    Seat, Secrecy, Stopped, WindowKey,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint,
+    Recipient, Seat, Secrecy, Stopped, WindowKey,
 };
 use crate::unconfirmed;
 use crate::viewers::NOTHING_FOR_YOU;
@@ -91,12 +91,19 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
 }
 
-async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
+async fn close_or_ask(
+    ctx: &Context<'_>,
+    id: CampaignId,
+    target: Target,
+    asks: bool,
+) -> Result<Reply> {
     let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
     let (said, closed, next) = match closing::closed_before(ctx, id).await? {
         Some((closed, next)) => ("bot-advanced-before", closed, next),
-        None if campaign.status == CampaignStatus::Ended => return Err(CommandError::user("bot-war-over")),
+        None if campaign.status == CampaignStatus::Ended => {
+            return Err(CommandError::user("bot-war-over"));
+        }
         None if campaign.paused.is_some() => return Err(CommandError::user("bot-paused-close")),
         None if target.expected.is_some_and(|at| at != campaign.now) => {
             return Err(CommandError::user("bot-window-just-opened"));
@@ -125,7 +132,8 @@ async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: b
     }
     text += &turn_digest::summary(ctx, &campaign, closed, &snapshot).await?;
     if let Some(window) = opens {
-        let said = message("bot-advanced-open").with("turn", window.turn).with("window", window.name);
+        let said =
+            message("bot-advanced-open").with("turn", window.turn).with("window", window.name);
         text += &format!("{}\n", ctx.say(&said));
     }
     let text = text.trim_end().to_owned();
@@ -141,7 +149,9 @@ async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: b
 async fn closed_part(ctx: &Context<'_>, closed: WindowKey, next: WindowKey) -> Result<Message> {
     let window = ctx.app.states.at_start(closed).await?.state.window();
     Ok(match window.filter(|_| next.turn == closed.turn) {
-        Some(window) => message("bot-advanced-window").with("turn", closed.turn).with("window", window.name),
+        Some(window) => {
+            message("bot-advanced-window").with("turn", closed.turn).with("window", window.name)
+        }
         None => message("bot-advanced-turn").with("turn", closed.turn),
     })
 }
@@ -160,7 +170,9 @@ fn details_button(ctx: &Context<'_>, closed: WindowKey, next: WindowKey) -> Crea
 pub async fn details(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let numbers: Vec<u32> = id.rest.split('.').filter_map(|number| number.parse().ok()).collect();
-    let [turn, window, revision] = numbers[..] else { return Err(CommandError::user(NOTHING_FOR_YOU)) };
+    let [turn, window, revision] = numbers[..] else {
+        return Err(CommandError::user(NOTHING_FOR_YOU));
+    };
     if ctx.app.store.is_superseded(id.at).await? {
         return Err(CommandError::user("bot-undone"));
     }
@@ -187,7 +199,11 @@ fn with_deliveries(
 /// Names the players who have neither ordered nor marked ready, and counts the seats with
 /// unconfirmed orders. Buttons close the window anyway, remind the players, or wait. Returns none
 /// if nothing is missing.
-async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
+async fn question(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    head: Option<String>,
+) -> Result<Option<Reply>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
     }
@@ -204,7 +220,10 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
         .with("turn", window.turn)
         .with("window", window.name.clone())
         .with("count", missing.len())
-        .with("orders", if missing.iter().any(|player| player.orders.is_none()) { "unseen" } else { "seen" })
+        .with(
+            "orders",
+            if missing.iter().any(|player| player.orders.is_none()) { "unseen" } else { "seen" },
+        )
         .with("seats", progress::names(&snapshot, &missing));
     let discards = message("bot-advance-unconfirmed")
         .with("campaign", campaign.called())
@@ -250,7 +269,11 @@ async fn remind(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
     let reminder = reminder(&campaign, &snapshot);
     let dispatch = |player: &progress::Progress| {
         let key = || player.seat.seat.clone();
-        Dispatch::new(Recipient::Seat(key()), Secrecy::Seat(key()), &Body::sentence(reminder.clone()))
+        Dispatch::new(
+            Recipient::Seat(key()),
+            Secrecy::Seat(key()),
+            &Body::sentence(reminder.clone()),
+        )
     };
     let dispatches = missing.map(dispatch).collect::<std::result::Result<Vec<_>, _>>()?;
     ctx.app.store.send(at, &dispatches).await?;

@@ -50,7 +50,9 @@ async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Resu
     let latest = latest_windows(&ctx.app.store.board(campaign.id, None).await?);
     let seats = ctx.app.store.seats(campaign.id).await?;
     let is_played = |row: &OutboxRow| match row.recipient() {
-        Ok(Recipient::Seat(key)) => seats.iter().any(|seat| seat.seat == key && seat.user.is_some()),
+        Ok(Recipient::Seat(key)) => {
+            seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
+        }
         _ => false,
     };
     let is_read = |row: &OutboxRow| is_older(row, &latest) && is_played(row);
@@ -68,12 +70,17 @@ async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Resu
         rows.iter().for_each(|row| *states.entry(row.state.word()).or_default() += 1);
         let states: Vec<_> = states
             .into_iter()
-            .map(|(state, count)| literal(format!("{count} {}", ctx.say(&message(format!("state-{state}"))))))
+            .map(|(state, count)| {
+                literal(format!("{count} {}", ctx.say(&message(format!("state-{state}")))))
+            })
             .collect();
         let recipient = named(ctx, &name, rows[0]).await?;
-        let line = message("bot-board-line").with("recipient", recipient.clone()).with("states", states);
+        let line =
+            message("bot-board-line").with("recipient", recipient.clone()).with("states", states);
         text += &format!("- {}\n", ctx.say(&line));
-        for reason in rows.iter().filter_map(|row| reason(ctx, row, is_read(row))).collect::<BTreeSet<_>>() {
+        for reason in
+            rows.iter().filter_map(|row| reason(ctx, row, is_read(row))).collect::<BTreeSet<_>>()
+        {
             reasons.entry(reason).or_default().push(recipient.clone());
         }
     }
@@ -105,15 +112,18 @@ async fn players(
     name: &(dyn Fn(&str) -> Message + Sync),
 ) -> Result<String> {
     if campaign.status == CampaignStatus::Ended {
-        let ending =
-            ending(&*snapshot.state).map_or_else(|| ctx.words("bot-board-over"), |ending| ctx.say(&ending));
+        let ending = ending(&*snapshot.state)
+            .map_or_else(|| ctx.words("bot-board-over"), |ending| ctx.say(&ending));
         return Ok(format!("**{ending}**\n{}\n", ctx.words("bot-board-over-how")));
     }
-    let Some(window) = snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running) else {
+    let Some(window) =
+        snapshot.state.window().filter(|_| campaign.status == CampaignStatus::Running)
+    else {
         return Ok(String::new());
     };
     let players = progress::of_players(ctx, campaign, snapshot).await?;
-    let lines: Vec<Message> = players.iter().map(|player| player.line(name(&player.seat.seat))).collect();
+    let lines: Vec<Message> =
+        players.iter().map(|player| player.line(name(&player.seat.seat))).collect();
     let head = message("bot-board-players").with("turn", window.turn).with("window", window.name);
     let frozen = ctx.app.store.is_frozen(campaign.now).await?;
     let note = if frozen { format!("{}\n", ctx.words("bot-board-frozen")) } else { String::new() };

@@ -98,18 +98,24 @@ async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<V
     }
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let form = acts::form(&*snapshot.state, act.trim())?;
-    let fields: Vec<&str> = form.options().into_iter().filter(|word| *word != acts::REASON).collect();
+    let fields: Vec<&str> =
+        form.options().into_iter().filter(|word| *word != acts::REASON).collect();
     let (before, word) = focus(typed, fields.len());
     let words: Vec<&str> = before.split_whitespace().collect();
     let Some(option) = fields.get(words.len()) else { return Ok(Vec::new()) };
-    let given: BTreeMap<String, String> =
-        fields.iter().zip(&words).map(|(field, word)| ((*field).to_owned(), (*word).to_owned())).collect();
+    let given: BTreeMap<String, String> = fields
+        .iter()
+        .zip(&words)
+        .map(|(field, word)| ((*field).to_owned(), (*word).to_owned()))
+        .collect();
     let request = CompletionRequest { form, option, given: &given, typed: word };
     let choices = fitting(snapshot.state.umpire().complete(&request), word, |label| ctx.say(label));
     let behind = |choice: Choice| {
         let label = match before.is_empty() {
             true => choice.label.clone(),
-            false => message("choice-line").with("before", before).with("label", choice.label.clone()),
+            false => {
+                message("choice-line").with("before", before).with("label", choice.label.clone())
+            }
         };
         let choice = if before.is_empty() { choice } else { choice.behind(before) };
         // These choices already match, so the typed word must not filter them again.

@@ -9,8 +9,8 @@ use mythico_engine::game::GameState;
 use mythico_engine::order::{Choice, CompletionRequest, Field, FieldType, Form};
 use mythico_engine::words::{Message, code, literal, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, InputTextStyle,
+    ButtonStyle, CreateActionRow, CreateInputText, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
 };
 
 use super::edit::{BACK, act_choices};
@@ -110,7 +110,11 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
 }
 
 /// Draws the form: the acts, or the next question of one.
-pub(super) async fn draw(ctx: &Context<'_>, campaign: &Campaign, mut picked: Picked) -> Result<Reply> {
+pub(super) async fn draw(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    mut picked: Picked,
+) -> Result<Reply> {
     if picked.act.is_empty() {
         return choose_act(ctx, campaign, &picked).await;
     }
@@ -146,7 +150,8 @@ async fn choose_act(ctx: &Context<'_>, campaign: &Campaign, picked: &Picked) -> 
     if options.is_empty() {
         return Err(CommandError::user("bot-umpire-no-acts"));
     }
-    let rows = vec![menu(&picked.id(Button::GmEdit, campaign, ""), options, &ctx.words("bot-edit-act"))];
+    let rows =
+        vec![menu(&picked.id(Button::GmEdit, campaign, ""), options, &ctx.words("bot-edit-act"))];
     Ok(Reply { text: ctx.words("bot-edit-start"), rows, ..Reply::default() })
 }
 
@@ -172,7 +177,8 @@ async fn question(
     let by_menu = |option: &&'static str| {
         let field = form.fields.iter().find(|field| field.word == *option);
         let is_name = |field: &Field| {
-            let is_name = matches!(field.kind, FieldType::Unit | FieldType::Name(_) | FieldType::Choice(_));
+            let is_name =
+                matches!(field.kind, FieldType::Unit | FieldType::Name(_) | FieldType::Choice(_));
             field.required && is_name
         };
         // The unit of an act is an option without a field.
@@ -196,11 +202,19 @@ fn answers(ctx: &Context<'_>, campaign: &Campaign, picked: &Picked, ask: &Ask) -
     let (mark, options) = match group {
         None if !ask.groups.is_empty() => {
             let groups = ask.groups.iter().enumerate();
-            (GROUPS, groups.map(|(place, group)| option(place.to_string(), &group.label)).collect::<Vec<_>>())
+            (
+                GROUPS,
+                groups
+                    .map(|(place, group)| option(place.to_string(), &group.label))
+                    .collect::<Vec<_>>(),
+            )
         }
         group => {
             let offers = group.map_or(&ask.offers, |group| &group.offers);
-            (ANSWERS, offers.iter().map(|offer| option(offer.value.clone(), &offer.label)).collect())
+            (
+                ANSWERS,
+                offers.iter().map(|offer| option(offer.value.clone(), &offer.label)).collect(),
+            )
         }
     };
     let id = picked.id(Button::GmEdit, campaign, &format!("{mark}{}", ask.field));
@@ -220,11 +234,14 @@ async fn modal(ctx: &Context<'_>, campaign: &Campaign, picked: &Picked) -> Resul
     if !picked.act.starts_with(BACK) {
         let form = acts::form(&*state, &picked.act)?;
         let is_open = |word: &&'static str| *word != REASON && !picked.given.contains_key(*word);
-        inputs.extend(form.options().into_iter().filter(is_open).take(INPUTS_MAX - 1).map(|word| {
-            let field = form.fields.iter().find(|field| field.word == word);
-            let input = CreateInputText::new(InputTextStyle::Short, input_label(ctx, word), word);
-            input.max_length(VALUE_MAX).required(field.is_none_or(|field| field.required))
-        }));
+        inputs.extend(form.options().into_iter().filter(is_open).take(INPUTS_MAX - 1).map(
+            |word| {
+                let field = form.fields.iter().find(|field| field.word == word);
+                let input =
+                    CreateInputText::new(InputTextStyle::Short, input_label(ctx, word), word);
+                input.max_length(VALUE_MAX).required(field.is_none_or(|field| field.required))
+            },
+        ));
     }
     let reason = CreateInputText::new(InputTextStyle::Paragraph, input_label(ctx, REASON), REASON);
     inputs.push(reason.max_length(REASON_MAX).required(true));
@@ -246,7 +263,11 @@ fn input_label(ctx: &Context<'_>, field: &str) -> String {
 ///
 /// # Errors
 /// If the user isn't the game master, or the act is refused. The error gives its line back.
-pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
+pub async fn written(
+    ctx: &Context<'_>,
+    id: &CustomId,
+    fields: &BTreeMap<String, String>,
+) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let Picked { act, mut given, .. } = Picked::read(&id.rest);
     let reason = fields.get(REASON).map_or("", |reason| reason.trim());

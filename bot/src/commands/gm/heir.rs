@@ -80,7 +80,8 @@ async fn choose(ctx: &Context<'_>, campaign: &Campaign, seat: &str, heir: Option
     let heir = state.seats().meant(heir).map_or(heir, |known| &known.key);
     given.insert(HEIR.to_owned(), heir.to_owned());
     let line = form.line(&given);
-    let preview = state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
+    let preview =
+        state.umpire().preview(&line).map_err(|error| CommandError::order(error, &line))?;
     let act = UmpireAct { slot: preview.slot.to_string(), text: preview.text };
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-heir").await?;
     ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "", &told).await?;
@@ -101,13 +102,15 @@ async fn take_back(
 ) -> Result {
     let (store, at) = (&ctx.app.store, campaign.now);
     let name = seat_name(&*state.umpire(), state.seats(), seat);
-    let of_seat = |act: &UmpireAct| act.text.strip_prefix(begins).is_some_and(|rest| rest.starts_with(' '));
+    let of_seat =
+        |act: &UmpireAct| act.text.strip_prefix(begins).is_some_and(|rest| rest.starts_with(' '));
     let Some(act) = store.umpire_acts(at).await?.into_iter().find(of_seat) else {
         return Err(CommandError::User(message("bot-gm-heir-none").with("seat", name)));
     };
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-took-back").await?;
     store.take_back_umpire_act(at, ctx.submission(), &act.slot, "", &told).await?;
-    let said = message("bot-gm-heir-taken-back").with("line", code_words(&act.text)).with("seat", name);
+    let said =
+        message("bot-gm-heir-taken-back").with("line", code_words(&act.text)).with("seat", name);
     Ok(Reply::of(ctx.say(&said)).into())
 }
 

@@ -23,7 +23,9 @@ use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::membership::is_member;
 use crate::orders::confirmation;
 use crate::rooms::audit::server_notice;
-use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy, ServerReader, Standing};
+use crate::store::{
+    Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy, ServerReader, Standing,
+};
 use crate::viewers::NOTHING_FOR_YOU;
 
 /// Makes a user another game master.
@@ -129,7 +131,9 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         _ => (GmChange::TakeOver(user), "bot-gm-taken-over"),
     };
     match change {
-        GmChange::TakeOver(_) if ctx.user != user => return Err(CommandError::user(NOTHING_FOR_YOU)),
+        GmChange::TakeOver(_) if ctx.user != user => {
+            return Err(CommandError::user(NOTHING_FOR_YOU));
+        }
         GmChange::TakeOver(_) => {
             manages_server_of(ctx, &campaign)?;
             gm_has_left(ctx, &campaign).await?;
@@ -173,11 +177,13 @@ async fn question(
         Button::GmHandOver => ("bot-gm-hand-over-ask", "button-gm-hand-over"),
         _ => ("bot-gm-take-over-ask", "button-gm-take-over"),
     };
-    let mut text = ctx.say(&said(question, campaign, user).with("gm", format!("<@{}>", campaign.gm)));
+    let mut text =
+        ctx.say(&said(question, campaign, user).with("gm", format!("<@{}>", campaign.gm)));
     let plays = ctx.app.store.seat_held_by(campaign.id, user).await?.map(|seat| seat.seat);
     if let Some(seat) = &plays {
         let snapshot = ctx.app.states.at_start(campaign.now).await?;
-        let plays = said("bot-gm-plays-too", campaign, user).with("seat", public_name(&snapshot, seat));
+        let plays =
+            said("bot-gm-plays-too", campaign, user).with("seat", public_name(&snapshot, seat));
         text += &format!("\n{}", ctx.say(&plays));
     }
     let asked = format!("{user} {}", plays.as_deref().unwrap_or_default());
@@ -196,7 +202,8 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         GmChange::TakeOver(_) => ("dispatch-gm-taken-over", None),
     };
     let public = Body::sentence(said(public, campaign, user).with("gm", before));
-    let mut all = vec![Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &public)?];
+    let mut all =
+        vec![Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &public)?];
     if let Some(own) = own {
         all.push(to_user(user, said(own, campaign, user))?);
     }

@@ -19,7 +19,8 @@ use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::news_corrections::late_post;
 use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{
-    Campaign, Content, Corrected, NewsCorrection, OutboxId, OutboxRow, Place, Purpose, Recipient, WindowKey,
+    Campaign, Content, Corrected, NewsCorrection, OutboxId, OutboxRow, Place, Purpose, Recipient,
+    WindowKey,
 };
 use crate::viewers::NOTHING_FOR_YOU;
 
@@ -36,7 +37,10 @@ pub(super) async fn news(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { Ok(shown(&ctx, &ctx.campaign_as_gm(None).await?, turn, 0, None).await?.into()) }).await
+    ctx.reply(async {
+        Ok(shown(&ctx, &ctx.campaign_as_gm(None).await?, turn, 0, None).await?.into())
+    })
+    .await
 }
 
 /// Prefix for menu values that lead to other pages.
@@ -75,14 +79,19 @@ impl Published {
 
 /// Returns the pieces of a turn's news, in the order of their posts. Without a turn, uses the last
 /// turn that had any.
-async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result<Vec<Published>> {
+async fn pieces(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    turn: Option<u32>,
+) -> Result<Vec<Published>> {
     let store = &ctx.app.store;
     let emtv = Recipient::Channel(Purpose::Emtv);
     let mut all = Vec::new();
     for row in store.dispatches_to(campaign.id, &emtv, turn).await? {
         let corrections = store.news_corrections(row.id).await?;
         for (place, said) in row.body()?.content.news_pieces() {
-            let corrected = corrections.iter().find(|one| one.place == place).map(|one| one.words.clone());
+            let corrected =
+                corrections.iter().find(|one| one.place == place).map(|one| one.words.clone());
             all.push(Published { row: row.clone(), place, said, corrected });
         }
     }
@@ -105,7 +114,10 @@ async fn shown(
     let page: Vec<(usize, &Published)> = (1..).zip(&pieces).skip(from).take(PAGE).collect();
     let lines: Vec<Message> = page.iter().map(|(nth, piece)| line(ctx, piece, *nth)).collect();
     let mut text = head.map(|head| ctx.say(&head) + "\n").unwrap_or_default();
-    text += &ctx.list(&message("bot-news").with("campaign", campaign.called()).with("turn", at.turn), &lines);
+    text += &ctx.list(
+        &message("bot-news").with("campaign", campaign.called()).with("turn", at.turn),
+        &lines,
+    );
     text += &ctx.words("bot-news-how");
     let leads = leads(ctx, from, pieces.len());
     let rows = vec![
@@ -127,7 +139,10 @@ pub(super) fn leads(ctx: &Context<'_>, from: usize, all: usize) -> Vec<CreateSel
 
 /// Returns where the previous and next pages begin, for `all` pieces.
 fn beside(from: usize, all: usize) -> [Option<usize>; 2] {
-    [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from.saturating_add(PAGE)).filter(|&to| to < all)]
+    [
+        (from > 0).then(|| from.saturating_sub(PAGE)),
+        Some(from.saturating_add(PAGE)).filter(|&to| to < all),
+    ]
 }
 
 /// Returns where the chosen page begins, if the option leads to a page.
@@ -157,8 +172,10 @@ fn menu(
         CreateSelectMenuOption::new(cut(&label, LABEL_MAX), piece.key())
     };
     let options = page.iter().map(option).chain(leads).collect();
-    let menu =
-        CreateSelectMenu::new(CustomId::new(button, at, "").text(), CreateSelectMenuKind::String { options });
+    let menu = CreateSelectMenu::new(
+        CustomId::new(button, at, "").text(),
+        CreateSelectMenuKind::String { options },
+    );
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
 }
 
@@ -210,7 +227,10 @@ async fn found(ctx: &Context<'_>, campaign: &Campaign, key: &str) -> Result<Publ
     let row = row.filter(|row| row.at.campaign == campaign.id).ok_or_else(nothing)?;
     // Undone news aren't found.
     let pieces = pieces(ctx, campaign, Some(row.at.turn)).await?;
-    pieces.into_iter().find(|piece| piece.key() == key).ok_or_else(|| CommandError::user("bot-undone"))
+    pieces
+        .into_iter()
+        .find(|piece| piece.key() == key)
+        .ok_or_else(|| CommandError::user("bot-undone"))
 }
 
 /// Returns the form for a piece, filled with its present text.
@@ -220,11 +240,17 @@ fn form(ctx: &Context<'_>, piece: &Published) -> Response {
 }
 
 /// Returns a form for a piece of the news, filled with these words.
-pub(super) fn piece_form(ctx: &Context<'_>, id: String, title: &'static str, words: &str) -> CreateModal {
+pub(super) fn piece_form(
+    ctx: &Context<'_>,
+    id: String,
+    title: &'static str,
+    words: &str,
+) -> CreateModal {
     let label = cut(&ctx.words("modal-news-field"), 45);
     let words: String = words.chars().take(usize::from(PIECE_MAX)).collect();
-    let input =
-        CreateInputText::new(InputTextStyle::Paragraph, label, "words").max_length(PIECE_MAX).value(words);
+    let input = CreateInputText::new(InputTextStyle::Paragraph, label, "words")
+        .max_length(PIECE_MAX)
+        .value(words);
     let title = cut(&ctx.words(title), 45);
     CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)])
 }
@@ -241,7 +267,8 @@ async fn put_right(
     let correction = NewsCorrection { place: piece.place, words };
     let late = late_post(row.at.turn, &content, std::slice::from_ref(&correction))?;
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-news").await?;
-    let became = ctx.app.store.correct_news(row, &correction, ctx.user, campaign.now, &late, &told).await?;
+    let became =
+        ctx.app.store.correct_news(row, &correction, ctx.user, campaign.now, &late, &told).await?;
     let id = match became {
         Corrected::Already => "bot-news-already",
         Corrected::BeforeItWent => "bot-news-before",

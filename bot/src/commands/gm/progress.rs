@@ -48,8 +48,12 @@ impl Progress {
         let ordered = self.orders.filter(|_| self.may_order);
         let ordered = ordered.map(|count| message("board-ordered").with("count", count));
         let reminded = self.reminded.then(|| message("board-reminded"));
-        let marks: Vec<Message> = ordered.into_iter().chain([message(mark)]).chain(reminded).collect();
-        message("board-seat").with("seat", name).with("player", player(&self.seat)).with("marks", marks)
+        let marks: Vec<Message> =
+            ordered.into_iter().chain([message(mark)]).chain(reminded).collect();
+        message("board-seat")
+            .with("seat", name)
+            .with("player", player(&self.seat))
+            .with("marks", marks)
     }
 }
 
@@ -64,7 +68,8 @@ pub(super) async fn of_players(
 ) -> Result<Vec<Progress>> {
     let (store, at, state) = (&ctx.app.store, campaign.now, &snapshot.state);
     let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
-    let (given, sent) = (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
+    let (given, sent) =
+        (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
     let gm_plays = seats.iter().any(|seat| seat.user == Some(ctx.user));
     let is_frozen = store.is_frozen(at).await?;
     let open = if is_frozen { None } else { state.window() };
@@ -98,7 +103,9 @@ fn says(row: &OutboxRow, id: &str) -> bool {
         Content::Notice(blocks) => {
             blocks.iter().any(|block| matches!(block, Block::Paragraph(said) if said.id() == id))
         }
-        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => false,
+        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => {
+            false
+        }
     })
 }
 

@@ -60,7 +60,8 @@ async fn strike_named(ctx: &Context<'_>, campaign: &Campaign, named: &str, reaso
         .with("reason", Arg::Words(reason.to_owned()));
     let (to, secrecy) = (Recipient::Seat(order.seat.clone()), Secrecy::Seat(order.seat.clone()));
     let told = Dispatch::new(to, secrecy, &Body::sentence(told))?;
-    let strike = GmStrike { seat: order.seat.clone(), slot: order.slot, reason: reason.to_owned(), told };
+    let strike =
+        GmStrike { seat: order.seat.clone(), slot: order.slot, reason: reason.to_owned(), told };
     let struck = ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
     let said = message("bot-gm-struck")
         .with("line", line)

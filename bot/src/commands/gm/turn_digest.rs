@@ -17,7 +17,9 @@ use crate::discord::response::Result;
 use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
-use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Purpose, Recipient, Store, WindowKey};
+use crate::store::{
+    self, Campaign, Content, OutboxRow, ParkedFor, Purpose, Recipient, Store, WindowKey,
+};
 
 /// Number of headlines in the answer, and most letters of one.
 const HEADLINES_MAX: usize = 3;
@@ -87,7 +89,9 @@ fn headlines(ctx: &Context<'_>, happened: &Happened) -> Vec<String> {
     let news = happened.rows.iter().filter(|row| row.recipient_text == emtv);
     let news = news.filter_map(|row| row.body().ok()).flat_map(|body| match body.content {
         Content::Bulletin(news) => news.items,
-        Content::Report(_) | Content::Notice(_) | Content::Broadcast(_) | Content::Text(_) => Vec::new(),
+        Content::Report(_) | Content::Notice(_) | Content::Broadcast(_) | Content::Text(_) => {
+            Vec::new()
+        }
     });
     let news: Vec<Message> = news.map(|item| item.said).collect();
     let own = happened.digest.fights.iter().chain(&happened.changed).cloned().collect();
@@ -112,7 +116,8 @@ pub(super) async fn details(
     closed: WindowKey,
     now: &Snapshot,
 ) -> Result<String> {
-    let Happened { digest, changed, failed, .. } = happened_since(ctx, campaign, closed, now).await?;
+    let Happened { digest, changed, failed, .. } =
+        happened_since(ctx, campaign, closed, now).await?;
     let lists = [
         ("digest-fights", &digest.fights),
         ("digest-losses", &digest.losses),
@@ -162,7 +167,8 @@ fn failures(ctx: &Context<'_>, failed: &[Block]) -> String {
 
 /// Lists the holdings with a new holder.
 fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
-    let holder_before = |what: &Message| was.iter().find(|one| one.what == *what).map(|one| &one.holder);
+    let holder_before =
+        |what: &Message| was.iter().find(|one| one.what == *what).map(|one| &one.holder);
     let line = |now: &Holding| {
         let before = holder_before(&now.what).filter(|before| **before != now.holder)?;
         let line = message("digest-changed-line").with("what", now.what.clone());
@@ -173,7 +179,11 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
 
 /// Returns the dispatches from the closed windows. Leaves out those sent while the first one was
 /// open.
-async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Result<Vec<OutboxRow>> {
+async fn came_of(
+    store: &Store,
+    closed: WindowKey,
+    next: WindowKey,
+) -> store::Result<Vec<OutboxRow>> {
     let place = |at: WindowKey| (at.turn, at.window);
     let told_before = store.turn_window(closed).await?.and_then(|window| window.told_before);
     let came = |row: &OutboxRow| {
@@ -193,10 +203,13 @@ async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Re
 /// Returns the orders that couldn't be carried into the turn, from the GM's notice.
 fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     let to_gm = Recipient::Gm.to_string();
-    let notices = rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
+    let notices =
+        rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
     let blocks = notices.flat_map(|body| match body.content {
         Content::Notice(blocks) => blocks,
-        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => Vec::new(),
+        Content::Report(_) | Content::Bulletin(_) | Content::Broadcast(_) | Content::Text(_) => {
+            Vec::new()
+        }
     });
     blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
 }
@@ -222,7 +235,8 @@ pub(super) async fn deliveries(
     let held = |row: &&OutboxRow| row.parked_for.is_some_and(is_trouble);
     let held = rows.iter().filter(held).count();
     let sent = count(|state| matches!(state, DeliveryState::Sent | DeliveryState::Collected));
-    let said = message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);
+    let said =
+        message("digest-deliveries").with("sent", sent).with("waiting", waiting).with("held", held);
     Ok(app.say(&language, &said))
 }
 
@@ -234,13 +248,17 @@ mod tests {
 
     #[test]
     fn a_headline_is_the_bold_start_of_the_news_or_its_first_line() {
-        assert_eq!(headline("**Gunfire at Vado Viejo.** No word of who won."), "Gunfire at Vado Viejo.");
+        assert_eq!(
+            headline("**Gunfire at Vado Viejo.** No word of who won."),
+            "Gunfire at Vado Viejo."
+        );
         assert_eq!(headline("Lemus takes San Cipriano.\nMore"), "Lemus takes San Cipriano.");
     }
 
     #[test]
     fn each_line_is_listed_once() {
-        let lines: Vec<Message> = (0..10).map(|nth| literal(format!("Fight {}", nth % 9))).collect();
+        let lines: Vec<Message> =
+            (0..10).map(|nth| literal(format!("Fight {}", nth % 9))).collect();
         assert_eq!(once_each(&lines), lines[..9]);
     }
 }

@@ -16,7 +16,9 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, options};
 use crate::orders::confirmation::{self, Pending, Question};
 use crate::states::Snapshot;
-use crate::store::{self, Campaign, CampaignStatus, Recipient, Store, Undo, UndoneOrders, Void, WindowKey};
+use crate::store::{
+    self, Campaign, CampaignStatus, Recipient, Store, Undo, UndoneOrders, Void, WindowKey,
+};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
 struct Options {
@@ -143,7 +145,12 @@ async fn asked(
     Ok((target, orders))
 }
 
-async fn question(ctx: &Context<'_>, campaign: &Campaign, target: WindowKey, undo: &Undo) -> Result<String> {
+async fn question(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    target: WindowKey,
+    undo: &Undo,
+) -> Result<String> {
     let store = &ctx.app.store;
     let snapshot = ctx.app.states.at_start(target).await?;
     let window = snapshot.state.window().ok_or_else(|| CommandError::user("bot-undo-no-window"))?;
@@ -161,7 +168,8 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, target: WindowKey, und
         .with("orders", undo.orders.word());
     let void = store.void_from(undo.makes()).await?;
     let out: Vec<&Void> = void.iter().filter(|void| void.is_out()).collect();
-    let messages = message("bot-undo-messages").with("out", out.len()).with("never", void.len() - out.len());
+    let messages =
+        message("bot-undo-messages").with("out", out.len()).with("never", void.len() - out.len());
     let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&messages));
     let lines = delivered(ctx, campaign, &snapshot, &out).await?;
     text += &ctx.list(&message("bot-undo-unlearned"), &lines);

@@ -87,7 +87,8 @@ async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
         let mut words = asked.trim_start_matches('/').split_whitespace();
         let (word, leaf) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>().join(" "));
         let leaf = Some(&*leaf).filter(|leaf| !leaf.is_empty());
-        let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
+        let orders =
+            here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
         let all = || own.iter().chain(&orders);
         if let Some(entry) = all().find(|entry| entry.word.eq_ignore_ascii_case(word)) {
             return Ok(Reply::of(whole(ctx, entry, leaf)).into());
@@ -162,7 +163,11 @@ impl Here {
             if let Some(why) = &self.unclear {
                 return why.clone();
             }
-            return message(if ctx.guild.is_some() { "bot-help-nowhere" } else { "bot-help-nowhere-direct" });
+            return message(if ctx.guild.is_some() {
+                "bot-help-nowhere"
+            } else {
+                "bot-help-nowhere-direct"
+            });
         };
         let id = match (&self.player, campaign.status) {
             (None, _) if self.is_gm => "bot-help-gm",
@@ -176,7 +181,9 @@ impl Here {
         let Some(player) = &self.player else { return said };
         let seat = written(player.perspective().seat_name(player.id));
         match self.window() {
-            Some(window) => said.with("seat", seat).with("turn", window.turn).with("window", window.name),
+            Some(window) => {
+                said.with("seat", seat).with("turn", window.turn).with("window", window.name)
+            }
             None => said.with("seat", seat),
         }
     }
@@ -209,7 +216,11 @@ impl Here {
             let word = command.name.to_string();
             is_any.then(|| Entry { word, is_order: false, about: message(id), subcommands })
         };
-        super::all().iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
+        super::all()
+            .iter()
+            .filter(|command| self.is_offered(ctx, command))
+            .filter_map(entry)
+            .collect()
     }
 
     /// Adds a command without subcommands, or the subcommands that the user may give.
@@ -222,11 +233,17 @@ impl Here {
     ) {
         for subcommand in &command.subcommands {
             let word = format!("{word} {}", subcommand.name);
-            self.add_leaves(ctx, subcommand, (&format!("{id}-{}", subcommand.name), word.trim()), leaves);
+            self.add_leaves(
+                ctx,
+                subcommand,
+                (&format!("{id}-{}", subcommand.name), word.trim()),
+                leaves,
+            );
         }
         if command.subcommands.is_empty() && self.may_give(ctx, command) {
             let names = command.parameters.iter().map(|parameter| &*parameter.name);
-            let options = names.map(|name| (name.to_owned(), message(format!("option-{name}")))).collect();
+            let options =
+                names.map(|name| (name.to_owned(), message(format!("option-{name}")))).collect();
             let about = message(id.to_owned());
             leaves.push(Leaf { word: word.to_owned(), about, options, verbs: Vec::new() });
         }
@@ -283,7 +300,12 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
         let first = meant.first()?;
         if stands_alone(word, &forms) {
             let subcommands = vec![leaf("", first)];
-            return Some(Entry { word: word.to_owned(), is_order: true, about: about(first), subcommands });
+            return Some(Entry {
+                word: word.to_owned(),
+                is_order: true,
+                about: about(first),
+                subcommands,
+            });
         }
         let names = literals(meant.iter().map(|form| form.word));
         let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
@@ -314,7 +336,8 @@ fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
     };
     if let Some(leaf) = leaf {
         let option = |(word, about): &(String, Message)| {
-            let said = message("bot-help-option").with("option", &**word).with("about", about.clone());
+            let said =
+                message("bot-help-option").with("option", &**word).with("about", about.clone());
             format!("- {}\n", ctx.say(&said))
         };
         let options: String = leaf.options.iter().map(option).collect();
@@ -322,7 +345,8 @@ fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
         return format!("{}\n{options}{how}", ctx.say(&entry.line(Some(leaf))));
     }
     let said = ctx.say(&entry.line(None));
-    let lines = entry.subcommands.iter().map(|leaf| format!("- {}\n", ctx.say(&entry.line(Some(leaf)))));
+    let lines =
+        entry.subcommands.iter().map(|leaf| format!("- {}\n", ctx.say(&entry.line(Some(leaf)))));
     let example = entry.name(entry.subcommands.first());
     let more = message("bot-help-fields").with("command", example.trim_start_matches('/'));
     format!("{said}\n{}{}", lines.collect::<String>(), ctx.say(&more))
@@ -338,7 +362,8 @@ fn how(entry: &Entry, leaf: &Leaf) -> Message {
 
 async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let here = Here::of(ctx).await?;
-    let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
+    let orders =
+        here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
     let choices = |entry: Entry| {
         let named = entry.subcommands.iter().filter(|leaf| !leaf.word.is_empty());
         let words: Vec<String> = named.map(|leaf| entry.name(Some(leaf))).collect();

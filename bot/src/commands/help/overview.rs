@@ -48,7 +48,8 @@ impl Overview {
     }
 
     fn told(&self, say: Say<'_>, orders: Detail, own: Detail) -> String {
-        let listed = |(heading, entries): &(Message, Vec<Entry>)| section(say, heading, entries, orders);
+        let listed =
+            |(heading, entries): &(Message, Vec<Entry>)| section(say, heading, entries, orders);
         let orders = self.orders.as_ref().map_or_else(String::new, listed);
         let own = section(say, &message("bot-help"), &self.own, own);
         format!("{}\n{orders}{own}{}", say(&self.situation), say(&message("bot-help-more")))
@@ -71,7 +72,8 @@ fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -
         text += &format!("- {}\n", say(&entry.line(None)));
     }
     if !words.is_empty() {
-        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", entry.name(None)));
+        let word =
+            |entry: &&Entry| say(&message("bot-help-word").with("command", entry.name(None)));
         let words = words.iter().map(word).collect::<Vec<_>>().join(", ");
         text += &format!("- {words}\n");
     }
@@ -85,8 +87,10 @@ mod tests {
     use super::super::Leaf;
     use super::*;
 
-    const WORDS: [&str; 10] =
-        ["bridge", "charm", "decoy", "embargo", "fortify", "guide", "harbour", "incite", "jam", "knell"];
+    const WORDS: [&str; 10] = [
+        "bridge", "charm", "decoy", "embargo", "fortify", "guide", "harbour", "incite", "jam",
+        "knell",
+    ];
 
     /// Makes an overview of `topics` topics of ten orders each, and as many single orders.
     fn overview(topics: usize) -> Overview {
@@ -105,11 +109,14 @@ mod tests {
         let alone = |is_order: bool, nth: usize| Entry {
             is_order,
             word: WORDS[nth % WORDS.len()].to_owned(),
-            about: literal("Does something that takes about as many words to tell as orders usually take."),
+            about: literal(
+                "Does something that takes about as many words to tell as orders usually take.",
+            ),
             subcommands: vec![leaf("")],
         };
-        let orders =
-            |topics: usize| (0..topics).map(topic).chain((0..topics).map(|nth| alone(true, nth))).collect();
+        let orders = |topics: usize| {
+            (0..topics).map(topic).chain((0..topics).map(|nth| alone(true, nth))).collect()
+        };
         Overview {
             situation: literal("You are somebody."),
             orders: Some((literal("Orders"), orders(topics))),

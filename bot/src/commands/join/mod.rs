@@ -68,7 +68,9 @@ async fn take(ctx: &Context<'_>, word: &str) -> Result {
     let (open, seat) = meant(ctx, open, word)?;
     let Open { campaign, snapshot, .. } = open;
     if campaign.status == CampaignStatus::Ended {
-        return Err(CommandError::User(message("bot-join-over").with("campaign", campaign.called())));
+        return Err(CommandError::User(
+            message("bot-join-over").with("campaign", campaign.called()),
+        ));
     }
     let names = Names::of_state(&snapshot);
     let invitation = request::invitation(ctx, &campaign, &seat.key).await?;
@@ -127,7 +129,9 @@ async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
         rows = offer.rows;
     }
     let picture = match seat {
-        Some(seat) => pictured(ctx, player.campaign.id, &player.snapshot, &*perspective, &[seat]).await,
+        Some(seat) => {
+            pictured(ctx, player.campaign.id, &player.snapshot, &*perspective, &[seat]).await
+        }
         None => None,
     };
     let files = picture.into_iter().collect();
@@ -161,18 +165,22 @@ impl Open {
 /// the seat, or has it free for this user.
 fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)> {
     let seat = |open: &Open| Names::of_state(&open.snapshot).meant(word).cloned();
-    let (mut having, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|open| seat(open).is_some());
-    let can_be_had =
-        |open: &Open| !open.is_played_by(ctx.user) && seat(open).is_some_and(|seat| open.is_free(&seat.key));
+    let (mut having, others): (Vec<_>, Vec<_>) =
+        open.into_iter().partition(|open| seat(open).is_some());
+    let can_be_had = |open: &Open| {
+        !open.is_played_by(ctx.user) && seat(open).is_some_and(|seat| open.is_free(&seat.key))
+    };
     if having.iter().any(can_be_had) {
         having.retain(can_be_had);
     }
     match (having.len(), having.pop()) {
         (1, Some(one)) => seat(&one).map(|seat| (one, seat)).ok_or_else(|| no_such_seat(&[], word)),
         (_, Some(last)) => {
-            let all: Vec<Campaign> = having.into_iter().chain([last]).map(|open| open.campaign).collect();
-            let said =
-                message("bot-join-which").with("seat", written(word)).with("known", lookup::called(&all));
+            let all: Vec<Campaign> =
+                having.into_iter().chain([last]).map(|open| open.campaign).collect();
+            let said = message("bot-join-which")
+                .with("seat", written(word))
+                .with("known", lookup::called(&all));
             Err(CommandError::User(said))
         }
         (_, None) => Err(no_such_seat(&others, word)),
@@ -212,7 +220,8 @@ fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     let said = match open {
         [one] => {
             let (campaign, free) = free(one);
-            let said = message("bot-no-free-seat").with("campaign", campaign).with("seat", written(word));
+            let said =
+                message("bot-no-free-seat").with("campaign", campaign).with("seat", written(word));
             said.with("count", free.len()).with("free", free)
         }
         several => {

@@ -18,8 +18,8 @@ use crate::leaders::pictured;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{
-    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, QueuedButton, Recipient,
-    RequestId, RequestKind, RequestState, SeatRequest, Secrecy,
+    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, QueuedButton,
+    Recipient, RequestId, RequestKind, RequestState, SeatRequest, Secrecy,
 };
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
@@ -27,7 +27,11 @@ use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 ///
 /// # Errors
 /// If the store fails.
-pub async fn invitation(ctx: &Context<'_>, campaign: &Campaign, seat: &str) -> Result<Option<SeatRequest>> {
+pub async fn invitation(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    seat: &str,
+) -> Result<Option<SeatRequest>> {
     Ok(open_of_user(ctx, campaign, RequestKind::Invited).await?.filter(|one| one.seat == seat))
 }
 
@@ -37,8 +41,9 @@ async fn open_of_user(
     kind: RequestKind,
 ) -> Result<Option<SeatRequest>> {
     let all = ctx.app.store.seat_requests(campaign.id).await?;
-    let is_meant =
-        |one: &SeatRequest| one.user == ctx.user && one.kind == kind && one.state == RequestState::Open;
+    let is_meant = |one: &SeatRequest| {
+        one.user == ctx.user && one.kind == kind && one.state == RequestState::Open
+    };
     Ok(all.into_iter().find(is_meant))
 }
 
@@ -46,7 +51,12 @@ async fn open_of_user(
 ///
 /// # Errors
 /// If the seat is taken, or the user plays another one.
-pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, seat: &Seat) -> Result {
+pub async fn ask(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    seat: &Seat,
+) -> Result {
     let _guard = ctx.app.adjudicator.lock(campaign.id).await;
     let (store, name) = (&ctx.app.store, public_name(snapshot, &seat.key));
     let seats = store.seats(campaign.id).await?;
@@ -63,7 +73,8 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     };
     let everybody = snapshot.perspective(Viewer::Public);
     let answer = async |text: String| {
-        let files = pictured(ctx, campaign.id, snapshot, &*everybody, &[seat]).await.into_iter().collect();
+        let files =
+            pictured(ctx, campaign.id, snapshot, &*everybody, &[seat]).await.into_iter().collect();
         Reply { text, files, ..Reply::default() }.into()
     };
     let before = open_of_user(ctx, campaign, RequestKind::Asked).await?;
@@ -73,8 +84,14 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     let instead = before.map(|before| before.seat);
     let blocks = told(ctx, campaign, snapshot, seat, instead.as_deref()).await?;
     let (user, interaction) = (ctx.user, ctx.interaction);
-    let new =
-        NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction, known: &[] };
+    let new = NewRequest {
+        seat: &seat.key,
+        user,
+        kind: RequestKind::Asked,
+        by: user,
+        interaction,
+        known: &[],
+    };
     let asked = |id: RequestId| {
         let buttons = vec![
             button(Button::Grant, id, "button-grant", ButtonTone::Primary),
@@ -106,9 +123,10 @@ pub async fn ask_again(
     let is_open = campaign.open && campaign.status == CampaignStatus::Mustering;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let seats = ctx.app.store.seats(campaign.id).await?;
-    let (Some(known), Some(seat)) =
-        (snapshot.state.seats().by_key(&offer.seat), seats.iter().find(|one| one.seat == offer.seat))
-    else {
+    let (Some(known), Some(seat)) = (
+        snapshot.state.seats().by_key(&offer.seat),
+        seats.iter().find(|one| one.seat == offer.seat),
+    ) else {
         return Ok(None);
     };
     if is_open || seat.user.is_some() {
@@ -121,8 +139,18 @@ pub async fn ask_again(
     ask(ctx, campaign, &snapshot, known).await.map(Some)
 }
 
-pub fn button(button: Button, id: RequestId, label: &'static str, tone: ButtonTone) -> QueuedButton {
-    QueuedButton { word: button.word().to_owned(), rest: id.0.to_string(), label: message(label), tone }
+pub fn button(
+    button: Button,
+    id: RequestId,
+    label: &'static str,
+    tone: ButtonTone,
+) -> QueuedButton {
+    QueuedButton {
+        word: button.word().to_owned(),
+        rest: id.0.to_string(),
+        label: message(label),
+        tone,
+    }
 }
 
 /// Returns what the game master reads about the user, and about another seat that the request may
@@ -142,10 +170,11 @@ async fn told(
         .with("faction", written(faction.map_or("", |faction| &faction.name)))
         .with("campaign", campaign.named());
     let mut notes = vec![knowledge::age(ctx, ctx.user).said];
-    notes.extend(
-        instead.map(|key| message("dispatch-gm-asks-instead").with("seat", seat_name(&*umpire, seats, key))),
-    );
-    for (_, key) in ctx.app.store.ever_seated(campaign.id).await?.iter().filter(|(user, _)| *user == ctx.user)
+    notes.extend(instead.map(|key| {
+        message("dispatch-gm-asks-instead").with("seat", seat_name(&*umpire, seats, key))
+    }));
+    for (_, key) in
+        ctx.app.store.ever_seated(campaign.id).await?.iter().filter(|(user, _)| *user == ctx.user)
     {
         let opposed = seats.by_key(key).is_some_and(|known| known.faction != seat.faction);
         let id = if opposed { "dispatch-gm-played-opposed" } else { "dispatch-gm-played" };
@@ -154,7 +183,9 @@ async fn told(
     let others = ctx.app.store.seats(campaign.id).await?;
     if let Some(own) = others.iter().find(|one| one.seat == seat.key) {
         let known = knowledge::otherwise(ctx, campaign, ctx.user, own).await?;
-        notes.extend(known.into_iter().map(|known| message("dispatch-gm-knows").with("known", known)));
+        notes.extend(
+            known.into_iter().map(|known| message("dispatch-gm-knows").with("known", known)),
+        );
     }
     let others = others.iter().map(|one| {
         let name = seat_name(&*umpire, seats, &one.seat);
@@ -239,13 +270,18 @@ pub async fn meant(
 async fn grant(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
     let user = request.user;
     if campaign.status == CampaignStatus::Ended {
-        return Err(CommandError::User(message("bot-join-over").with("campaign", campaign.called())));
+        return Err(CommandError::User(
+            message("bot-join-over").with("campaign", campaign.called()),
+        ));
     }
     if !is_member(&ctx.app.http, campaign.guild, user).await? {
-        return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
+        return Err(CommandError::User(
+            message("bot-no-member").with("user", format!("<@{user}>")),
+        ));
     }
     let (by, request) = (ctx.user, request.clone());
-    let new = NewPlayer { seat: &request.seat, user, instead_of: None, by, request: Some(request.id) };
+    let new =
+        NewPlayer { seat: &request.seat, user, instead_of: None, by, request: Some(request.id) };
     ctx.app.adjudicator.seat(campaign.id, &new).await?;
     doors::settle(ctx.app, campaign.id).await;
     Ok(())

@@ -120,7 +120,8 @@ fn headed(ctx: &Context<'_>, map: &MapView) -> String {
     let Some(part) = mythico_render::part(map) else { return title };
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
     let ordered = map.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Ordered);
-    let outside = ordered.filter(|arrow| arrow.cells.last().is_some_and(|end| !shown.contains(end))).count();
+    let outside =
+        ordered.filter(|arrow| arrow.cells.last().is_some_and(|end| !shown.contains(end))).count();
     let said = message("bot-map-part").with("part", part).with("outside", outside);
     format!("{title}\n{}", ctx.say(&said))
 }
@@ -148,7 +149,8 @@ impl Reader {
         };
         let snapshot = ctx.app.states.now(campaign.now).await?;
         let seat = ctx.seat_in(&campaign).await?;
-        let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
+        let seat =
+            seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
         // A GM who plays sees what their seat sees. After the war everything is open.
         let over = campaign.status == CampaignStatus::Ended;
         let seat = seat.filter(|_| !over);
@@ -195,18 +197,22 @@ impl Reader {
         let map = self.shown(ctx, part).await?;
         let text = headed(ctx, &map);
         let controls = Controls::of(&map, &self.map(Cut::Whole).await?);
-        let mut rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
+        let mut rows =
+            controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
         if let (Some(earlier), Some(CreateActionRow::Buttons(pans))) =
             (self.earlier(ctx).await?, rows.first_mut())
         {
             pans.push(earlier);
         }
-        let id =
-            |button, letter| CustomId::new(button, self.campaign.now, format!("{letter}~{}", part.written()));
-        let legend = ctx.button(&id(Button::MapWords, LEGEND), "button-map-legend", ButtonStyle::Secondary);
+        let id = |button, letter| {
+            CustomId::new(button, self.campaign.now, format!("{letter}~{}", part.written()))
+        };
+        let legend =
+            ctx.button(&id(Button::MapWords, LEGEND), "button-map-legend", ButtonStyle::Secondary);
         let mut further = vec![words_button(ctx, &id(Button::MapWords, 't')), legend];
         if part == Part::Whole {
-            let all = CustomId::new(Button::Map, self.campaign.now, format!("m~{}", Part::All.written()));
+            let all =
+                CustomId::new(Button::Map, self.campaign.now, format!("m~{}", Part::All.written()));
             further.push(ctx.button(&all, "button-map-all", ButtonStyle::Secondary));
         }
         rows.push(CreateActionRow::Buttons(further));
@@ -224,7 +230,9 @@ impl Reader {
         let map = ask(&perspective, move |it| it.map(&cut)).await?;
         let state = &self.snapshot.state;
         let sealed = state.window().filter(|window| window.kind == WindowKind::Sealed);
-        let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
+        let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else {
+            return Ok(map);
+        };
         let orders = ctx.app.store.pending_orders_of(self.campaign.now, &seat.key).await?;
         let lines = orders.into_iter().map(|order| order.text).collect();
         let previews = previews(Arc::clone(&perspective), lines, Vec::new())
@@ -237,13 +245,20 @@ impl Reader {
 }
 
 /// Draws the paths of orders on a part of a seat's map, and widens the part.
-fn with_ways(seat: &dyn Perspective, mut map: MapView, part: Part, orders: &[OrderPreview<()>]) -> MapView {
+fn with_ways(
+    seat: &dyn Perspective,
+    mut map: MapView,
+    part: Part,
+    orders: &[OrderPreview<()>],
+) -> MapView {
     let ways: Vec<&[Location]> = orders.iter().map(|order| &*order.arrow).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
-    let is_cut = ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map()));
+    let is_cut =
+        ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map()));
     if is_cut && part == Part::Fit {
         let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
-        map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0).map_or(map, |cut| seat.map(&cut));
+        map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0)
+            .map_or(map, |cut| seat.map(&cut));
     } else if is_cut && part == Part::Close {
         map = part::with_ends(map, &ways, |cut| seat.map(cut));
     }

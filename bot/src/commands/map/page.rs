@@ -79,7 +79,9 @@ impl Page {
         let own = own.and_then(|seat| seats.by_key(&seat.seat));
         let is_own = match reader {
             ViewerOrUmpire::Viewer(Viewer::Seat(seat)) => own.is_some_and(|own| own.id == seat),
-            ViewerOrUmpire::Viewer(Viewer::Faction(faction)) => own.is_some_and(|own| own.faction == faction),
+            ViewerOrUmpire::Viewer(Viewer::Faction(faction)) => {
+                own.is_some_and(|own| own.faction == faction)
+            }
             ViewerOrUmpire::Viewer(Viewer::Public) => true,
             // A GM who plays sees what their seat sees.
             ViewerOrUmpire::Umpire => ctx.only_leads(&campaign).await?,
@@ -89,7 +91,9 @@ impl Page {
         }
         let seen = snapshot.clone();
         let see = move || match reader {
-            ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => seen.perspective(viewer).map(&Cut::Whole),
+            ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
+                seen.perspective(viewer).map(&Cut::Whole)
+            }
             ViewerOrUmpire::Viewer(viewer) => seen.perspective(viewer).map(&Cut::Fit),
             ViewerOrUmpire::Umpire => seen.state.umpire().map(&Cut::Whole),
         };

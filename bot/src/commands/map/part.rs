@@ -61,7 +61,8 @@ impl Part {
             "all" => return Some(Part::All),
             _ => {}
         }
-        let numbers: Vec<u16> = part.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+        let numbers: Vec<u16> =
+            part.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
         let [column, row, reach] = numbers[..] else { return None };
         let reach = u8::try_from(reach).ok()?.clamp(REACHES.0, REACHES.1);
         Some(Part::Around(Cell::new(column, row), reach))
@@ -108,24 +109,33 @@ pub fn with_ends(close: MapView, ways: &[&[Location]], map: impl Fn(&Cut) -> Map
 }
 
 fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
-    let cells = |way: &&[Location]| way.iter().map(|location| location.on_outer_map()).collect::<Vec<Cell>>();
+    let cells = |way: &&[Location]| {
+        way.iter().map(|location| location.on_outer_map()).collect::<Vec<Cell>>()
+    };
     let sets_out = |way: &Vec<Cell>| way.first().is_some_and(|first| shown.holds(*first));
-    let mut ends: Vec<Frame> =
-        ways.iter().map(cells).filter(sets_out).filter_map(|way| Frame::of(way.last().copied())).collect();
+    let mut ends: Vec<Frame> = ways
+        .iter()
+        .map(cells)
+        .filter(sets_out)
+        .filter_map(|way| Frame::of(way.last().copied()))
+        .collect();
     let area = |frame: Frame| u32::from(frame.size().0) * u32::from(frame.size().1);
     ends.sort_by_key(|end| area(shown.with(*end)));
     let is_legible = |frame: &Frame| frame.size().0 <= LEGIBLE.0 && frame.size().1 <= LEGIBLE.1;
-    ends.into_iter().fold(shown, |held, end| Some(held.with(end)).filter(is_legible).unwrap_or(held))
+    ends.into_iter()
+        .fold(shown, |held, end| Some(held.with(end)).filter(is_legible).unwrap_or(held))
 }
 
 /// Finds the cell for a number, a unit's code, a place's name, or a part of a name that only one
 /// place has.
 fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     let like = words.to_lowercase();
-    let is_number = |cell: Cell| whole.numbering.cell(cell) == words || whole.numbering.short(cell) == words;
+    let is_number =
+        |cell: Cell| whole.numbering.cell(cell) == words || whole.numbering.short(cell) == words;
     let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| is_number(cell));
     let unit = |label: &str| !label.is_empty() && label.to_lowercase() == like;
-    let counter = || whole.counters.iter().find(|counter| unit(&counter.label)).map(|counter| counter.cell);
+    let counter =
+        || whole.counters.iter().find(|counter| unit(&counter.label)).map(|counter| counter.cell);
     if let Some(cell) = numbered.or_else(counter) {
         return Ok(cell);
     }
@@ -140,7 +150,10 @@ fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
             .with("places", names(whole.places.iter().map(|place| &*place.name)))
             .with(
                 "hex",
-                whole.cells.first().map_or_else(String::new, |cell| whole.numbering.cell(cell.cell)),
+                whole
+                    .cells
+                    .first()
+                    .map_or_else(String::new, |cell| whole.numbering.cell(cell.cell)),
             )),
         (None, several) => Err(message("bot-map-several")
             .with("asked", written(words))
@@ -149,7 +162,10 @@ fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
 }
 
 fn names<'a>(all: impl Iterator<Item = &'a str>) -> Vec<Message> {
-    all.filter(|name| !name.is_empty()).take(NAMED_MAX).map(|name| literal(name.to_owned())).collect()
+    all.filter(|name| !name.is_empty())
+        .take(NAMED_MAX)
+        .map(|name| literal(name.to_owned()))
+        .collect()
 }
 
 /// The shown part and the bounds of the map.
@@ -220,7 +236,9 @@ mod tests {
 
     #[test]
     fn a_part_reads_back_from_its_button() {
-        for part in [Part::Close, Part::Fit, Part::Whole, Part::All, Part::Around(Cell::new(12, 7), 5)] {
+        for part in
+            [Part::Close, Part::Fit, Part::Whole, Part::All, Part::Around(Cell::new(12, 7), 5)]
+        {
             assert_eq!(Part::read(&format!("x~{}", part.written())), Some(part));
         }
         assert_eq!(Part::read("w~1,2,99"), Some(Part::Around(Cell::new(1, 2), REACHES.1)));
@@ -249,7 +267,11 @@ mod tests {
             frame((5, 3), (12, 10)),
             "what is too far off is left out"
         );
-        assert_eq!(held(&[way(&[(20, 20), (14, 10)])]), shown, "whoever isn't on it sets out elsewhere");
+        assert_eq!(
+            held(&[way(&[(20, 20), (14, 10)])]),
+            shown,
+            "whoever isn't on it sets out elsewhere"
+        );
         assert_eq!(held(&[way(&[(12, 9), (16, 9)]), near]), frame((5, 3), (16, 10)));
     }
 

@@ -29,9 +29,8 @@ pub(super) async fn words(ctx: &Context<'_>, page: &Page) -> Result<String> {
             let happened = truly_happened(ctx, page, &umpire).await?;
             Ok(news + &happened + &standing(ctx, snapshot, &*umpire))
         }
-        ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
-            Ok(news(ctx, snapshot.at).await? + &standing(ctx, snapshot, &*snapshot.perspective(viewer)))
-        }
+        ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => Ok(news(ctx, snapshot.at).await?
+            + &standing(ctx, snapshot, &*snapshot.perspective(viewer))),
         ViewerOrUmpire::Viewer(_) if !page.is_own => Ok(String::new()),
         ViewerOrUmpire::Viewer(viewer) => own(ctx, page, viewer).await,
     }
@@ -39,7 +38,8 @@ pub(super) async fn words(ctx: &Context<'_>, page: &Page) -> Result<String> {
 
 /// Returns the bulletin that was sent with the public map of this window.
 async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
-    let Some(with_map) = sent_with_map(ctx, at, &Recipient::Channel(Purpose::WarRoom)).await? else {
+    let Some(with_map) = sent_with_map(ctx, at, &Recipient::Channel(Purpose::WarRoom)).await?
+    else {
         return Ok(String::new());
     };
     let emtv = Recipient::Channel(Purpose::Emtv);
@@ -69,22 +69,31 @@ async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
         Viewer::Public => None,
     };
     let Some(recipient) = recipient else { return Ok(String::new()) };
-    let Some(row) = sent_with_map(ctx, page.snapshot.at, &recipient).await? else { return Ok(String::new()) };
+    let Some(row) = sent_with_map(ctx, page.snapshot.at, &recipient).await? else {
+        return Ok(String::new());
+    };
     match row.body()?.content {
-        Content::Report(report) if report.has_lead() => Ok(report.say_lead(&ctx.app.lexicon, &ctx.language)),
+        Content::Report(report) if report.has_lead() => {
+            Ok(report.say_lead(&ctx.app.lexicon, &ctx.language))
+        }
         _ => Ok(String::new()),
     }
 }
 
 /// Returns the report sent with a map of this window: when the previous window closed, or when the
 /// campaign began.
-async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) -> Result<Option<OutboxRow>> {
+async fn sent_with_map(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    recipient: &Recipient,
+) -> Result<Option<OutboxRow>> {
     for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
         let rows = ctx.app.store.told_to(at.campaign, recipient, Some(turn)).await?;
         for row in rows.into_iter().rev() {
             let body = row.body()?;
             let shows = |picture: &QueuedPicture| {
-                (picture.turn, picture.window, picture.revision) == (at.turn, at.window, at.revision)
+                (picture.turn, picture.window, picture.revision)
+                    == (at.turn, at.window, at.revision)
             };
             if matches!(body.content, Content::Report(_)) && body.pictures.iter().any(shows) {
                 return Ok(Some(row));
@@ -95,7 +104,11 @@ async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) 
 }
 
 /// Returns what the umpire knows to have happened since the previous page.
-async fn truly_happened(ctx: &Context<'_>, page: &Page, umpire: &Arc<dyn Perspective>) -> Result<String> {
+async fn truly_happened(
+    ctx: &Context<'_>,
+    page: &Page,
+    umpire: &Arc<dyn Perspective>,
+) -> Result<String> {
     let at = page.snapshot.at;
     let before = beside(ctx, &page.campaign, at, false).await?;
     let Some(before) = before else { return Ok(String::new()) };

@@ -34,14 +34,20 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
     match press.act {
         Act::Plan => go(table, Screen::Plan(0), String::new()).await,
         Act::Back => go(table, here.before(), String::new()).await,
-        Act::Next => go(table, plan::next_screen(&table.prompts().await?, here.unit()), String::new()).await,
-        Act::Show => go(table, plan::next_screen(&table.prompts().await?, None), String::new()).await,
+        Act::Next => {
+            go(table, plan::next_screen(&table.prompts().await?, here.unit()), String::new()).await
+        }
+        Act::Show => {
+            go(table, plan::next_screen(&table.prompts().await?, None), String::new()).await
+        }
         Act::Unit if first == ELSEWHERE => {
             go(table, Screen::Plan(press.argument.parse().unwrap_or(0) + 1), String::new()).await
         }
         Act::Unit => go(table, Screen::Unit(first.to_owned()), String::new()).await,
         Act::How => go_to(table, |unit| Screen::How(unit.to_owned())).await,
-        Act::More => go(table, Screen::More(here.unit().map(str::to_owned), 0), String::new()).await,
+        Act::More => {
+            go(table, Screen::More(here.unit().map(str::to_owned), 0), String::new()).await
+        }
         Act::Again => go(table, Screen::Again, String::new()).await,
         Act::HoldAll => {
             let lines = plan::holds(&table.prompts().await?);
@@ -198,7 +204,9 @@ async fn answer_field(table: &Table<'_>, field: &str, chosen: &[String]) -> Resu
 /// If the screen has no question to answer by typing.
 pub async fn open_form(table: &Table<'_>, field: &str) -> Result {
     match &table.state.screen {
-        Screen::Form(draft, _) | Screen::Groups { draft, .. } => form::modal(table, draft, field).await,
+        Screen::Form(draft, _) | Screen::Groups { draft, .. } => {
+            form::modal(table, draft, field).await
+        }
         _ => Err(CommandError::user("panel-old")),
     }
 }
@@ -227,7 +235,9 @@ pub async fn answer_form(table: &Table<'_>, fields: &BTreeMap<String, String>) -
 
 /// Changes a setting of the unit's order, or of its next order.
 async fn choose_setting(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
-    let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
+    let Some(unit) = table.state.screen.unit().map(str::to_owned) else {
+        return Ok(Outcome::Stale);
+    };
     let Some(Settings { form, mut given, stands }) = settings(table, &unit).await? else {
         return stay(table, "panel-verb-gone").await;
     };
@@ -242,7 +252,9 @@ async fn choose_setting(table: &Table<'_>, setting: &str, value: &str) -> Result
 
 /// Gives all units the same settings as this one.
 async fn choose_for_all(table: &Table<'_>) -> Result<Outcome> {
-    let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
+    let Some(unit) = table.state.screen.unit().map(str::to_owned) else {
+        return Ok(Outcome::Stale);
+    };
     let Some(Settings { form, given, .. }) = settings(table, &unit).await? else {
         return stay(table, "panel-verb-gone").await;
     };
@@ -258,7 +270,9 @@ async fn choose_for_all(table: &Table<'_>) -> Result<Outcome> {
             None => drop(state.settings.insert(prompt.code, chosen.clone())),
             Some(order) => {
                 let line = order.shown().to_owned();
-                if let Some((form, mut given)) = ask(&table.view, move |it| it.taken_apart(&line)).await? {
+                if let Some((form, mut given)) =
+                    ask(&table.view, move |it| it.taken_apart(&line)).await?
+                {
                     let own = |word: &str| form.settings.iter().any(|setting| setting.word == word);
                     given.extend(chosen.clone().into_iter().filter(|(word, _)| own(word)));
                     lines.push(form.line(&given));

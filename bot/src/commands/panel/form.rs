@@ -48,14 +48,19 @@ pub async fn draw(table: &Table<'_>, draft: &Draft, page: usize, said: &str) -> 
     let mut rows: Vec<CreateActionRow> = menus.collect();
     let mut buttons = Vec::new();
     if can_send {
-        let label = if table.is_sealed { table.ctx.words("panel-send") } else { table.form_name(form) };
+        let label =
+            if table.is_sealed { table.ctx.words("panel-send") } else { table.form_name(form) };
         buttons.push(table.button(Act::Send, "", &label).style(ButtonStyle::Success));
     }
     if asked.iter().any(|ask| ask.free != Free::Nothing) {
         buttons.push(table.button(Act::Write, "", &table.ctx.words("panel-write")));
     }
     if by_menu.len() > MENUS_MAX {
-        buttons.push(table.button(Act::MoreFields, (page + 1).to_string(), &table.ctx.words("panel-more")));
+        buttons.push(table.button(
+            Act::MoreFields,
+            (page + 1).to_string(),
+            &table.ctx.words("panel-more"),
+        ));
     }
     buttons.push(table.named_button(Act::Back, "panel-back"));
     rows.push(CreateActionRow::Buttons(buttons));
@@ -70,7 +75,10 @@ fn so_far(table: &Table<'_>, form: &Form, draft: &Draft) -> String {
             let is_setting = form.settings.iter().any(|setting| setting.word == option);
             let kind = if is_setting { "setting" } else { "field" };
             let name = table.ctx.say(&message(format!("{kind}-{option}")));
-            text += &format!("- {name}: {}\n", table.ctx.say(&literal(mythico_engine::words::code(value))));
+            text += &format!(
+                "- {name}: {}\n",
+                table.ctx.say(&literal(mythico_engine::words::code(value)))
+            );
         }
     }
     text
@@ -101,7 +109,8 @@ fn menu(table: &Table<'_>, ask: &Ask) -> Option<CreateActionRow> {
 pub async fn modal(table: &Table<'_>, draft: &Draft, field: &str) -> Result {
     let form = table.form(&draft.form).ok_or_else(|| CommandError::user("panel-old"))?;
     let asked = questions(table, draft).await?;
-    let is_typed = |ask: &&Ask| ask.free != Free::Nothing && (field.is_empty() || ask.field == field);
+    let is_typed =
+        |ask: &&Ask| ask.free != Free::Nothing && (field.is_empty() || ask.field == field);
     let inputs: Vec<_> =
         asked.iter().filter(is_typed).take(INPUTS_MAX).map(|ask| input(table, ask)).collect();
     if inputs.is_empty() {
@@ -116,9 +125,18 @@ fn input(table: &Table<'_>, ask: &Ask) -> CreateActionRow {
     let (style, max) = match ask.free {
         Free::Text { max } => {
             let max = u16::try_from(max.min(INPUT_LETTERS_MAX)).unwrap_or(VALUE_LETTERS_MAX);
-            (if max > VALUE_LETTERS_MAX { InputTextStyle::Paragraph } else { InputTextStyle::Short }, max)
+            (
+                if max > VALUE_LETTERS_MAX {
+                    InputTextStyle::Paragraph
+                } else {
+                    InputTextStyle::Short
+                },
+                max,
+            )
         }
-        Free::Nothing | Free::Number { .. } | Free::Words => (InputTextStyle::Short, VALUE_LETTERS_MAX),
+        Free::Nothing | Free::Number { .. } | Free::Words => {
+            (InputTextStyle::Short, VALUE_LETTERS_MAX)
+        }
     };
     let label = cut(&table.label(&ask.prompt), INPUT_LABEL_MAX);
     // A skipped question stays open.

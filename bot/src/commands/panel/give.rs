@@ -66,7 +66,10 @@ async fn after_giving(table: &Table<'_>, unit: Option<&str>) -> Result<Screen> {
     Ok(plan::next_screen(&table.prompts().await?, Some(unit)))
 }
 
-async fn read(table: &Table<'_>, line: &str) -> Result<std::result::Result<OrderPreview<()>, OrderError>> {
+async fn read(
+    table: &Table<'_>,
+    line: &str,
+) -> Result<std::result::Result<OrderPreview<()>, OrderError>> {
     let read = previews(table.view.clone(), vec![line.to_owned()], table.lines()).await?.pop();
     Ok(read.ok_or_else(|| anyhow::anyhow!("a line was read, and there is no answer"))?)
 }
@@ -109,7 +112,11 @@ pub async fn place_in(table: &Table<'_>, lines: Vec<String>, state: State) -> Re
 }
 
 /// Places orders in a sealed window and remembers them for Undo.
-async fn place(table: &Table<'_>, orders: Vec<OrderPreview<()>>, mut state: State) -> Result<Outcome> {
+async fn place(
+    table: &Table<'_>,
+    orders: Vec<OrderPreview<()>>,
+    mut state: State,
+) -> Result<Outcome> {
     let ctx = table.ctx;
     let slot = |order: &OrderPreview<()>| {
         let order = NewOrder::of(order);
@@ -140,7 +147,11 @@ async fn store(table: &Table<'_>, state: &State, slots: &[SlotContent]) -> Resul
 
 /// Describes an order that now stands. Adds the new remarks, except on the plan, which has all
 /// remarks.
-async fn describe_placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> Result<String> {
+async fn describe_placed(
+    table: &Table<'_>,
+    order: &OrderPreview<()>,
+    state: &State,
+) -> Result<String> {
     let ctx = table.ctx;
     let arrival = order.details.first().filter(|_| !order.arrow.is_empty());
     let words: Vec<_> =

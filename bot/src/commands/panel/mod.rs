@@ -60,7 +60,11 @@ pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
 ///
 /// # Errors
 /// If the store fails.
-pub async fn open_card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Vec<CreateActionRow>> {
+pub async fn open_card(
+    ctx: &Context<'_>,
+    player: Player,
+    unit: &str,
+) -> Result<Vec<CreateActionRow>> {
     if open_window(&player).is_err() {
         return Ok(Vec::new());
     }
@@ -127,7 +131,11 @@ pub async fn handle_press(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -
 ///
 /// # Errors
 /// Like [`handle_press`].
-pub async fn handle_form(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
+pub async fn handle_form(
+    ctx: &Context<'_>,
+    id: &CustomId,
+    fields: &BTreeMap<String, String>,
+) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
     let table = match find_panel(ctx, id, &press).await? {
         Target::Table(table) => table,
@@ -145,7 +153,11 @@ enum Target<'a> {
     Other(Box<Reply>),
 }
 
-async fn find_panel<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Result<Target<'a>> {
+async fn find_panel<'a>(
+    ctx: &'a Context<'a>,
+    id: &CustomId,
+    press: &PanelId,
+) -> Result<Target<'a>> {
     let store = &ctx.app.store;
     let panel = store.panel(press.key).await?;
     if panel.as_ref().is_some_and(|panel| panel.user != ctx.user) {
@@ -153,7 +165,9 @@ async fn find_panel<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) ->
     }
     let campaign = store.campaign(id.at.campaign).await?;
     if campaign.now != id.at {
-        return describe_closed(ctx, id, panel.as_ref()).await.map(|reply| Target::Other(Box::new(reply)));
+        return describe_closed(ctx, id, panel.as_ref())
+            .await
+            .map(|reply| Target::Other(Box::new(reply)));
     }
     let player = ctx.player_of(campaign).await?;
     let Some(panel) = panel else {
@@ -180,7 +194,9 @@ async fn answer_outcome(table: &Table<'_>, outcome: Outcome) -> Result {
     let reply = match outcome {
         Outcome::Whole(reply) => *reply,
         Outcome::Show(said) => draw_present(ctx, table.player.campaign.id, key, &said).await?,
-        Outcome::Stale => draw_present(ctx, table.player.campaign.id, key, &describe_stale(ctx)).await?,
+        Outcome::Stale => {
+            draw_present(ctx, table.player.campaign.id, key, &describe_stale(ctx)).await?
+        }
     };
     Ok(update_message(ctx, reply))
 }
@@ -245,8 +261,9 @@ async fn describe_closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>
 /// Replaces the panel's message. If it is too old for frequent edits, sends a new message.
 fn update_message(ctx: &Context<'_>, reply: Reply) -> Response {
     let made = |id: u64| id >> 22;
-    let is_old =
-        ctx.message.is_some_and(|message| made(ctx.interaction).saturating_sub(made(message)) > EDITABLE_MS);
+    let is_old = ctx
+        .message
+        .is_some_and(|message| made(ctx.interaction).saturating_sub(made(message)) > EDITABLE_MS);
     let reply = keep_in_direct(ctx, reply);
     if is_old { Response::Say(reply) } else { Response::Update(reply) }
 }

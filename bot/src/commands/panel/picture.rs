@@ -35,7 +35,9 @@ fn draw(view: &dyn Perspective, lines: Vec<String>, cut: Option<Cut>, language: 
         .map(|order| (order.arrow, order.slot.unit().unwrap_or_default().to_owned()))
         .collect();
     let all = || ways.iter().map(|(way, _)| way.as_slice());
-    let cut = cut.or_else(|| Cut::showing(all(), pictures::MARGIN, pictures::AROUND)).unwrap_or(Cut::Close);
+    let cut = cut
+        .or_else(|| Cut::showing(all(), pictures::MARGIN, pictures::AROUND))
+        .unwrap_or(Cut::Close);
     let mut map = view.map(&cut);
     // Last turn's moves would hide the new orders.
     map.arrows.clear();

@@ -38,7 +38,8 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
         affairs_menu(table, &affairs, 0),
         Some(CreateActionRow::Buttons(last_row(table))),
     ];
-    let (rows, scene) = (rows.into_iter().flatten().collect(), Some(picture::plan_scene(table, None)));
+    let (rows, scene) =
+        (rows.into_iter().flatten().collect(), Some(picture::plan_scene(table, None)));
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 
@@ -69,7 +70,8 @@ pub fn undecided(prompts: &[UnitPrompt]) -> impl Iterator<Item = &UnitPrompt> {
 /// those of one place share a line.
 fn lines(table: &Table<'_>, prompts: &[UnitPrompt], room: usize) -> String {
     let ctx = table.ctx;
-    let standing = table.standing.iter().map(|order| (unit_of(order, prompts), code(order.shown())));
+    let standing =
+        table.standing.iter().map(|order| (unit_of(order, prompts), code(order.shown())));
     let gathered = table.state.gathered.iter().map(|line| (None, code(line)));
     let given = standing.chain(gathered);
     let all: Vec<String> = if prompts.len() > SINGLE_MAX {
@@ -123,12 +125,17 @@ pub fn holds(prompts: &[UnitPrompt]) -> Vec<String> {
 }
 
 /// Makes the buttons for the next unit, for repeating last turn's orders and for holding.
-async fn first_row(table: &Table<'_>, undecided: &[&UnitPrompt]) -> Result<Option<CreateActionRow>> {
+async fn first_row(
+    table: &Table<'_>,
+    undecided: &[&UnitPrompt],
+) -> Result<Option<CreateActionRow>> {
     let next = undecided.first().map(|unit| {
         let label = message("panel-next-unit").with("unit", unit.name.clone());
         table.button(Act::Next, "", &table.label(&label)).style(ButtonStyle::Primary)
     });
-    let again = match undecided.is_empty() || again(table).await?.iter().all(|one| line_of(one).is_none()) {
+    let again = match undecided.is_empty()
+        || again(table).await?.iter().all(|one| line_of(one).is_none())
+    {
         true => None,
         false => Some(table.named_button(Act::Again, "panel-again")),
     };
@@ -150,7 +157,11 @@ fn unit_menu(table: &Table<'_>, prompts: &[UnitPrompt], page: usize) -> Option<C
         Entry { about: Some(about), ..Entry::new(prompt.code.clone(), label) }
     };
     let entries = paged(table, prompts.iter().map(entry).collect(), page);
-    table.menu(&table.id(Act::Unit, page.to_string()), &table.ctx.words("panel-menu-units"), entries)
+    table.menu(
+        &table.id(Act::Unit, page.to_string()),
+        &table.ctx.words("panel-menu-units"),
+        entries,
+    )
 }
 
 /// Makes the menu of orders that the seat gives itself, without a unit.
@@ -187,7 +198,8 @@ pub fn all_button(table: &Table<'_>) -> CreateButton {
     let word = |line: &String| line.split_whitespace().next().map(str::to_owned);
     let words: Vec<_> = table.state.gathered.iter().map(word).collect();
     let forms = table.player.snapshot.state.forms();
-    let shared = words.first().filter(|first| words.iter().all(|word| word == *first)).cloned().flatten();
+    let shared =
+        words.first().filter(|first| words.iter().all(|word| word == *first)).cloned().flatten();
     let form = shared.and_then(|word| forms.iter().find(|form| form.word == word));
     let label = match form {
         Some(form) => message("panel-all").with("verb", table.form_name(form)),
@@ -278,7 +290,12 @@ pub async fn draw_last(table: &Table<'_>, said: &str) -> Result<Reply> {
     question(table, said, &table.ctx.say(&ask), buttons).await
 }
 
-async fn question(table: &Table<'_>, said: &str, ask: &str, buttons: Vec<CreateButton>) -> Result<Reply> {
+async fn question(
+    table: &Table<'_>,
+    said: &str,
+    ask: &str,
+    buttons: Vec<CreateButton>,
+) -> Result<Reply> {
     let text = format!("{said}{}{ask}\n", head(table).await?);
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
 }
@@ -287,8 +304,9 @@ async fn question(table: &Table<'_>, said: &str, ask: &str, buttons: Vec<CreateB
 pub fn next_screen(prompts: &[UnitPrompt], unit: Option<&str>) -> Screen {
     let place = unit.and_then(|unit| prompts.iter().position(|prompt| prompt.code == unit));
     let after = place.map_or(0, |place| place + 1);
-    let waits =
-        |prompt: &&UnitPrompt| matches!(prompt.need, Need::Decide(_)) && Some(prompt.code.as_str()) != unit;
+    let waits = |prompt: &&UnitPrompt| {
+        matches!(prompt.need, Need::Decide(_)) && Some(prompt.code.as_str()) != unit
+    };
     let (before, behind) = prompts.split_at(after.min(prompts.len()));
     let next = behind.iter().chain(before).find(waits);
     next.map_or(Screen::Plan(0), |prompt| Screen::Unit(prompt.code.clone()))

@@ -134,14 +134,17 @@ mod tests {
     fn a_state_reads_back_and_a_damaged_one_begins_with_the_plan() {
         let given = Given::from([("unit".to_owned(), "10".to_owned())]);
         let draft = Draft { form: "land.move".to_owned(), unit: Some("10".to_owned()), given };
-        let screen = Screen::Groups { draft, field: "path".to_owned(), in_form: false, group: Some(2) };
+        let screen =
+            Screen::Groups { draft, field: "path".to_owned(), in_form: false, group: Some(2) };
         assert_eq!(screen.before(), Screen::Unit("10".to_owned()));
-        let mut state = State { gathered: vec!["move 10 1".to_owned()], ..State::default() }.on(screen);
+        let mut state =
+            State { gathered: vec!["move 10 1".to_owned()], ..State::default() }.on(screen);
         (0..40).for_each(|interaction| state.remember(interaction));
         assert_eq!((state.undo.len(), state.undo[0]), (UNDO_MAX, 10));
         assert_eq!(serde_json::from_str::<State>(&state.json()).unwrap(), state);
         let seat = String::new();
-        let panel = Panel { key: 1, seat, user: 1.into(), step: 0, screen: "{".to_owned(), message: None };
+        let panel =
+            Panel { key: 1, seat, user: 1.into(), step: 0, screen: "{".to_owned(), message: None };
         assert_eq!(State::from_panel(&panel), State::default());
     }
 }

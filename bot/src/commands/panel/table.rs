@@ -123,7 +123,12 @@ impl<'a> Table<'a> {
     }
 
     /// Makes a menu with one choice. Returns none if there are no options.
-    pub fn menu(&self, id: &PanelId, placeholder: &str, options: Vec<Entry>) -> Option<CreateActionRow> {
+    pub fn menu(
+        &self,
+        id: &PanelId,
+        placeholder: &str,
+        options: Vec<Entry>,
+    ) -> Option<CreateActionRow> {
         self.menu_of_many(id, placeholder, options, (1, 1))
     }
 

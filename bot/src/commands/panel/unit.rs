@@ -29,7 +29,8 @@ pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
         return plan::draw(table, 0, &gone).await;
     };
     let text = format!("{said}{}{}", plan::head(table).await?, head(table, &card));
-    let (rows, scene) = (rows(table, &card), Some(picture::plan_scene(table, Some(card.cut.clone()))));
+    let (rows, scene) =
+        (rows(table, &card), Some(picture::plan_scene(table, Some(card.cut.clone()))));
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 
@@ -55,13 +56,16 @@ fn head(table: &Table<'_>, card: &Card) -> String {
 
 /// Lays out the card's menus and buttons.
 pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
-    let (shown, behind): (Vec<&Verb>, Vec<&Verb>) = card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
+    let (shown, behind): (Vec<&Verb>, Vec<&Verb>) =
+        card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
     let menus = shown.iter().filter_map(|verb| menu(table, verb)).take(MENUS_MAX);
     let mut rows: Vec<_> = menus.collect();
     let asked = shown.iter().filter(|verb| asks_by_menu(verb)).count();
     let is_button = |verb: &&&Verb| !asks_by_menu(verb);
-    let mut buttons: Vec<_> = shown.iter().filter(is_button).map(|verb| button(table, verb)).collect();
-    let same = same_as_last(&table.state, &card.verbs).map(|_| table.named_button(Act::Same, "panel-same"));
+    let mut buttons: Vec<_> =
+        shown.iter().filter(is_button).map(|verb| button(table, verb)).collect();
+    let same = same_as_last(&table.state, &card.verbs)
+        .map(|_| table.named_button(Act::Same, "panel-same"));
     same.into_iter().for_each(|same| buttons.insert(0, same));
     let mut others = Vec::new();
     others.extend(how_button(table, card));
@@ -72,7 +76,9 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     };
     let is_cut = buttons.len() > room || asked > rows.len();
     buttons.truncate(room);
-    others.extend((is_cut || !behind.is_empty()).then(|| table.named_button(Act::More, "panel-more")));
+    others.extend(
+        (is_cut || !behind.is_empty()).then(|| table.named_button(Act::More, "panel-more")),
+    );
     if rows_left == 1 || buttons.len() + others.len() <= 3 {
         buttons.append(&mut others);
     }
@@ -84,12 +90,18 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
 }
 
 /// Finds the verb of the last final order on a card, if it still offers the same target.
-pub fn same_as_last<'a>(state: &'a State, verbs: &'a [Verb]) -> Option<(&'a Verb, &'a Ask, &'a str)> {
+pub fn same_as_last<'a>(
+    state: &'a State,
+    verbs: &'a [Verb],
+) -> Option<(&'a Verb, &'a Ask, &'a str)> {
     let last = state.last.as_ref()?;
     verbs.iter().filter(|verb| form_key(verb.form) == last.form).find_map(|verb| {
         let Open::One(ask) = &verb.open else { return None };
-        let is_unit =
-            verb.form.fields.iter().any(|field| field.word == ask.field && field.kind == FieldType::Unit);
+        let is_unit = verb
+            .form
+            .fields
+            .iter()
+            .any(|field| field.word == ask.field && field.kind == FieldType::Unit);
         let value = last.given.get(ask.field).filter(|_| is_unit)?;
         let is_offered = ask.offers.iter().any(|offer| offer.value == *value);
         is_offered.then_some((verb, &**ask, value.as_str()))
@@ -100,7 +112,9 @@ pub fn same_as_last<'a>(state: &'a State, verbs: &'a [Verb]) -> Option<(&'a Verb
 fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
     let how = match &card.stance {
         Some(stance) => message("panel-how").with("stance", stance.clone()),
-        None if card.verbs.iter().any(|verb| !verb.form.settings.is_empty()) => message("panel-how-plain"),
+        None if card.verbs.iter().any(|verb| !verb.form.settings.is_empty()) => {
+            message("panel-how-plain")
+        }
         None => return None,
     };
     Some(table.button(Act::How, "", &table.label(&how)))
@@ -153,10 +167,16 @@ pub fn offers(table: &Table<'_>, ask: &Ask) -> Vec<Entry> {
 }
 
 /// Draws a menu of all orders of a unit, or of the seat itself.
-pub async fn draw_more(table: &Table<'_>, unit: Option<&str>, page: usize, said: &str) -> Result<Reply> {
+pub async fn draw_more(
+    table: &Table<'_>,
+    unit: Option<&str>,
+    page: usize,
+    said: &str,
+) -> Result<Reply> {
     let verbs = table.verbs(unit).await?;
     // The card may have no room for everyday verbs, so they follow here.
-    let (behind, shown): (Vec<&Verb>, Vec<&Verb>) = verbs.iter().partition(|verb| verb.rank >= RANK_MORE);
+    let (behind, shown): (Vec<&Verb>, Vec<&Verb>) =
+        verbs.iter().partition(|verb| verb.rank >= RANK_MORE);
     let entries = behind.into_iter().chain(shown).map(|verb| verb_entry(table, verb)).collect();
     let entries = paged(table, entries, page);
     let placeholder = table.ctx.words("panel-menu-more");
@@ -188,7 +208,8 @@ pub struct Settings {
 /// Finds the settings of a unit. Returns none if it can't have any.
 pub async fn settings(table: &Table<'_>, unit: &str) -> Result<Option<Settings>> {
     let chosen = table.state.settings.get(unit).cloned().unwrap_or_default();
-    let standing = table.standing.iter().find(|order| is_of(order, unit)).map(|order| order.shown());
+    let standing =
+        table.standing.iter().find(|order| is_of(order, unit)).map(|order| order.shown());
     if let Some(line) = standing.map(str::to_owned) {
         let apart = ask(&table.view, move |it| it.taken_apart(&line)).await?;
         if let Some((form, given)) = apart.filter(|(form, _)| !form.settings.is_empty()) {
@@ -254,6 +275,7 @@ pub async fn draw_groups(
     let anywhere = table.button(Act::Write, field, &table.ctx.words("panel-write"));
     let back = table.named_button(Act::Back, "panel-back");
     rows.push(CreateActionRow::Buttons(vec![anywhere.style(ButtonStyle::Secondary), back]));
-    let text = format!("{said}{}{}", plan::head(table).await?, line(table, draft.unit.as_deref()).await?);
+    let text =
+        format!("{said}{}{}", plan::head(table).await?, line(table, draft.unit.as_deref()).await?);
     Ok(Reply { text, rows, ..Reply::default() })
 }

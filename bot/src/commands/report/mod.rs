@@ -70,7 +70,11 @@ impl Told {
 
 /// Rebuilds a seat's report of a window after retention deleted its dispatch. Also returns the
 /// window whose position the maps show.
-async fn made_again(ctx: &Context<'_>, seat: &str, at: WindowKey) -> Result<Option<(Report, WindowKey)>> {
+async fn made_again(
+    ctx: &Context<'_>,
+    seat: &str,
+    at: WindowKey,
+) -> Result<Option<(Report, WindowKey)>> {
     let repeater = Repeater { store: ctx.app.store.clone(), systems: ctx.app.systems };
     let windows = ctx.app.store.resolved_windows(at.campaign).await?;
     let Some(window) = windows.iter().find(|window| window.key == at) else { return Ok(None) };
@@ -198,7 +202,8 @@ fn folded(ctx: &Context<'_>, at: WindowKey, turn: u32, told: &[Told]) -> Reply {
         Content::Report(report) if report.has_lead() => vec![report.say_lead(lexicon, language)],
         content => content.say_parts(lexicon, language),
     });
-    let note = if leave_out_some(&listed) { "report-newest-in-menu" } else { "report-rest-in-menu" };
+    let note =
+        if leave_out_some(&listed) { "report-newest-in-menu" } else { "report-rest-in-menu" };
     let note = ctx.words(note);
     let divided = divide(&parts.collect::<Vec<_>>(), TEXT_MAX - units(&note) - 1);
     let text = match divided.rest.is_empty() && !leave_out_some(&listed) {

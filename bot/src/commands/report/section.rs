@@ -49,7 +49,8 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
 /// Like [`chosen`].
 pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     let asked = id.rest.split_once('~');
-    let asked = asked.and_then(|(section, page)| Some((SectionId::read(section)?, page.parse().ok()?)));
+    let asked =
+        asked.and_then(|(section, page)| Some((SectionId::read(section)?, page.parse().ok()?)));
     let (section, number) = asked.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
     Ok(Response::Update(page(ctx, id.at, &opened, section, number)?))
@@ -142,7 +143,8 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
             let Content::Report(report) = body.content else {
                 return Err(CommandError::user(NOTHING_FOR_YOU));
             };
-            let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(row.at.campaign, picture));
+            let eyes =
+                body.pictures.into_iter().next().map(|picture| eyes_of(row.at.campaign, picture));
             Ok(OpenedSection { report, at: row.at, eyes, rehearsed: None })
         }
         ReportSource::Rehearsed(item, fingerprint) => {
@@ -150,7 +152,8 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
             let Content::Report(report) = body.content else {
                 return Err(CommandError::user(NOTHING_FOR_YOU));
             };
-            let eyes = body.pictures.into_iter().next().map(|picture| eyes_of(id.at.campaign, picture));
+            let eyes =
+                body.pictures.into_iter().next().map(|picture| eyes_of(id.at.campaign, picture));
             Ok(OpenedSection { report, at: id.at, eyes, rehearsed: Some(rehearsal.after) })
         }
         ReportSource::Now => {
@@ -214,7 +217,11 @@ impl OpenedSection {
         match drawn {
             Ok(drawing) => drawing,
             Err(error) => {
-                tracing::warn!(campaign = at.campaign.0, ?error, "the map of a section could not be drawn");
+                tracing::warn!(
+                    campaign = at.campaign.0,
+                    ?error,
+                    "the map of a section could not be drawn"
+                );
                 None
             }
         }
@@ -249,12 +256,15 @@ fn page(
     number: usize,
 ) -> Result<Reply> {
     let gone = || match section.source {
-        ReportSource::Dispatch(_) | ReportSource::Rehearsed(..) => CommandError::user(NOTHING_FOR_YOU),
+        ReportSource::Dispatch(_) | ReportSource::Rehearsed(..) => {
+            CommandError::user(NOTHING_FOR_YOU)
+        }
         ReportSource::Now => CommandError::user("report-section-gone"),
     };
     let words = opened.words(ctx, section.key).ok_or_else(gone)?;
-    let mark =
-        |page: usize, pages: usize| ctx.say(&message("report-page").with("page", page).with("pages", pages));
+    let mark = |page: usize, pages: usize| {
+        ctx.say(&message("report-page").with("page", page).with("pages", pages))
+    };
     let pages = pages(&paragraphs(words.trim()), TEXT_MAX - units(&mark(1_000, 1_000)) - 1);
     let number = number.min(pages.len().saturating_sub(1));
     let mut text = pages.get(number).cloned().unwrap_or_default();
@@ -270,11 +280,16 @@ fn page(
     if pages.len() > 1 {
         text = format!("{text}\n{}", mark(number + 1, pages.len()));
         buttons.push(turn(number.checked_sub(1), "first", "button-section-back"));
-        buttons.push(turn(Some(number + 1).filter(|next| *next < pages.len()), "last", "button-section-on"));
+        buttons.push(turn(
+            Some(number + 1).filter(|next| *next < pages.len()),
+            "last",
+            "button-section-on",
+        ));
     }
     if opened.map_of(section).is_some() {
         buttons.push(button(Button::SectionMap, section.to_string(), "button-section-map"));
     }
-    let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
+    let rows =
+        if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
     Ok(Reply { text, rows, ..Reply::default() })
 }

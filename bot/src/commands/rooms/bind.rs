@@ -52,7 +52,8 @@ async fn give(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resu
     let bound = {
         let _building = ctx.app.rooms.lock().await;
         let found = ctx.app.rooms.find(campaign.id).await?;
-        carry_out_binding(ctx, &found.ok_or_else(|| CommandError::user("bot-rooms-none"))?, options).await?
+        carry_out_binding(ctx, &found.ok_or_else(|| CommandError::user("bot-rooms-none"))?, options)
+            .await?
     };
     ctx.app.rooms.look_soon(campaign.id).await;
     ctx.app.rooms.release(campaign.id).await?;
@@ -61,7 +62,8 @@ async fn give(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resu
     let said = said.with("channel", literal(format!("<#{}>", bound.channel)));
     let mut text = ctx.say(&said);
     if held > waits {
-        text += &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
+        text +=
+            &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
     }
     Ok(Reply::of(text).into())
 }
@@ -73,7 +75,9 @@ async fn carry_out_binding(ctx: &Context<'_>, found: &Found, options: &Options) 
     fits(&purpose, channel)?;
     let room = Binding { purpose, channel: channel.id };
     let pointed = literal(format!("<#{}>", room.channel));
-    if ctx.app.store.campaign_by_channel(room.channel).await?.is_some() && !found.bound.contains(&room) {
+    if ctx.app.store.campaign_by_channel(room.channel).await?.is_some()
+        && !found.bound.contains(&room)
+    {
         return Err(CommandError::User(message("bot-bind-taken").with("channel", pointed)));
     }
     let steps = steps_for(found, &room);
@@ -125,8 +129,11 @@ fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
 fn meant(room: &str, seats: &[Seat]) -> Result<Purpose> {
     let word = room.trim().trim_start_matches('#');
     let mut all = crate::discord::channels::purposes(seats).into_iter();
-    let found = all.find(|purpose| purpose.room().trim_start_matches('#').eq_ignore_ascii_case(word));
-    found.ok_or_else(|| CommandError::User(message("bot-bind-no-such-room").with("room", written(word))))
+    let found =
+        all.find(|purpose| purpose.room().trim_start_matches('#').eq_ignore_ascii_case(word));
+    found.ok_or_else(|| {
+        CommandError::User(message("bot-bind-no-such-room").with("room", written(word)))
+    })
 }
 
 /// Lists the rooms of the user's campaign here.

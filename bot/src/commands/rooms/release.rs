@@ -51,8 +51,10 @@ async fn send(ctx: &Context<'_>, campaign: &Campaign, held: Option<&str>) -> Res
         Some(which) => let_out(ctx, campaign, which, &name).await?,
         None => ctx.app.rooms.release(campaign.id).await?,
     };
-    let mut text = format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
-    text += &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name, false).await?);
+    let mut text =
+        format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
+    text +=
+        &ctx.list(&message("bot-released-now"), &lines(ctx, &all.released, &name, false).await?);
     text += &ctx.list(&message("bot-released-waits"), &lines(ctx, &all.kept, &name, true).await?);
     let mut older: BTreeMap<&str, (Message, usize)> = BTreeMap::new();
     for row in &all.older {
@@ -75,7 +77,9 @@ async fn let_out(
 ) -> Result<Released> {
     let only = match which {
         ALL => None,
-        number => Some(OutboxId(number.parse().map_err(|_| CommandError::user("bot-release-none"))?)),
+        number => {
+            Some(OutboxId(number.parse().map_err(|_| CommandError::user("bot-release-none"))?))
+        }
     };
     let released = ctx.app.rooms.let_out(campaign.id, only).await?;
     if released.is_empty() {
@@ -121,10 +125,12 @@ async fn lines(
 ) -> Result<Vec<Message>> {
     let mut lines = Vec::new();
     for row in rows {
-        let lack = row.parked_for.filter(|_| waits).map(|lack| message(format!("lack-{}", lack.word())));
-        let line = message(if lack.is_some() { "bot-released-line" } else { "bot-released-now-line" })
-            .with("recipient", board::named(ctx, name, row).await?)
-            .with("turn", row.at.turn);
+        let lack =
+            row.parked_for.filter(|_| waits).map(|lack| message(format!("lack-{}", lack.word())));
+        let line =
+            message(if lack.is_some() { "bot-released-line" } else { "bot-released-now-line" })
+                .with("recipient", board::named(ctx, name, row).await?)
+                .with("turn", row.at.turn);
         lines.push(match lack {
             Some(lack) => line.with("why", lack),
             None => line,

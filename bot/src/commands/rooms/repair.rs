@@ -33,14 +33,16 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
         return Err(CommandError::user("bot-rooms-none"));
     };
     let steps: Vec<Message> = plan(&found).iter().map(|step| step.said(&found)).collect();
-    let lacks: String = lacking(&found).iter().map(|lacks| format!("{}\n", ctx.say(lacks))).collect();
+    let lacks: String =
+        lacking(&found).iter().map(|lacks| format!("{}\n", ctx.say(lacks))).collect();
     if steps.is_empty() {
         let right = message("bot-rooms-right").with("campaign", campaign.called());
         return Ok(Reply::of(lacks + &ctx.say(&right)).into());
     }
     let id = CustomId::new(Button::PutRight, campaign.now, "");
     let rows = ctx.question(&id, ("button-repair-now", ButtonStyle::Primary), "button-cancel");
-    let text = lacks + &ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
+    let text =
+        lacks + &ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
     Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
@@ -76,13 +78,15 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     ctx.app.rooms.release(campaign.id).await?;
     let waits = ctx.app.rooms.held(campaign.id).await?;
     ctx.app.rooms.look_soon(campaign.id).await;
-    let head = message("bot-rooms-repaired").with("campaign", campaign.called()).with("count", done.len());
+    let head =
+        message("bot-rooms-repaired").with("campaign", campaign.called()).with("count", done.len());
     let mut text = ctx.list(&head, &done);
     if done.is_empty() {
         text = ctx.say(&message("bot-rooms-right").with("campaign", campaign.called()));
     }
     if held > waits {
-        text += &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
+        text +=
+            &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
     }
     Ok(Response::Update(Reply::of(text.trim())))
 }

@@ -40,8 +40,9 @@ pub(in crate::commands) async fn settings(
 async fn set(ctx: &Context<'_>, campaign: &Campaign, secrets: Option<&str>, speak: bool) -> Result {
     if let Some(word) = secrets {
         let by = word.trim().parse::<SecretsBy>();
-        let by =
-            by.map_err(|_| CommandError::User(message("bot-settings-unknown").with("word", written(word))))?;
+        let by = by.map_err(|_| {
+            CommandError::User(message("bot-settings-unknown").with("word", written(word)))
+        })?;
         ctx.app.store.set_secrets_by(campaign.id, by, ctx.user).await?;
     }
     let by = ctx.app.store.secrets_by(campaign.id).await?;

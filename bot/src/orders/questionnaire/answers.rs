@@ -35,8 +35,11 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
             Err(refusal) => notes.push(ctx.marked(&refusal, line)),
         }
     }
-    let open: Vec<&Question> =
-        meant.iter().filter(|(_, answer)| answer.is_none()).map(|(question, _)| *question).collect();
+    let open: Vec<&Question> = meant
+        .iter()
+        .filter(|(_, answer)| answer.is_none())
+        .map(|(question, _)| *question)
+        .collect();
     let strikes = slots(asked, &open).await?;
     if orders.is_empty() && strikes.is_empty() {
         return Ok(notes);
@@ -45,7 +48,8 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
     ctx.must_follow(at).await?;
     let drafts = SheetDrafts { mends: None, leaves: None };
     let seat = &asked.player.seat.seat;
-    let placed = ctx.app.store.place_sheet(at, seat, ctx.submission(), &orders, &strikes, drafts).await?;
+    let placed =
+        ctx.app.store.place_sheet(at, seat, ctx.submission(), &orders, &strikes, drafts).await?;
     // Orders come first, then strikes.
     let mut receipts = placed.iter();
     for (said, placement) in said.into_iter().zip(receipts.by_ref()) {
@@ -54,7 +58,9 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
         notes.push(ctx.say(&said));
     }
     for placement in receipts {
-        notes.push(ctx.say(&message("bot-setup-struck").with("receipt", placement.receipt().as_str())));
+        notes.push(
+            ctx.say(&message("bot-setup-struck").with("receipt", placement.receipt().as_str())),
+        );
     }
     let note = seat_notes(ctx, &asked.player).await?;
     notes.extend((!note.is_empty()).then(|| note.trim_start().to_owned()));

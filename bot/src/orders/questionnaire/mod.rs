@@ -46,8 +46,9 @@ impl Asked {
     /// Returns whether the choice offers this answer. Every choice may stay open.
     fn offers(&self, key: &str, answer: Option<&str>) -> bool {
         let mut named = self.choices().filter(|question| question.key == key);
-        let offers =
-            |answer: &str| named.any(|question| question.options().iter().any(|option| option.key == answer));
+        let offers = |answer: &str| {
+            named.any(|question| question.options().iter().any(|option| option.key == answer))
+        };
         answer.is_none_or(offers)
     }
 
@@ -119,7 +120,11 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
-pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
+pub async fn written(
+    ctx: &Context<'_>,
+    id: &CustomId,
+    fields: &BTreeMap<String, String>,
+) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
     if player.campaign.now != id.at {
         return closed(ctx, id).await;
@@ -131,7 +136,8 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String,
         let is_new = text != page::filled_in(question);
         is_new.then(|| (question.key.clone(), (!text.is_empty()).then_some(text)))
     };
-    let answers: Vec<Answer> = page::texts_of(&asked, number).into_iter().filter_map(answer).collect();
+    let answers: Vec<Answer> =
+        page::texts_of(&asked, number).into_iter().filter_map(answer).collect();
     answered(ctx, asked, number, &answers).await
 }
 
@@ -146,7 +152,8 @@ fn rest(player: &Player, number: usize) -> String {
 /// If it belongs to another seat, because the player has changed seats.
 fn place<'a>(id: &'a CustomId, player: &Player) -> Result<(usize, &'a str)> {
     let (page, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
-    let (number, seat) = page.split_once('.').map_or((page, None), |(number, seat)| (number, Some(seat)));
+    let (number, seat) =
+        page.split_once('.').map_or((page, None), |(number, seat)| (number, Some(seat)));
     match seat.is_none_or(|seat| seat == hash(&player.seat.seat)) {
         true => Ok((number.parse().unwrap_or(0), key)),
         false => Err(CommandError::user("bot-other-seat")),

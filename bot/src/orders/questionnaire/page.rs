@@ -52,7 +52,8 @@ pub fn texts_of(asked: &Asked, number: usize) -> Vec<&Question> {
 
 /// Returns a page of the questionnaire, below notes on the latest answers.
 pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -> Reply {
-    let pages = asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
+    let pages =
+        asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
     let number = number.min(pages - 1);
     let campaign = &asked.player.campaign;
     let open = asked.questions.iter().filter(|question| is_open(question)).count();
@@ -76,11 +77,14 @@ pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -
 /// Describes a question with its answer.
 fn line(question: &Question) -> Message {
     let option = |answer: &str| question.options().iter().find(|option| option.key == answer);
-    let said =
-        |answer: &String| option(answer).map_or_else(|| written(answer), |option| option.label.clone());
+    let said = |answer: &String| {
+        option(answer).map_or_else(|| written(answer), |option| option.label.clone())
+    };
     match question.answer.as_ref().map(said) {
         Some(answer) => message("bot-setup-answered").with("answer", answer),
-        None if is_open(question) => message("bot-setup-open").with("otherwise", question.otherwise.clone()),
+        None if is_open(question) => {
+            message("bot-setup-open").with("otherwise", question.otherwise.clone())
+        }
         None => message("bot-setup-usual").with("otherwise", question.otherwise.clone()),
     }
     .with("question", question.label.clone())
@@ -91,7 +95,8 @@ fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) ->
     let option = |option: &QuestionOption| {
         let is_chosen = question.answer.as_ref() == Some(&option.key);
         let value = format!("{CHOSEN}{}", option.key);
-        let shown = CreateSelectMenuOption::new(said(&option.label), value).default_selection(is_chosen);
+        let shown =
+            CreateSelectMenuOption::new(said(&option.label), value).default_selection(is_chosen);
         match &option.about {
             Some(about) => shown.description(said(about)),
             None => shown,
@@ -109,15 +114,24 @@ fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) ->
     CreateActionRow::SelectMenu(menu.placeholder(cut(&plain(&ctx.say(&question.label)), 150)))
 }
 
-fn buttons(ctx: &Context<'_>, asked: &Asked, number: usize, pages: usize) -> Option<CreateActionRow> {
+fn buttons(
+    ctx: &Context<'_>,
+    asked: &Asked,
+    number: usize,
+    pages: usize,
+) -> Option<CreateActionRow> {
     let button = |button: Button, to: usize, label: &'static str| {
-        CreateButton::new(CustomId::new(button, asked.player.campaign.now, rest(&asked.player, to)).text())
-            .label(ctx.words(label))
-            .style(ButtonStyle::Secondary)
+        CreateButton::new(
+            CustomId::new(button, asked.player.campaign.now, rest(&asked.player, to)).text(),
+        )
+        .label(ctx.words(label))
+        .style(ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
     if !texts_of(asked, number).is_empty() {
-        buttons.push(button(Button::SetupWrite, number, "button-setup-names").style(ButtonStyle::Primary));
+        buttons.push(
+            button(Button::SetupWrite, number, "button-setup-names").style(ButtonStyle::Primary),
+        );
     }
     if number > 0 {
         buttons.push(button(Button::SetupPage, number - 1, "button-back"));
@@ -136,7 +150,9 @@ pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
         let hint = cut(&plain(&ctx.say(&question.otherwise)), 100);
         let input = input.required(false).placeholder(hint);
         let input = match question.kind {
-            QuestionKind::Text { max, .. } => input.max_length(u16::try_from(max).unwrap_or(u16::MAX)),
+            QuestionKind::Text { max, .. } => {
+                input.max_length(u16::try_from(max).unwrap_or(u16::MAX))
+            }
             QuestionKind::Choice(_) => input,
         };
         CreateActionRow::InputText(match filled_in(question) {

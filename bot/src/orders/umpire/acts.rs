@@ -18,7 +18,8 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::lanes::Lane;
 use crate::orders::{confirmation, described};
 use crate::store::{
-    Body, Campaign, Dispatch, Order, Purpose, Recipient, Secrecy, Submission, UmpireAct, UmpirePreview,
+    Body, Campaign, Dispatch, Order, Purpose, Recipient, Secrecy, Submission, UmpireAct,
+    UmpirePreview,
 };
 use crate::viewers;
 
@@ -52,7 +53,11 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<
 }
 
 /// Stores an act, if it still reads as shown.
-pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePreview) -> Result<Reply> {
+pub(super) async fn given(
+    ctx: &Context<'_>,
+    id: &CustomId,
+    preview: &UmpirePreview,
+) -> Result<Reply> {
     let (act, _) = read(ctx, preview).await?;
     let said = described(ctx, &act);
     if !confirmation::reads_the_same(id, &said) {
@@ -61,8 +66,11 @@ pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePrev
         return Ok(Reply { text, ..anew });
     }
     let key = preview.interaction;
-    let submission =
-        Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
+    let submission = Submission {
+        interaction: key,
+        brought_by: ctx.interaction,
+        ..Submission::new(ctx.user, key)
+    };
     let act = UmpireAct { slot: act.slot.to_string(), text: act.text };
     ctx.app.store.keep_umpire_act(preview.at, submission, &act, &preview.reason, &[]).await?;
     Ok(Reply::of(format!("{said}{}", ctx.words("bot-umpire-acted"))))
@@ -83,14 +91,18 @@ async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Resu
     let found = Lane::Request.run(move || {
         let mut found: Vec<(Message, Order)> = Vec::new();
         for own in pending.chunk_by(|a, b| a.seat == b.seat) {
-            let Some(seat) = before.seats().by_key(&own[0].seat).map(|known| Viewer::Seat(known.id)) else {
+            let Some(seat) =
+                before.seats().by_key(&own[0].seat).map(|known| Viewer::Seat(known.id))
+            else {
                 continue;
             };
             let (was, is) = (before.perspective(seat), after.perspective(seat));
-            let fits_no_more =
-                |order: &&Order| was.preview(&order.text).is_ok() && is.preview(&order.text).is_err();
+            let fits_no_more = |order: &&Order| {
+                was.preview(&order.text).is_ok() && is.preview(&order.text).is_err()
+            };
             let name = viewers::seat_name(&*before.umpire(), before.seats(), &own[0].seat);
-            found.extend(own.iter().filter(fits_no_more).map(|order| (name.clone(), order.clone())));
+            found
+                .extend(own.iter().filter(fits_no_more).map(|order| (name.clone(), order.clone())));
         }
         found
     });
@@ -99,7 +111,9 @@ async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Resu
         return Ok(String::new());
     }
     let named = found.iter().take(UNFIT_MAX).map(|(seat, order)| {
-        message("bot-umpire-unfit-order").with("line", code_words(order.shown())).with("seat", seat.clone())
+        message("bot-umpire-unfit-order")
+            .with("line", code_words(order.shown()))
+            .with("seat", seat.clone())
     });
     let said = message("bot-umpire-unfit")
         .with("count", found.len())
@@ -119,7 +133,8 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
     let read = Lane::Request.run(move || {
         let act = state.umpire().preview(&line).map_err(|error| not_an_act(error, &line))?;
         let slot = act.slot.to_string();
-        let before = standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
+        let before =
+            standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
         let lines = before.chain([act.text.clone()]);
         let after = tried(state, lines).map_err(|error| untenable(error, &line))?;
         Ok((act, after))
@@ -129,7 +144,10 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
 
 /// Carries acts out, checks all invariants and returns the new state. Acts that wait for the orders
 /// of a sealed window can't be tried without them.
-fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::Result<After, PlayError> {
+fn tried(
+    mut state: After,
+    lines: impl Iterator<Item = String>,
+) -> std::result::Result<After, PlayError> {
     if state.fault().is_some() {
         // An act isn't to blame for a position that is already broken, and may be its repair.
         return Ok(state);
@@ -167,7 +185,12 @@ fn untenable(error: PlayError, line: &str) -> CommandError {
 ///
 /// # Errors
 /// If no act stands there.
-pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reason: &str) -> Result<Reply> {
+pub async fn take_back(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    slot: &str,
+    reason: &str,
+) -> Result<Reply> {
     let at = campaign.now;
     ctx.must_follow(at).await?;
     let standing = ctx.app.store.umpire_acts(at).await?;
@@ -191,7 +214,8 @@ pub async fn of_one_who_plays(
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_none() {
         return Ok(Vec::new());
     }
-    let said = message(id).with("campaign", campaign.named()).with("gm", format!("<@{}>", ctx.user));
+    let said =
+        message(id).with("campaign", campaign.named()).with("gm", format!("<@{}>", ctx.user));
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok(vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?])
 }

@@ -17,7 +17,8 @@ use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::orders::confirmation::{self, Pending, Question};
 use crate::store::{
-    self, Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, Store, UmpirePreview,
+    self, Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, Store,
+    UmpirePreview,
 };
 
 /// Shows what the game master asks for, to be confirmed. If they play, everybody is told first.
@@ -32,8 +33,14 @@ pub async fn begin(
     reason: &str,
 ) -> Result {
     let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
-    let preview =
-        UmpirePreview { interaction: ctx.interaction, at: campaign.now, by: ctx.user, seat, lines, reason };
+    let preview = UmpirePreview {
+        interaction: ctx.interaction,
+        at: campaign.now,
+        by: ctx.user,
+        seat,
+        lines,
+        reason,
+    };
     let begun = async {
         takes_orders(campaign)?;
         ctx.must_follow(campaign.now).await?;

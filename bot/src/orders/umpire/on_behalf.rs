@@ -128,8 +128,11 @@ async fn play(
     gm: &GmOrders,
     key: u64,
 ) -> Result<Option<(String, bool)>> {
-    let submission =
-        Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
+    let submission = Submission {
+        interaction: key,
+        brought_by: ctx.interaction,
+        ..Submission::new(ctx.user, key)
+    };
     let texts: Vec<&str> = lines.at_once.iter().map(String::as_str).collect();
     let mut orders = reading.orders(submission, 0, &texts);
     orders.as_gm = Some(gm.clone());
@@ -139,7 +142,10 @@ async fn play(
     };
     let mut text = String::new();
     for (line, played) in texts.iter().zip(&done) {
-        let result = played.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
+        let result = played
+            .report
+            .as_ref()
+            .map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", &*played.receipt));
         let _ = writeln!(text, "{}\n{}{receipt}", code(line), result.unwrap_or_default());
     }
@@ -152,11 +158,19 @@ async fn play(
 }
 
 /// Places the orders that stand until the window closes.
-async fn place(ctx: &Context<'_>, preview: &UmpirePreview, lines: &Lines, gm: &GmOrders) -> Result<String> {
+async fn place(
+    ctx: &Context<'_>,
+    preview: &UmpirePreview,
+    lines: &Lines,
+    gm: &GmOrders,
+) -> Result<String> {
     let new: Vec<NewOrder> = lines.standing.iter().map(NewOrder::of).collect();
     let key = preview.interaction;
-    let submission =
-        Submission { interaction: key, brought_by: ctx.interaction, ..Submission::new(ctx.user, key) };
+    let submission = Submission {
+        interaction: key,
+        brought_by: ctx.interaction,
+        ..Submission::new(ctx.user, key)
+    };
     let placed = ctx.app.store.place_orders_as_gm(preview.at, submission, gm, &new).await?;
     let told = lines.standing.iter().zip(&placed);
     Ok(told.map(|(order, placement)| format!("{}\n", recorded(ctx, order, placement))).collect())
@@ -213,7 +227,8 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player
     snapshot.prepare(Viewer::Seat(id)).await?;
     let is_frozen = ctx.app.store.is_frozen(at).await?;
     let player = Player { campaign, seat: seat.ok_or_else(unknown)?, id, snapshot, is_frozen };
-    let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
+    let window =
+        player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
     if window.seats.contains(id) {
         return Ok(player);
     }
@@ -227,7 +242,8 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
     if lines.is_empty() || lines.iter().any(|line| is_question(forms, line)) {
         return Err(CommandError::user("bot-umpire-no-orders"));
     }
-    let immediate = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
+    let immediate =
+        player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Immediate);
     if immediate && lines.len() > 1 {
         return Err(CommandError::user("bot-umpire-one-at-once").with_input(text));
     }
@@ -238,8 +254,12 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
     let beside = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     let beside = beside.into_iter().map(|order| order.text).collect();
     let readings = previews(player.perspective(), lines.clone(), beside).await?;
-    let mut all =
-        Lines { standing: Vec::new(), at_once: Vec::new(), shown: String::new(), is_refused: false };
+    let mut all = Lines {
+        standing: Vec::new(),
+        at_once: Vec::new(),
+        shown: String::new(),
+        is_refused: false,
+    };
     for (line, reading) in lines.into_iter().zip(readings) {
         match reading {
             Ok(order) => {

@@ -53,7 +53,9 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Another process has opened the database since. Nothing was written.
-    #[error("another mythico has taken over this database; this one has written nothing and must stop")]
+    #[error(
+        "another mythico has taken over this database; this one has written nothing and must stop"
+    )]
     Overtaken,
     /// A row that this program can't read.
     #[error(
@@ -81,7 +83,9 @@ pub enum StoreError {
     },
     /// The disk is full or can't be written for another reason. Nothing was written. The program
     /// continues once the disk works.
-    #[error("the database cannot be written: {0}; make room on its disk, nothing needs to be started again")]
+    #[error(
+        "the database cannot be written: {0}; make room on its disk, nothing needs to be started again"
+    )]
     DiskFull(#[source] sqlx::Error),
     /// Another program holds the database, or there are too many requests at once. Nothing was
     /// written.
@@ -143,7 +147,9 @@ pub enum Rejection {
     /// The campaign hasn't started, or is over.
     #[error("the campaign is not running, so it takes no orders now")]
     NotRunning,
-    #[error("the window is closed, so the order was not taken; give it again when the next one opens")]
+    #[error(
+        "the window is closed, so the order was not taken; give it again when the next one opens"
+    )]
     WindowClosed,
     /// The window repeats the orders that it had before an undo.
     #[error(

@@ -30,7 +30,12 @@ pub struct WindowKey {
 }
 
 impl WindowKey {
-    pub(in crate::store) fn read(campaign: i64, turn: i64, window: i64, revision: i64) -> Result<Self> {
+    pub(in crate::store) fn read(
+        campaign: i64,
+        turn: i64,
+        window: i64,
+        revision: i64,
+    ) -> Result<Self> {
         Ok(Self {
             campaign: CampaignId(campaign),
             turn: row::number(turn, "turn")?,

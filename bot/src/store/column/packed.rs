@@ -92,7 +92,8 @@ impl<W: Write> Write for MentionScan<W> {
         let count = self.to.write(bytes)?;
         let passed = &bytes[..count];
         let begins_within = self.last == Some(MENTION[0]) && passed.first() == Some(&MENTION[1]);
-        self.has_mentions |= begins_within || passed.windows(MENTION.len()).any(|piece| piece == MENTION);
+        self.has_mentions |=
+            begins_within || passed.windows(MENTION.len()).any(|piece| piece == MENTION);
         self.last = passed.last().copied().or(self.last);
         Ok(count)
     }
@@ -138,7 +139,11 @@ mod tests {
             pieces.iter().for_each(|piece| scan.write_all(piece.as_bytes()).unwrap());
             assert_eq!(scan.has_mentions, has_mentions, "{pieces:?}");
             let whole = pieces.concat();
-            assert_eq!(Packed::of(whole.as_bytes()).unwrap().has_mentions(), has_mentions, "{whole}");
+            assert_eq!(
+                Packed::of(whole.as_bytes()).unwrap().has_mentions(),
+                has_mentions,
+                "{whole}"
+            );
         }
     }
 }

@@ -52,7 +52,11 @@ impl Store {
     }
 
     /// Stores the channel of a user's direct messages, since Discord limits how many a bot opens.
-    pub(crate) async fn remember_direct_channel(&self, user: UserId, channel: ChannelId) -> Result<()> {
+    pub(crate) async fn remember_direct_channel(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<()> {
         let (user, channel) = (row::raw_id(user), row::raw_id(channel));
         let mut tx = self.write().await?;
         sqlx::query!("UPDATE participant SET dm_channel_id = $2 WHERE user_id = $1", user, channel)
@@ -65,9 +69,12 @@ impl Store {
     pub(crate) async fn forget_direct_channel(&self, channel: ChannelId) -> Result<()> {
         let channel = row::raw_id(channel);
         let mut tx = self.write().await?;
-        sqlx::query!("UPDATE participant SET dm_channel_id = NULL WHERE dm_channel_id = $1", channel)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query!(
+            "UPDATE participant SET dm_channel_id = NULL WHERE dm_channel_id = $1",
+            channel
+        )
+        .execute(&mut *tx)
+        .await?;
         Ok(tx.commit().await?)
     }
 }
@@ -76,9 +83,12 @@ pub(in crate::store) async fn people(
     executor: impl SqliteExecutor<'_>,
     campaign: CampaignId,
 ) -> Result<People> {
-    let rows = sqlx::query!("SELECT id, user_id, called FROM participant WHERE campaign_id = $1", campaign.0)
-        .fetch_all(executor)
-        .await?;
+    let rows = sqlx::query!(
+        "SELECT id, user_id, called FROM participant WHERE campaign_id = $1",
+        campaign.0
+    )
+    .fetch_all(executor)
+    .await?;
     let name = |user: i64, called: Option<String>| called.unwrap_or_else(|| format!("<@{user}>"));
     Ok(People(rows.into_iter().map(|raw| (raw.id, name(raw.user_id, raw.called))).collect()))
 }
@@ -126,7 +136,11 @@ pub(in crate::store) async fn find(
 }
 
 /// Returns a text for storing, with participants in its mentions.
-pub(in crate::store) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, text: &str) -> Result<String> {
+pub(in crate::store) async fn hide_mentions(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    text: &str,
+) -> Result<String> {
     let mut mentioned = BTreeSet::new();
     replace_mentions(text, |id| {
         mentioned.extend(user_of(id));
@@ -149,7 +163,8 @@ pub(in crate::store) async fn hide_packed_mentions<'p>(
         return Ok(Cow::Borrowed(text.as_bytes()));
     }
     let plain = packed::unpack(text.as_bytes(), "a text")?;
-    let plain = String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("a text: {why}")))?;
+    let plain =
+        String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("a text: {why}")))?;
     let hidden = hide_mentions(tx, campaign, &plain).await?;
     Ok(Cow::Owned(packed::pack(hidden.as_bytes())?))
 }
@@ -187,7 +202,10 @@ mod tests {
     fn stored_mentions_read_as_people_or_as_their_names() {
         let names = [(7, "<@12>".to_owned()), (8, "the \"X\"".to_owned())];
         let people = People(names.into());
-        assert_eq!(people.resolve("<@-7> and <@-8>, <@-9> <@x>"), "<@12> and the \"X\", <@-9> <@x>");
+        assert_eq!(
+            people.resolve("<@-7> and <@-8>, <@-9> <@x>"),
+            "<@12> and the \"X\", <@-9> <@x>"
+        );
         assert_eq!(people.resolve_json("{\"a\":\"<@-8>\"}"), "{\"a\":\"the \\\"X\\\"\"}");
     }
 

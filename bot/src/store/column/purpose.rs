@@ -12,7 +12,16 @@ use crate::store::Result;
 /// The purpose of a channel. The database stores a word, some with a key: `war-room`,
 /// `faction:north`.
 #[derive(
-    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::EnumDiscriminants,
+    Clone,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumDiscriminants,
 )]
 #[serde(into = "String", try_from = "String")]
 #[strum_discriminants(name(PurposeKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]

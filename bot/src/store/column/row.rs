@@ -22,7 +22,10 @@ pub(in crate::store) fn id<T: From<NonZeroU64>>(raw: i64, column: &str) -> Resul
 }
 
 /// Reads one of Discord's ids, if the column isn't empty.
-pub(in crate::store) fn id_if_any<T: From<NonZeroU64>>(raw: Option<i64>, column: &str) -> Result<Option<T>> {
+pub(in crate::store) fn id_if_any<T: From<NonZeroU64>>(
+    raw: Option<i64>,
+    column: &str,
+) -> Result<Option<T>> {
     raw.map(|raw| id(raw, column)).transpose()
 }
 
@@ -47,7 +50,10 @@ pub(in crate::store) fn word<T: FromStr>(raw: &str, column: &str) -> Result<T> {
 }
 
 /// Reads a word that may have a key: `seat:north`. Returns the word's value and the key.
-pub(in crate::store) fn keyed<'t, T: FromStr>(raw: &'t str, column: &str) -> Result<(T, Option<&'t str>)> {
+pub(in crate::store) fn keyed<'t, T: FromStr>(
+    raw: &'t str,
+    column: &str,
+) -> Result<(T, Option<&'t str>)> {
     match raw.split_once(':') {
         Some((kind, key)) => Ok((word(kind, column)?, Some(key))),
         None => Ok((word(raw, column)?, None)),

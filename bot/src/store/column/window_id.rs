@@ -14,7 +14,10 @@ pub(in crate::store) async fn id(executor: impl SqliteExecutor<'_>, at: WindowKe
 }
 
 /// Returns the row of a window, if it exists.
-pub(in crate::store) async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option<i64>> {
+pub(in crate::store) async fn find(
+    executor: impl SqliteExecutor<'_>,
+    at: WindowKey,
+) -> Result<Option<i64>> {
     let (turn, window, revision) = at.raw();
     let found = sqlx::query_scalar!(
         "SELECT id FROM window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",

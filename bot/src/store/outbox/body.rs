@@ -117,7 +117,13 @@ struct Beside<'a> {
 impl Body {
     /// Makes a body with content only.
     pub fn of(content: Content) -> Body {
-        Body { content, below: Vec::new(), pictures: Vec::new(), pings: Vec::new(), buttons: Vec::new() }
+        Body {
+            content,
+            below: Vec::new(),
+            pictures: Vec::new(),
+            pings: Vec::new(),
+            buttons: Vec::new(),
+        }
     }
 
     /// Makes a body of one sentence.
@@ -187,7 +193,9 @@ impl Content {
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
         match self {
             Self::Report(report) => report.say_fine_print(lexicon, language),
-            Self::Bulletin(_) | Self::Broadcast(_) | Self::Notice(_) | Self::Text(_) => String::new(),
+            Self::Bulletin(_) | Self::Broadcast(_) | Self::Notice(_) | Self::Text(_) => {
+                String::new()
+            }
         }
     }
 
@@ -238,7 +246,9 @@ impl Content {
     /// Returns the pieces of news that the game master can edit and correct, with their positions.
     pub fn news_pieces(&self) -> Vec<(BlockPosition, Message)> {
         match self {
-            Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),
+            Self::Bulletin(news) => {
+                news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect()
+            }
             Self::Broadcast(broadcast) => vec![(WORDS, written(&*broadcast.words))],
             _ => Vec::new(),
         }

@@ -7,8 +7,8 @@ use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
 use super::{
-    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, Recipient, Secrecy, columns, dispatches,
-    insert_all, queue, queue_text, reason_text, release_latest,
+    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, Recipient, Secrecy, columns,
+    dispatches, insert_all, queue, queue_text, reason_text, release_latest,
 };
 use crate::store::{CampaignId, Result, Store, row};
 
@@ -44,12 +44,18 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        let due = rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), queue_text(&raw.kind, &raw.key)));
+        let due = rows
+            .into_iter()
+            .map(|raw| (CampaignId(raw.campaign_id), queue_text(&raw.kind, &raw.key)));
         Ok(due.collect())
     }
 
     /// Returns the first dispatch that waits for a recipient.
-    pub(crate) async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
+    pub(crate) async fn next_due(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+    ) -> Result<Option<OutboxRow>> {
         let (kind, key) = queue(recipient);
         let found = dispatches!(
             "WHERE d.campaign_id = $1 AND d.recipient_kind = $2 AND d.recipient_key = $3
@@ -219,9 +225,10 @@ impl Store {
     /// Notes that a request for a dispatch failed without a documented reason. Returns the time of
     /// the first failure, if the GM doesn't know about it yet.
     pub(crate) async fn note_trouble(&self, id: OutboxId) -> Result<Option<Timestamp>> {
-        let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM dispatch WHERE id = $1", id.0)
-            .fetch_one(self.reader())
-            .await?;
+        let noted =
+            sqlx::query!("SELECT trouble_since, trouble_told FROM dispatch WHERE id = $1", id.0)
+                .fetch_one(self.reader())
+                .await?;
         if let Some(since) = noted.trouble_since {
             let since = row::time(since, "dispatch.trouble_since")?;
             return Ok(Some(since).filter(|_| noted.trouble_told == 0));
@@ -237,7 +244,11 @@ impl Store {
     }
 
     /// Returns whether requests fail for a dispatch that waits for a recipient.
-    pub(crate) async fn is_in_trouble(&self, campaign: CampaignId, recipient: &Recipient) -> Result<bool> {
+    pub(crate) async fn is_in_trouble(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+    ) -> Result<bool> {
         let (kind, key) = columns(self.reader(), campaign, recipient).await?;
         let found = sqlx::query_scalar!(
             r#"SELECT 1 AS "found!: i64" FROM dispatch

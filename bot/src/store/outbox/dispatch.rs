@@ -120,7 +120,9 @@ impl FromStr for Recipient {
         Ok(match row::keyed(text, COLUMN)? {
             (RecipientKind::Gm, None) => Self::Gm,
             (RecipientKind::Seat, Some(seat)) => Self::Seat(seat.to_owned()),
-            (RecipientKind::User, Some(user)) => Self::User(row::word::<NonZeroU64>(user, COLUMN)?.into()),
+            (RecipientKind::User, Some(user)) => {
+                Self::User(row::word::<NonZeroU64>(user, COLUMN)?.into())
+            }
             (RecipientKind::Channel, Some(purpose)) => Self::Channel(purpose.parse()?),
             _ => return Err(StoreError::damaged(format!("{COLUMN} is {text}"))),
         })

@@ -128,12 +128,17 @@ impl Store {
 
     /// Returns a recipient's dispatches of the last turn with more than notices, in order. They may
     /// be unsent. Notices and copies of room posts are left out.
-    pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
+    pub async fn last_told_to(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+    ) -> Result<Vec<OutboxRow>> {
         let mut rows = self.dispatches_to(campaign, recipient, None).await?;
         while let Some(turn) = rows.first().map(|row| row.at.turn) {
             let mut told = Vec::new();
             for row in rows {
-                if !row.is_copy()? && (row.is_dropped() || !matches!(row.body()?.content, Content::Notice(_)))
+                if !row.is_copy()?
+                    && (row.is_dropped() || !matches!(row.body()?.content, Content::Notice(_)))
                 {
                     told.push(row);
                 }
@@ -168,7 +173,8 @@ impl Store {
         .await?;
         match before {
             Some(turn) => {
-                self.dispatches_to(campaign, recipient, Some(row::number(turn, "window.turn")?)).await
+                self.dispatches_to(campaign, recipient, Some(row::number(turn, "window.turn")?))
+                    .await
             }
             None => Ok(Vec::new()),
         }
@@ -211,7 +217,11 @@ impl Store {
 
     /// Returns the user behind a recipient, if there is one. A seat whose player has left the
     /// server has none.
-    pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
+    pub async fn user_behind(
+        &self,
+        campaign: CampaignId,
+        recipient: &Recipient,
+    ) -> Result<Option<UserId>> {
         let known = |user: &UserId| !is_forgotten(*user);
         match recipient {
             Recipient::User(user) => Ok(Some(*user).filter(known)),
@@ -241,7 +251,8 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
         }
         let (kind, key) = columns(&mut **tx, at.campaign, &dispatch.recipient).await?;
         let secrecy = dispatch.secrecy.to_string();
-        let body = participant::hide_packed_mentions(tx, at.campaign, dispatch.packed_body()).await?;
+        let body =
+            participant::hide_packed_mentions(tx, at.campaign, dispatch.packed_body()).await?;
         let body = body.as_ref();
         let (state, lack) = match dispatch.held {
             Some(_) => (DeliveryState::Parked.word(), Some(ParkedFor::Held.word())),
@@ -273,7 +284,11 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
 }
 
 /// Returns a parking reason as the row stores it.
-async fn reason_text(tx: &mut Tx, campaign: CampaignId, reason: Option<&Message>) -> Result<Option<String>> {
+async fn reason_text(
+    tx: &mut Tx,
+    campaign: CampaignId,
+    reason: Option<&Message>,
+) -> Result<Option<String>> {
     let Some(reason) = reason else { return Ok(None) };
     let json = serde_json::to_string(reason);
     let json = json.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
@@ -281,7 +296,11 @@ async fn reason_text(tx: &mut Tx, campaign: CampaignId, reason: Option<&Message>
 }
 
 /// Adds dispatches, and returns their rows.
-pub(super) async fn inserted(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
+pub(super) async fn inserted(
+    tx: &mut Tx,
+    at: WindowKey,
+    dispatches: &[Dispatch],
+) -> Result<Vec<OutboxRow>> {
     let last = sqlx::query_scalar!(r#"SELECT coalesce(max(id), 0) AS "last!: i64" FROM dispatch"#)
         .fetch_one(&mut **tx)
         .await?;

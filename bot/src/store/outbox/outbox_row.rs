@@ -258,7 +258,10 @@ impl RawRow {
             claimed_after: raw.claimed_after.map(i64::cast_unsigned),
             channel: row::id_if_any(raw.channel_id, "dispatch.channel_id")?,
             message: row::id_if_any(raw.message_id, "dispatch.message_id")?,
-            parked_for: raw.parked_for.map(|lack| row::word(&lack, "dispatch.parked_for")).transpose()?,
+            parked_for: raw
+                .parked_for
+                .map(|lack| row::word(&lack, "dispatch.parked_for"))
+                .transpose()?,
             reason: reason.transpose()?,
             redirected: raw.redirected != 0,
             created_at: row::time(raw.created_at, "dispatch.created_at")?,

@@ -30,9 +30,12 @@ impl Store {
         let campaign = sqlx::query_scalar!("SELECT campaign_id FROM dispatch WHERE id = $1", id.0)
             .fetch_one(&mut *tx)
             .await?;
-        let bytes = participant::hide_packed_mentions(&mut tx, CampaignId(campaign), &packed).await?;
+        let bytes =
+            participant::hide_packed_mentions(&mut tx, CampaignId(campaign), &packed).await?;
         let bytes = bytes.as_ref();
-        sqlx::query!("UPDATE dispatch SET body = $2 WHERE id = $1", id.0, bytes).execute(&mut *tx).await?;
+        sqlx::query!("UPDATE dispatch SET body = $2 WHERE id = $1", id.0, bytes)
+            .execute(&mut *tx)
+            .await?;
         Ok(tx.commit().await?)
     }
 }

@@ -11,7 +11,8 @@ impl Store {
     /// released ones.
     pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
         let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
-        let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
+        let ids = serde_json::to_string(&ids)
+            .map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
         let mut tx = self.write().await?;
         let freed = sqlx::query_scalar!(
             "UPDATE dispatch SET
@@ -43,9 +44,9 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        let held = rows
-            .into_iter()
-            .map(|raw| (CampaignId(raw.campaign_id), queue_text(&raw.recipient_kind, &raw.recipient_key)));
+        let held = rows.into_iter().map(|raw| {
+            (CampaignId(raw.campaign_id), queue_text(&raw.recipient_kind, &raw.recipient_key))
+        });
         Ok(held.collect())
     }
 
@@ -120,7 +121,10 @@ pub(in crate::store) async fn release(
 
 /// Releases a campaign's dispatches that are parked because of readers. The umpire's secrets stay
 /// parked, since no reader is accepted for them.
-pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
+pub(in crate::store) async fn release_from_readers(
+    tx: &mut Tx,
+    campaign: CampaignId,
+) -> Result<()> {
     sqlx::query!(
         "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
                 trouble_since = NULL, trouble_told = 0

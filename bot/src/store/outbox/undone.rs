@@ -11,7 +11,9 @@ use mythico_engine::report::Block;
 use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route, queue, recipient_text};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Undone {
     /// Its message must be struck out.
@@ -58,13 +60,13 @@ const OF_ITS_TIME: [&str; 4] =
 
 impl Body {
     fn is_of_its_time(&self) -> bool {
-        let says =
-            |block: &Block| matches!(block, Block::Paragraph(said) if OF_ITS_TIME.contains(&said.id()));
+        let says = |block: &Block| matches!(block, Block::Paragraph(said) if OF_ITS_TIME.contains(&said.id()));
         matches!(&self.content, Content::Notice(blocks) if blocks.iter().any(says))
     }
 
     fn tells_of_play(&self) -> bool {
-        !matches!(self.content, Content::Notice(_)) || self.pictures.iter().any(QueuedPicture::is_map)
+        !matches!(self.content, Content::Notice(_))
+            || self.pictures.iter().any(QueuedPicture::is_map)
     }
 }
 
@@ -76,7 +78,10 @@ impl Store {
     }
 
     /// Returns the fates of a campaign's dispatches of undone windows.
-    pub async fn undone_dispatches(&self, campaign: CampaignId) -> Result<BTreeMap<OutboxId, Undone>> {
+    pub async fn undone_dispatches(
+        &self,
+        campaign: CampaignId,
+    ) -> Result<BTreeMap<OutboxId, Undone>> {
         let rows = sqlx::query!(
             r#"SELECT id, undone AS "undone!" FROM dispatch WHERE campaign_id = $1 AND undone IS NOT NULL"#,
             campaign.0
@@ -100,7 +105,11 @@ impl Store {
     }
 
     /// Returns a recipient's first dispatch with a message to strike out.
-    pub(crate) async fn next_void(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxId>> {
+    pub(crate) async fn next_void(
+        &self,
+        campaign: CampaignId,
+        recipient: &str,
+    ) -> Result<Option<OutboxId>> {
         let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
             "SELECT id FROM dispatch WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3
@@ -118,9 +127,13 @@ impl Store {
     pub(crate) async fn mark_struck_out(&self, id: OutboxId, became: Undone) -> Result<()> {
         let word = became.word();
         let mut tx = self.write().await?;
-        sqlx::query!("UPDATE dispatch SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query!(
+            "UPDATE dispatch SET undone = $2 WHERE id = $1 AND undone = 'due'",
+            id.0,
+            word
+        )
+        .execute(&mut *tx)
+        .await?;
         Ok(tx.commit().await?)
     }
 
@@ -181,9 +194,12 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
             body.map_or(true, |body| body.is_of_its_time() || is_later && body.tells_of_play())
         };
         if was_told_closing || tells() {
-            let (state, route) =
-                (row::word(&raw.state, "dispatch.state")?, row::word(&raw.route, "dispatch.route")?);
-            let recipient_text = recipient_text(&raw.recipient_kind, &raw.recipient_key, raw.user_id);
+            let (state, route) = (
+                row::word(&raw.state, "dispatch.state")?,
+                row::word(&raw.route, "dispatch.route")?,
+            );
+            let recipient_text =
+                recipient_text(&raw.recipient_kind, &raw.recipient_key, raw.user_id);
             all.push(Void { id: OutboxId(raw.id), recipient_text, state, route });
         }
     }

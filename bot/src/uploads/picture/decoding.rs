@@ -21,7 +21,8 @@ pub(super) const FORMATS: [ImageFormat; 4] =
 
 /// Returns the pixels and how to turn them. Phones store the camera's orientation in the file.
 pub(super) fn read(bytes: &[u8]) -> Result<(RgbaImage, Orientation), Refused> {
-    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| Refused::Kind)?;
+    let mut reader =
+        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| Refused::Kind)?;
     let format = reader.format().filter(|format| FORMATS.contains(format)).ok_or(Refused::Kind)?;
     let mut limits = Limits::no_limits();
     (limits.max_image_width, limits.max_image_height) = (Some(SIDE_MAX), Some(SIDE_MAX));

@@ -39,6 +39,8 @@ fn premultiply(image: &mut RgbaImage) {
 fn unpremultiply(image: &mut RgbaImage) {
     for pixel in image.pixels_mut().filter(|pixel| !matches!(pixel.0[3], 0 | 255)) {
         let alpha = u16::from(pixel.0[3]);
-        pixel.0[..3].iter_mut().for_each(|part| *part = (u16::from(*part) * 255 / alpha).min(255) as u8);
+        pixel.0[..3]
+            .iter_mut()
+            .for_each(|part| *part = (u16::from(*part) * 255 / alpha).min(255) as u8);
     }
 }

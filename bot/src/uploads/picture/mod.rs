@@ -52,7 +52,9 @@ pub fn fitted(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, Refused> {
 
 fn refused(error: ImageError) -> Refused {
     match error {
-        ImageError::Limits(limit) if limit.kind() == LimitErrorKind::DimensionError => Refused::Pixels,
+        ImageError::Limits(limit) if limit.kind() == LimitErrorKind::DimensionError => {
+            Refused::Pixels
+        }
         ImageError::Limits(_) => Refused::Heavy,
         _ => Refused::Broken,
     }

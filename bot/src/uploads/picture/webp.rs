@@ -17,12 +17,15 @@ pub(super) fn memory_needed(webp: &[u8], pixels: u64) -> Result<u64, Refused> {
     for (name, part) in parts {
         match (name, part) {
             (b"VP8 ", [_, _, _, _, _, _, w, x, h, y, ..]) => {
-                let side = |low: &u8, high: &u8| u64::from(u16::from_le_bytes([*low, *high]) & 0x3FFF);
+                let side =
+                    |low: &u8, high: &u8| u64::from(u16::from_le_bytes([*low, *high]) & 0x3FFF);
                 if side(w, x) * side(h, y) > pixels {
                     return Err(Refused::Pixels);
                 }
             }
-            (b"VP8L" | b"ALPH", part) => needed = needed.max(8 * pixels) + TABLES * part.len() as u64,
+            (b"VP8L" | b"ALPH", part) => {
+                needed = needed.max(8 * pixels) + TABLES * part.len() as u64
+            }
             (b"ANMF", _) => needed = needed.max(8 * pixels),
             _ => {}
         }

@@ -13,8 +13,9 @@ const DATABASE: [&str; 4] = ["mythico.db", "mythico.db-shm", "mythico.db-wal", "
 
 /// Names in a folder, without the database's own files.
 fn others(folder: &Path) -> Vec<String> {
-    let all =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let all = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut others: Vec<String> = all.filter(|name| !DATABASE.contains(&name.as_str())).collect();
     others.sort();
     others
@@ -26,7 +27,9 @@ async fn a_killed_backup_leaves_nothing_behind() {
     let data = home.path().join("data");
     std::fs::create_dir(&data).unwrap();
     Store::open(&data.join("mythico.db")).await.unwrap().close().await;
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}/mythico.db", data.display())).await.unwrap();
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}/mythico.db", data.display()))
+        .await
+        .unwrap();
     sqlx::query("CREATE TABLE much (bytes BLOB)").execute(&pool).await.unwrap();
     sqlx::query("INSERT INTO much VALUES (randomblob(60000000))").execute(&pool).await.unwrap();
     pool.close().await;

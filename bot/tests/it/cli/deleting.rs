@@ -44,7 +44,10 @@ async fn a_campaign_goes_once_its_name_is_typed_and_the_bot_does_not_run() {
     assert!(String::from_utf8_lossy(&other.stderr).contains("nothing was deleted"), "{other:?}");
     let done = delete(home.path(), "1", "Alba\n");
     assert!(done.status.success(), "{done:?}");
-    assert!(String::from_utf8_lossy(&done.stdout).ends_with("VACUUM` gives the room back to the disk.\n"));
+    assert!(
+        String::from_utf8_lossy(&done.stdout)
+            .ends_with("VACUUM` gives the room back to the disk.\n")
+    );
     let store = Store::open(&path).await.unwrap();
     assert!(store.campaign(alba).await.is_err());
     assert_eq!(store.campaign(beta).await.unwrap().name, "Beta");

@@ -31,7 +31,8 @@ async fn the_line_that_a_sandbox_prints_runs_a_bot_in_it() {
         let mut sandbox = Running(sandbox.spawn().unwrap());
         let mut line = String::new();
         BufReader::new(sandbox.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let (url, bot) = line.trim_end().strip_prefix("Sandbox: ").unwrap().split_once(" (bot: ").unwrap();
+        let (url, bot) =
+            line.trim_end().strip_prefix("Sandbox: ").unwrap().split_once(" (bot: ").unwrap();
         let bot = bot.strip_suffix(')').unwrap();
         assert!(bot.contains(&format!("mythico run --discord {way}")), "{bot}");
         assert_eq!(bot.ends_with(" --root 'my root.pem'"), root.is_some(), "{bot}");
@@ -53,7 +54,9 @@ fn a_certificate_that_nobody_can_use_or_write_is_explained() {
     let arguments = ["sandbox", "--no-bot", "--port", "0", "--root", "nowhere/root.pem"];
     let said = complaint(home.path(), &arguments);
     assert!(
-        said.starts_with("mythico: nowhere/root.pem can't be written; name another file with --root"),
+        said.starts_with(
+            "mythico: nowhere/root.pem can't be written; name another file with --root"
+        ),
         "{said}"
     );
 }

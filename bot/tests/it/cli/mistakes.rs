@@ -53,7 +53,11 @@ const MISTAKES: [(&str, &str, &str); 40] = [
         "aggression = 11\n\n[[unit]]\nseat = \"tribune\"",
     ),
     ("forces.toml", "number = 1010\nweapon = \"old-rifle\"", "number = 10\nweapon = \"old-rifle\""),
-    ("forces.toml", "additional = [\"hmg\", \"anti-tank\"]", "additional = [\"hmg\", \"anti-tnak\"]"),
+    (
+        "forces.toml",
+        "additional = [\"hmg\", \"anti-tank\"]",
+        "additional = [\"hmg\", \"anti-tnak\"]",
+    ),
     ("forces.toml", "name = \"Scout\"", "name = \"Scout of the Eastern Plains\""),
     ("forces.toml", "seat = \"tribune\"\nnumber = 1030", "seat = \"tribun\"\nnumber = 1030"),
 ];
@@ -64,7 +68,8 @@ fn line_of(text: &str, byte: usize) -> usize {
 
 /// Writes the module with its mistakes. Returns their files and lines.
 fn planted(folder: &Path) -> Vec<(&'static str, std::ops::RangeInclusive<usize>)> {
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/modules/el-mythico-skirmish");
+    let shipped =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/modules/el-mythico-skirmish");
     fs::create_dir(folder).unwrap();
     for entry in fs::read_dir(&shipped).unwrap() {
         let path = entry.unwrap().path();

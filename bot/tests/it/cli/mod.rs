@@ -19,7 +19,11 @@ use std::process::{Command, Output};
 /// Runs `mythico` in a folder without outside settings.
 fn mythico(home: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
-    command.current_dir(home).args(arguments).env_remove("DISCORD_TOKEN").env_remove("DISCORD_TOKEN_FILE");
+    command
+        .current_dir(home)
+        .args(arguments)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("DISCORD_TOKEN_FILE");
     for key in ["DATA", "MODULES", "LOG", "LANGUAGE", "WINDOW_HOURS"] {
         command.env_remove(format!("MYTHICO_{key}"));
     }

@@ -38,7 +38,8 @@ fn a_new_module_is_valid_and_can_be_drawn_and_played_at_once() {
 fn tables(said: &str) -> Vec<(&str, u32)> {
     let mut tables: Vec<(&str, u32)> = Vec::new();
     for line in said.lines() {
-        if let Some((title, _)) = line.split_once("  ").filter(|_| line.contains(" battles  won %")) {
+        if let Some((title, _)) = line.split_once("  ").filter(|_| line.contains(" battles  won %"))
+        {
             tables.push((title, 0));
         } else if let Some((_, battles)) = tables.last_mut().filter(|_| line.starts_with("  ")) {
             let counted = line.get(28..36).and_then(|count| count.trim().parse::<u32>().ok());
@@ -54,21 +55,24 @@ fn tables(said: &str) -> Vec<(&str, u32)> {
 fn wars_are_summarised_in_tables_of_battles_leaders_and_endings() {
     let home = tempfile::tempdir().unwrap();
     let wars = |threads| {
-        let few = ["module", "wars", "el-mythico-skirmish", "--wars", "2", "--seed", "few", "--threads"];
+        let few =
+            ["module", "wars", "el-mythico-skirmish", "--wars", "2", "--seed", "few", "--threads"];
         said(home.path(), &[&few[..], &[threads]].concat())
     };
     let said = wars("2");
     assert_eq!(said, wars("1"));
     let tables = tables(&said);
     let titles: Vec<_> = tables.iter().map(|(title, _)| *title).collect();
-    let expected = ["in all", "by cost, attacker:defender", "by attacker's aggression", "by ground"];
+    let expected =
+        ["in all", "by cost, attacker:defender", "by attacker's aggression", "by ground"];
     assert_eq!(titles[..4], expected, "{said}");
     let attacks = tables[0].1;
     assert!(attacks > 20 && tables[..5].iter().all(|(_, battles)| *battles == attacks), "{said}");
     let met: u32 = tables[5..].iter().map(|(_, battles)| battles).sum();
     let line = said.lines().find(|line| line.contains(" battles, ")).unwrap();
-    let numbers =
-        line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|part| part.parse::<u32>().ok());
+    let numbers = line
+        .split(|letter: char| !letter.is_ascii_digit())
+        .filter_map(|part| part.parse::<u32>().ok());
     let numbers: Vec<u32> = numbers.collect();
     assert_eq!((numbers[3], numbers[4]), (attacks, met), "{said}");
     assert_eq!(numbers[0], attacks + met + numbers[5], "{line}");
@@ -89,7 +93,10 @@ fn wars_are_summarised_in_tables_of_battles_leaders_and_endings() {
 #[test]
 fn odds_are_compared_between_the_sides_and_with_what_came_of_them() {
     let home = tempfile::tempdir().unwrap();
-    let said = said(home.path(), &["module", "odds", "el-mythico-skirmish", "--wars", "2", "--seed", "few"]);
+    let said = said(
+        home.path(),
+        &["module", "odds", "el-mythico-skirmish", "--wars", "2", "--seed", "few"],
+    );
     assert!(said.starts_with("median product of both sides' odds: "), "{said}");
     let words: Vec<_> = said.lines().skip(3).filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(words, ["hopeless", "risky", "even", "likely", "safe"], "{said}");
@@ -119,11 +126,14 @@ fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
     for (file, text) in &module.files {
         let schema = fs::read_to_string(schemas.join(file.replace(".toml", ".schema.json")));
         let schema: Json =
-            serde_json::from_str(&schema.unwrap_or_else(|_| panic!("{file} has no schema"))).unwrap();
+            serde_json::from_str(&schema.unwrap_or_else(|_| panic!("{file} has no schema")))
+                .unwrap();
         let data: Json = toml::from_str(text).unwrap();
         let validator = jsonschema::validator_for(&schema).unwrap();
         found.extend(
-            validator.iter_errors(&data).map(|error| format!("{file}: {}: {error}", error.instance_path())),
+            validator
+                .iter_errors(&data)
+                .map(|error| format!("{file}: {}: {error}", error.instance_path())),
         );
     }
     found
@@ -141,8 +151,9 @@ fn schemas_fit_shipped_modules_and_templates_and_refuse_unknown_keys() {
     }
     let shipped = Module::built_in_names().into_iter().filter_map(|name| Module::built_in(&name));
     let begun = ["el-mythico", "tuw"].map(|system| {
-        let files =
-            fs::read_dir(home.join(format!("{system}-war"))).unwrap().map(|file| file.unwrap().path());
+        let files = fs::read_dir(home.join(format!("{system}-war")))
+            .unwrap()
+            .map(|file| file.unwrap().path());
         let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
         Module::new(system, files.map(|path| (name(&path), fs::read_to_string(path).unwrap())))
     });
@@ -153,7 +164,10 @@ fn schemas_fit_shipped_modules_and_templates_and_refuse_unknown_keys() {
         broken.files.get_mut("map.toml").unwrap().insert_str(0, "rivr = 3\n");
         broken.files.insert("rules.toml".to_owned(), "[victori]\nturns = 3\n".to_owned());
         let found = misfits(&schemas, &broken);
-        assert!(found.iter().any(|line| line.starts_with("map.toml") && line.contains("rivr")), "{found:?}");
+        assert!(
+            found.iter().any(|line| line.starts_with("map.toml") && line.contains("rivr")),
+            "{found:?}"
+        );
         assert!(
             found.iter().any(|line| line.starts_with("rules.toml") && line.contains("victori")),
             "{found:?}"
@@ -181,10 +195,16 @@ fn the_republic_is_begun_compared_and_drawn_for_any_number_of_seats() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let begun = said(home, &["campaign", "new", "el-mythico", "--seats", "8", "--seed", "autumn"]);
-    assert!(begun.contains("playing = 8") && !begun.contains("\"seat\":9"), "the copy says how many play");
+    assert!(
+        begun.contains("playing = 8") && !begun.contains("\"seat\":9"),
+        "the copy says how many play"
+    );
     let forces = said(home, &["module", "forces", "el-mythico", "--seats", "6"]);
     let lines: Vec<_> = forces.lines().collect();
-    assert!(lines.len() == 7 && lines[0].starts_with("seat") && lines[1].starts_with("admiral"), "{forces}");
+    assert!(
+        lines.len() == 7 && lines[0].starts_with("seat") && lines[1].starts_with("admiral"),
+        "{forces}"
+    );
     let alt = said(home, &["module", "map", "el-mythico", "republic.png"]);
     assert!(alt.starts_with("The Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
     let picture = fs::read(home.join("republic.png")).unwrap();

@@ -17,7 +17,8 @@ fn names(folder: &Path) -> Vec<String> {
 fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "el-mythico-skirmish", "war.json");
-    fs::write(home.path().join("orders.txt"), "[general]\nmove 13 n\n[abbess]\ndig 3010\n").unwrap();
+    fs::write(home.path().join("orders.txt"), "[general]\nmove 13 n\n[abbess]\ndig 3010\n")
+        .unwrap();
     for out in ["one", "two"] {
         let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", out]);
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
@@ -36,11 +37,18 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
     assert_eq!(names(&one), [&viewers[..1], &["campaign.json"], &viewers[1..]].concat());
     for viewer in viewers {
         let card: &[&str] = if viewer == "public" { &["news.png", "news.txt"] } else { &[] };
-        assert_eq!(names(&one.join(viewer)), [&["map.png", "map.txt"], card, &["report.md"]].concat());
+        assert_eq!(
+            names(&one.join(viewer)),
+            [&["map.png", "map.txt"], card, &["report.md"]].concat()
+        );
     }
-    for file in
-        ["campaign.json", "general/report.md", "general/map.png", "public/map.txt", "umpire/report.md"]
-    {
+    for file in [
+        "campaign.json",
+        "general/report.md",
+        "general/map.png",
+        "public/map.txt",
+        "umpire/report.md",
+    ] {
         assert_eq!(
             fs::read(one.join(file)).unwrap(),
             fs::read(home.path().join("two").join(file)).unwrap(),
@@ -51,8 +59,12 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
     assert!(report.starts_with("# Turn 1"), "{report}");
     let record = fs::read_to_string(one.join("umpire/report.md")).unwrap();
     let (_, rolls) = record.split_once("\n## Rolls\n").unwrap();
-    assert!(rolls.lines().count() > 0 && rolls.lines().all(|roll| roll.starts_with("- ")), "{record}");
-    let next = mythico(home.path(), &["adjudicate", "one/campaign.json", "orders.txt", "--out", "three"]);
+    assert!(
+        rolls.lines().count() > 0 && rolls.lines().all(|roll| roll.starts_with("- ")),
+        "{record}"
+    );
+    let next =
+        mythico(home.path(), &["adjudicate", "one/campaign.json", "orders.txt", "--out", "three"]);
     assert!(next.status.success());
 }
 
@@ -66,8 +78,11 @@ fn an_act_of_the_umpire_in_a_sheet_is_played_with_the_orders() {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         String::from_utf8(done.stderr).unwrap()
     };
-    let early =
-        adjudicated("war.json", "[general]\nconcede I give up\n[umpire]\nheir general abbess\n", "one");
+    let early = adjudicated(
+        "war.json",
+        "[general]\nconcede I give up\n[umpire]\nheir general abbess\n",
+        "one",
+    );
     assert!(early.starts_with("[umpire] not obeyed:\nheir general abbess\n"), "{early}");
     let late = adjudicated("one/campaign.json", "[umpire]\nheir general abbess\n", "two");
     assert_eq!(late, "");
@@ -95,7 +110,11 @@ fn a_byte_order_mark_is_ignored() {
     campaign(home.path(), "tuw-crossroads", "war.json");
     let saved = fs::read_to_string(home.path().join("war.json")).unwrap();
     fs::write(home.path().join("war.json"), format!("\u{FEFF}{saved}")).unwrap();
-    fs::write(home.path().join("orders.txt"), "\u{FEFF}# first\n[aldric movement-1]\nmove a1 3 2\n").unwrap();
+    fs::write(
+        home.path().join("orders.txt"),
+        "\u{FEFF}# first\n[aldric movement-1]\nmove a1 3 2\n",
+    )
+    .unwrap();
     let done = mythico(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
@@ -107,7 +126,10 @@ fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
     let mut said = Vec::new();
     for sheets in ["move a1 2\n", "[green]\n", "[aldric nowhere]\nmove a1 2\n"] {
         fs::write(home.path().join("orders.txt"), sheets).unwrap();
-        said.push(complaint(home.path(), &["adjudicate", "war.json", "orders.txt", "--out", "out"]));
+        said.push(complaint(
+            home.path(),
+            &["adjudicate", "war.json", "orders.txt", "--out", "out"],
+        ));
     }
     insta::assert_snapshot!(said.join("\n"), @r"
     mythico: orders.txt: line 1: an order before any sheet; head it with [SEAT]
@@ -146,14 +168,20 @@ fn a_broken_module_names_file_line_and_remedy() {
     scenario.toml: the module mine has no such file (it has module.toml); add it; docs/modules.md says what it holds
     units.toml:1: missing field `kind`; mend this line and check again with `mythico module check`
     "#);
-    fs::write(folder.join("module.toml"), "system = \"risk\"\ntitle = \"A\"\nsummary = \"\"\n").unwrap();
+    fs::write(folder.join("module.toml"), "system = \"risk\"\ntitle = \"A\"\nsummary = \"\"\n")
+        .unwrap();
     let said = complaint(home.path(), &["module", "check", "mine"]);
-    assert!(said.starts_with("mythico: no rule system is called risk; this program has "), "{said}");
+    assert!(
+        said.starts_with("mythico: no rule system is called risk; this program has "),
+        "{said}"
+    );
     let said = complaint(home.path(), &["module", "check", "nowhere"]);
     assert!(said.contains("name a folder that holds a module.toml"), "{said}");
     let said = complaint(home.path(), &["campaign", "new", "atlantis"]);
     assert!(
-        said.starts_with("mythico: there is no module atlantis; there are el-mythico, el-mythico-skirmish, "),
+        said.starts_with(
+            "mythico: there is no module atlantis; there are el-mythico, el-mythico-skirmish, "
+        ),
         "{said}"
     );
 }

@@ -32,12 +32,21 @@ impl Bot {
     /// Starts a command line, connected to a sandbox, with its log in a file.
     async fn start(home: &Path, line: &str, sandbox: &Sandbox) -> Bot {
         let words = line.strip_prefix("mythico ").unwrap().split(' ');
-        let log = std::fs::File::options().create(true).append(true).open(home.join("log")).unwrap();
+        let log =
+            std::fs::File::options().create(true).append(true).open(home.join("log")).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
-        command.current_dir(home).args(words).args(["--discord", sandbox.url()]).env("DISCORD_TOKEN", TOKEN);
+        command
+            .current_dir(home)
+            .args(words)
+            .args(["--discord", sandbox.url()])
+            .env("DISCORD_TOKEN", TOKEN);
         command.env_remove("DISCORD_TOKEN_FILE").env("MYTHICO_LOG", "info").env("NO_COLOR", "1");
-        let bot = Bot(command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn().unwrap());
-        assert!(Control::new(sandbox.url()).bot_connected(WITHIN).await.unwrap(), "the bot connects");
+        let bot =
+            Bot(command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn().unwrap());
+        assert!(
+            Control::new(sandbox.url()).bot_connected(WITHIN).await.unwrap(),
+            "the bot connects"
+        );
         bot
     }
 

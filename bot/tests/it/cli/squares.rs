@@ -11,14 +11,14 @@ use mythico_engine::dice::Seed;
 
 use crate::common::squares::{SYSTEMS, module};
 
-const ORDERS: &str =
-    "[north]\nadvance 12 e e e\nmarch 13 s hex:1-2\nhold 11 (advance ne e)\n\n[south]\nmarch 22 Puebla\n";
+const ORDERS: &str = "[north]\nadvance 12 e e e\nmarch 13 s hex:1-2\nhold 11 (advance ne e)\n\n[south]\nmarch 22 Puebla\n";
 
 fn adjudicated(home: &Path, before: &str, orders: &str, out: &str) {
     let (file, sheets) = (home.join(before), home.join("orders.txt"));
     fs::write(&sheets, orders).unwrap();
     let path = |path: &Path| path.to_str().unwrap().to_owned();
-    let words = ["mythico", "adjudicate", &path(&file), &path(&sheets), "--out", &path(&home.join(out))];
+    let words =
+        ["mythico", "adjudicate", &path(&file), &path(&sheets), "--out", &path(&home.join(out))];
     cli::run(words, SYSTEMS).unwrap();
 }
 
@@ -33,7 +33,9 @@ fn a_turn_on_maps_within_maps_gives_each_viewer_the_maps_of_its_report() {
     fs::write(home.path().join("campaign.json"), campaign::save(&*begun)).unwrap();
     adjudicated(home.path(), "campaign.json", ORDERS, "one");
     let told = read(home.path(), "one/north/report.md");
-    for unit in ["11 at J2-Y4/7-7: 750 men", "12 at J3-Y4/1-4", "13 at J3-Y3/1-2", "500 at J2-Y4/9-6"] {
+    for unit in
+        ["11 at J2-Y4/7-7: 750 men", "12 at J3-Y4/1-4", "13 at J3-Y3/1-2", "500 at J2-Y4/9-6"]
+    {
         assert!(told.contains(unit), "{unit} in {told}");
     }
     let titles = ["Maps within Maps.", "Mexico City (J2-Y4).", "J3-Y3.", "J3-Y4."];
@@ -65,7 +67,9 @@ fn the_same_turn_gives_the_same_bytes() {
     for out in ["one", "two"] {
         adjudicated(home.path(), "campaign.json", ORDERS, out);
     }
-    for file in ["campaign.json", "north/report.md", "north/map.png", "north/map-3.png", "south/map-2.txt"] {
+    for file in
+        ["campaign.json", "north/report.md", "north/map.png", "north/map-3.png", "south/map-2.txt"]
+    {
         let bytes = |out: &str| fs::read(home.path().join(out).join(file)).unwrap();
         assert_eq!(bytes("one"), bytes("two"), "{file}");
     }
@@ -76,6 +80,7 @@ fn a_module_with_maps_within_maps_is_begun_and_checked_by_its_folder() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/squares/module");
     cli::run(["mythico", "module", "check", folder], SYSTEMS).unwrap();
     cli::run(["mythico", "campaign", "new", folder, "--seed", "autumn"], SYSTEMS).unwrap();
-    let refused = cli::run(["mythico", "module", "check", folder], mythico_engine::systems::SHIPPED);
+    let refused =
+        cli::run(["mythico", "module", "check", folder], mythico_engine::systems::SHIPPED);
     assert!(refused.unwrap_err().to_string().contains("squares"));
 }

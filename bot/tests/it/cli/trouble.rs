@@ -40,7 +40,8 @@ async fn a_wrong_token_and_a_missing_server() {
     // Without Discord, local errors are reported all the same.
     fs::write(home.path().join("data"), "no folder").unwrap();
     let folder = home.path().to_owned();
-    let said = tokio::task::spawn_blocking(move || run(&folder, &url, "sandbox-token")).await.unwrap();
+    let said =
+        tokio::task::spawn_blocking(move || run(&folder, &url, "sandbox-token")).await.unwrap();
     assert!(said.contains("is a file"), "{said}");
 }
 
@@ -90,7 +91,10 @@ async fn a_token_file_is_read_and_unusable_data_folders_are_named() {
          with --data"
     );
     assert!(theirs.contains(" belongs to another user, number "), "{theirs}");
-    assert!(theirs.ends_with("; start mythico as that user, or name another folder with --data"), "{theirs}");
+    assert!(
+        theirs.ends_with("; start mythico as that user, or name another folder with --data"),
+        "{theirs}"
+    );
     sandbox.stop().await;
 }
 
@@ -110,7 +114,10 @@ fn a_port_in_use() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let said = complaint(home.path(), &["sandbox", "--port", &port, "--data", "mine"]);
-    assert!(said.starts_with(&format!("mythico: the sandbox can't listen on port {port}")), "{said}");
+    assert!(
+        said.starts_with(&format!("mythico: the sandbox can't listen on port {port}")),
+        "{said}"
+    );
     assert!(!home.path().join("mine").exists(), "a folder is left behind");
 }
 
@@ -121,8 +128,11 @@ fn databases_that_cant_be_used() {
     fs::create_dir(&data).unwrap();
     let said = complaint(home.path(), &["backup", "copy.db"]);
     insta::assert_snapshot!(said, @"mythico: there is no database data/mythico.db; name its folder with --data");
-    fs::write(data.join("mythico.db"), "this is a letter, not a database, and long enough to be read as one")
-        .unwrap();
+    fs::write(
+        data.join("mythico.db"),
+        "this is a letter, not a database, and long enough to be read as one",
+    )
+    .unwrap();
     let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "data"]);
     assert!(said.contains("is not a mythico database; name another folder with --data"), "{said}");
     assert!(fs::read_to_string(data.join("mythico.db")).unwrap().starts_with("this is a letter"));
@@ -137,8 +147,11 @@ async fn a_database_that_is_newer_or_cant_be_opened() {
     store.close().await;
     drop(store);
     let pool =
-        sqlx::SqlitePool::connect(&format!("sqlite://{}", data.join("mythico.db").display())).await.unwrap();
-    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", data.join("mythico.db").display()))
+            .await
+            .unwrap();
+    let future =
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
                   VALUES (9999, 'from the future', 1, x'00', 0)";
     sqlx::query(future).execute(&pool).await.unwrap();
     pool.close().await;
@@ -146,11 +159,17 @@ async fn a_database_that_is_newer_or_cant_be_opened() {
     insta::assert_snapshot!(said, @"mythico: the database data/mythico.db was written by a newer version of mythico (this one does not know its migration 9999); start the newer version, or restore a backup from before the upgrade");
     fs::create_dir_all(home.path().join("other/mythico.db")).unwrap();
     let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "other"]);
-    assert!(said.starts_with("mythico: the database other/mythico.db cannot be opened: "), "{said}");
+    assert!(
+        said.starts_with("mythico: the database other/mythico.db cannot be opened: "),
+        "{said}"
+    );
     assert!(said.ends_with("or name another folder with --data"), "{said}");
     fs::write(home.path().join("file"), "no folder").unwrap();
     let said = complaint(home.path(), &["sandbox", "--port", "0", "--data", "file"]);
-    assert!(said.contains("data folder file/sandbox can't be used") && said.lines().count() == 1, "{said}");
+    assert!(
+        said.contains("data folder file/sandbox can't be used") && said.lines().count() == 1,
+        "{said}"
+    );
 }
 
 #[test]
@@ -192,9 +211,13 @@ fn settings_come_from_the_environment_too() {
     let home = tempfile::tempdir().unwrap();
     let module = home.path().join("modules/toy");
     fs::create_dir_all(&module).unwrap();
-    fs::write(module.join("module.toml"), "system = \"tuw\"\ntitle = \"Toy\"\nsummary = \"\"\n").unwrap();
+    fs::write(module.join("module.toml"), "system = \"tuw\"\ntitle = \"Toy\"\nsummary = \"\"\n")
+        .unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
-    command.current_dir(home.path()).args(["campaign", "new", "nonesuch"]).env("MYTHICO_MODULES", "modules");
+    command
+        .current_dir(home.path())
+        .args(["campaign", "new", "nonesuch"])
+        .env("MYTHICO_MODULES", "modules");
     let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
     assert!(
         said.trim().ends_with("there are el-mythico, el-mythico-skirmish, toy, tuw-crossroads"),

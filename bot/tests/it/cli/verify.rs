@@ -16,7 +16,8 @@ fn said(home: &Path, arguments: &[&str]) -> String {
 
 fn play(home: &Path, module: &str, turns: &str) {
     let out = format!("war-{turns}");
-    let arguments = ["sandbox", "--module", module, "--autoplay", turns, "--out", &out, "--data", "data"];
+    let arguments =
+        ["sandbox", "--module", module, "--autoplay", turns, "--out", &out, "--data", "data"];
     said(home, &arguments);
 }
 
@@ -42,7 +43,11 @@ async fn a_war_repeats_to_its_stored_results_and_a_changed_order_shows() {
     let before = fs::read(home.path().join("data/mythico.db")).unwrap();
     let verified = said(home.path(), &["verify", "data/mythico.db"]);
     assert!(verified.ends_with("  3 of 3 lead to the stored result in campaign 1\n"), "{verified}");
-    assert_eq!(fs::read(home.path().join("data/mythico.db")).unwrap(), before, "nothing is written");
+    assert_eq!(
+        fs::read(home.path().join("data/mythico.db")).unwrap(),
+        before,
+        "nothing is written"
+    );
 
     let strike = "UPDATE orders SET text = 'dig ' || substr(text, instr(text, ' ') + 1, 4)
                   WHERE id = (SELECT min(orders.id) FROM orders JOIN window ON window.id = window_id
@@ -58,7 +63,8 @@ async fn a_war_repeats_to_its_stored_results_and_a_changed_order_shows() {
         meddle(home.path(), &[strike]).await.unwrap();
         output = mythico(home.path(), &["verify", "data/mythico.db"]);
     }
-    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let (out, err) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert_eq!(output.status.code(), Some(1));
     assert!(out.contains("  turn 2, window 1 leads to another position"), "{out}");
     assert!(out.contains("  2 of 3 lead to"), "{out}");
@@ -121,7 +127,10 @@ async fn a_war_played_from_another_opening_than_its_seeds_shows() {
         out.contains("  turn 1, window 1 differs from the beginning that module and seed give\n"),
         "{out}"
     );
-    assert!(out.contains("  1 of 1 lead to the stored result"), "all that follows is as it should be: {out}");
+    assert!(
+        out.contains("  1 of 1 lead to the stored result"),
+        "all that follows is as it should be: {out}"
+    );
 
     let rules = "UPDATE beginning SET rules = '0.0.9'";
     let refused = meddle(home.path(), &[rules]).await.unwrap_err().to_string();
@@ -140,10 +149,14 @@ fn immediate_windows_are_repeated_too() {
     play(home.path(), "tuw-crossroads", "2");
     let verified = said(home.path(), &["verify", "data/mythico.db", "--campaign", "1"]);
     let last = verified.lines().last().unwrap();
-    let [same, all] = [0, 2].map(|nth| last.split_whitespace().nth(nth).unwrap().parse::<u32>().unwrap());
+    let [same, all] =
+        [0, 2].map(|nth| last.split_whitespace().nth(nth).unwrap().parse::<u32>().unwrap());
     assert!(same == all && all >= 4, "{verified}");
     let complaint = complaint(home.path(), &["verify", "data/mythico.db", "--campaign", "7"]);
-    assert_eq!(complaint, "mythico: there is no such campaign in the file; leave out --campaign to see all");
+    assert_eq!(
+        complaint,
+        "mythico: there is no such campaign in the file; leave out --campaign to see all"
+    );
     std::fs::write(
         home.path().join("notes.txt"),
         "no database, but long enough to be looked into".repeat(40),
@@ -158,11 +171,19 @@ async fn the_database_and_its_copies_are_private_and_a_damaged_copy_is_reported(
     let home = tempfile::tempdir().unwrap();
     play(home.path(), "el-mythico-skirmish", "1");
     let mode = |name: &str| home.path().join(name).metadata().unwrap().permissions().mode() & 0o777;
-    assert_eq!((mode("data"), mode("data/mythico.db"), mode("data/mythico.db.lock")), (0o700, 0o600, 0o600));
+    assert_eq!(
+        (mode("data"), mode("data/mythico.db"), mode("data/mythico.db.lock")),
+        (0o700, 0o600, 0o600)
+    );
     let copied = said(home.path(), &["backup", "copy.db"]);
     assert_eq!(copied, "data/mythico.db is copied to copy.db, opened and checked: 1 campaign(s)\n");
     assert_eq!(mode("copy.db"), 0o600);
-    meddle(home.path(), &["UPDATE window SET position = x'28b52ffd' WHERE state = 'open'"]).await.unwrap();
+    meddle(home.path(), &["UPDATE window SET position = x'28b52ffd' WHERE state = 'open'"])
+        .await
+        .unwrap();
     let complaint = complaint(home.path(), &["backup", "again.db"]);
-    assert!(complaint.starts_with("mythico: again.db is no good copy; keep an older one"), "{complaint}");
+    assert!(
+        complaint.starts_with("mythico: again.db is no good copy; keep an older one"),
+        "{complaint}"
+    );
 }

@@ -21,7 +21,10 @@ pub fn module() -> Module {
         *text = text
             .replace(r#""aldric", "yolande"]"#, r#""aldric", "carlo", "yolande"]"#)
             .replace("# Who holds it", CARLO)
-            .replace("unit = [\n", "unit = [\n    { code = \"c1\", kind = \"knight\", hex = \"0101\" },\n");
+            .replace(
+                "unit = [\n",
+                "unit = [\n    { code = \"c1\", kind = \"knight\", hex = \"0101\" },\n",
+            );
     }
     module
 }

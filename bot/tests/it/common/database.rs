@@ -36,7 +36,8 @@ pub async fn rows(home: &Path) -> Vec<String> {
     let path = home.join("mythico.db");
     let pool = SqlitePool::connect(&format!("sqlite://{}", path.display())).await.unwrap();
     let names = async |sql: &str| -> Vec<String> {
-        let found = sqlx::query(sqlx::AssertSqlSafe(sql.to_owned())).fetch_all(&pool).await.unwrap();
+        let found =
+            sqlx::query(sqlx::AssertSqlSafe(sql.to_owned())).fetch_all(&pool).await.unwrap();
         found.iter().map(|row| row.get::<String, _>(0)).collect()
     };
     let mut all = Vec::new();
@@ -45,7 +46,8 @@ pub async fn rows(home: &Path) -> Vec<String> {
             continue;
         }
         let columns = names(&format!("SELECT name FROM pragma_table_info('{table}')")).await;
-        let quoted: Vec<String> = columns.iter().map(|column| format!("quote(\"{column}\")")).collect();
+        let quoted: Vec<String> =
+            columns.iter().map(|column| format!("quote(\"{column}\")")).collect();
         let sql = format!("SELECT {} FROM \"{table}\" ORDER BY 1", quoted.join(" || ',' || "));
         all.extend(names(&sql).await.into_iter().map(|row| format!("{table}: {row}")));
     }

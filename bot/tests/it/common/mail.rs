@@ -18,10 +18,15 @@ pub async fn of(control: &Control) -> Mail {
     for user in state["users"].as_array().unwrap().iter().filter(|user| user["bot"] == false) {
         let name = user["name"].as_str().unwrap();
         let view = control.get("view", &[("user", name)]).await.unwrap();
+        let rooms = view["guilds"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|one| one["channels"].as_array().unwrap());
         let rooms =
-            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
-        let rooms = rooms.map(|room| (room["id"].as_str().unwrap(), room["name"].as_str().unwrap()));
-        let direct = view["dms"].as_array().unwrap().iter().map(|one| (one["id"].as_str().unwrap(), "dm"));
+            rooms.map(|room| (room["id"].as_str().unwrap(), room["name"].as_str().unwrap()));
+        let direct =
+            view["dms"].as_array().unwrap().iter().map(|one| (one["id"].as_str().unwrap(), "dm"));
         for (id, room) in rooms.chain(direct) {
             let messages = messages(control, name, id, &names).await;
             mail.insert((name.to_owned(), room.to_owned()), messages);
@@ -59,11 +64,18 @@ pub async fn names(control: &Control) -> BTreeMap<String, String> {
     named("users", "@").chain(named("channels", "#")).collect()
 }
 
-async fn messages(control: &Control, user: &str, id: &str, names: &BTreeMap<String, String>) -> Vec<String> {
+async fn messages(
+    control: &Control,
+    user: &str,
+    id: &str,
+    names: &BTreeMap<String, String>,
+) -> Vec<String> {
     let query = [("user", user), ("channel", id), ("limit", "1000")];
     let told = control.get("messages", &query).await.unwrap();
     let mut all = Vec::new();
-    for message in told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null()) {
+    for message in
+        told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null())
+    {
         all.push(written(message, names).await);
     }
     all
@@ -77,7 +89,8 @@ pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> Strin
     }
     for file in message["files"].as_array().unwrap() {
         let url = file["url"].as_str().unwrap();
-        let bytes = reqwest::get(url).await.unwrap().error_for_status().unwrap().bytes().await.unwrap();
+        let bytes =
+            reqwest::get(url).await.unwrap().error_for_status().unwrap().bytes().await.unwrap();
         let digest = blake3::hash(&bytes).to_hex();
         text += &format!("\n[{} {}: {}]", file["filename"], &digest[..16], file["description"]);
         if file["filename"].as_str().unwrap().ends_with(".txt") {

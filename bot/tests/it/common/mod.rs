@@ -115,7 +115,8 @@ impl Harness {
 
     /// Starts a sandbox with a bot whose clock is this many seconds ahead of the machine's.
     pub async fn ahead(clock_ahead_s: i64) -> Harness {
-        let config = mythico_sandbox::Config { limits: Limits::wide(), clock_ahead_s, ..Default::default() };
+        let config =
+            mythico_sandbox::Config { limits: Limits::wide(), clock_ahead_s, ..Default::default() };
         Harness::with(config, Waits::long(), SHIPPED, async |_, _| {}).await
     }
 
@@ -137,7 +138,11 @@ impl Harness {
 
     /// Starts a sandbox with these limits and a bot for these systems. Prepares the data folder
     /// first.
-    async fn within(limits: Limits, systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
+    async fn within(
+        limits: Limits,
+        systems: Systems,
+        prepare: impl AsyncFnOnce(&Control, &Path),
+    ) -> Harness {
         let config = mythico_sandbox::Config { limits, ..mythico_sandbox::Config::default() };
         Harness::with(config, Waits::long(), systems, prepare).await
     }
@@ -180,7 +185,10 @@ impl Harness {
         };
         watch::at("the bot starts");
         self.service = Some(start(self.systems, self.patience, config, &endpoint).await);
-        assert!(self.control.bot_connected(Duration::from_secs(30)).await.unwrap(), "the bot connects");
+        assert!(
+            self.control.bot_connected(Duration::from_secs(30)).await.unwrap(),
+            "the bot connects"
+        );
         watch::at("it plays");
     }
 
@@ -223,8 +231,9 @@ impl Harness {
 
     /// Makes a campaign, seats the players, starts it, and waits for the opening dispatches.
     pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
-        let made =
-            self.say(GM, "campaign create", json!({"module": module, "name": name, "open": true})).await;
+        let made = self
+            .say(GM, "campaign create", json!({"module": module, "name": name, "open": true}))
+            .await;
         assert!(made.contains("is ready for players"), "{made}");
         for (seat, user) in seats {
             let said = self.say(user, "join", json!({"leader": seat, "campaign": name})).await;
@@ -280,8 +289,9 @@ impl Harness {
     /// Waits until no dispatch is being sent.
     pub async fn delivered(&self) {
         for _ in 0..3_000 {
-            let settled =
-                |row: &OutboxRow| !matches!(row.state, DeliveryState::Pending | DeliveryState::Sending);
+            let settled = |row: &OutboxRow| {
+                !matches!(row.state, DeliveryState::Pending | DeliveryState::Sending)
+            };
             if self.dispatches().await.iter().all(settled) {
                 return;
             }
@@ -299,7 +309,8 @@ impl Harness {
     /// Messages that a user sees in a channel, or the error's text.
     pub async fn channel(&self, user: &str, channel: &str) -> Result<Vec<Value>, String> {
         let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await;
-        told.map(|told| told["messages"].as_array().unwrap().clone()).map_err(|error| error.to_string())
+        told.map(|told| told["messages"].as_array().unwrap().clone())
+            .map_err(|error| error.to_string())
     }
 
     /// Texts of the war room with these words, as a user reads them, after delivery.
@@ -327,9 +338,14 @@ impl Harness {
         typed: &str,
         given: Value,
     ) -> Vec<String> {
-        let outcome = self.control.complete(user, SQUARE, command, option, typed, given).await.unwrap();
-        let choices = outcome["choices"].as_array().unwrap_or_else(|| panic!("no answer: {outcome:#}"));
-        choices.iter().map(|choice| choice["value"].to_string().trim_matches('"').to_owned()).collect()
+        let outcome =
+            self.control.complete(user, SQUARE, command, option, typed, given).await.unwrap();
+        let choices =
+            outcome["choices"].as_array().unwrap_or_else(|| panic!("no answer: {outcome:#}"));
+        choices
+            .iter()
+            .map(|choice| choice["value"].to_string().trim_matches('"').to_owned())
+            .collect()
     }
 
     /// Ends the test. Checks that Discord would have accepted every request.
@@ -364,7 +380,12 @@ pub fn seed() -> Seed {
 }
 
 /// Starts a bot. A stopped one in this process may hold the database while it draws a picture.
-async fn start(systems: Systems, patience: Patience, config: Config, endpoint: &Endpoint) -> Service {
+async fn start(
+    systems: Systems,
+    patience: Patience,
+    config: Config,
+    endpoint: &Endpoint,
+) -> Service {
     for _ in 0..100 {
         let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
         match Service::start(resources, config.clone(), endpoint, TOKEN).await {
@@ -379,7 +400,8 @@ async fn start(systems: Systems, patience: Patience, config: Config, endpoint: &
 
 /// Replaces each receipt by `RECEIPT`, since receipts depend on the campaign's seed.
 pub fn without_receipts(said: &str) -> String {
-    let receipt = |part: &&str| part.len() == 10 && part.chars().all(|digit| digit.is_ascii_hexdigit());
+    let receipt =
+        |part: &&str| part.len() == 10 && part.chars().all(|digit| digit.is_ascii_hexdigit());
     let parts = said.split('`').map(|part| if receipt(&part) { "RECEIPT" } else { part });
     parts.collect::<Vec<_>>().join("`")
 }

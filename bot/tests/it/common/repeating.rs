@@ -35,9 +35,13 @@ pub async fn verified_by_command(store: &Store, systems: Systems, folder: &Path,
     assert_eq!(verified(store, systems).await, count);
     let copy = folder.join("copy.db");
     store.backup(&copy).await.unwrap();
-    let program = Command::new(env!("CARGO_BIN_EXE_mythico")).arg("verify").arg(&copy).output().unwrap();
+    let program =
+        Command::new(env!("CARGO_BIN_EXE_mythico")).arg("verify").arg(&copy).output().unwrap();
     let said = String::from_utf8(program.stdout).unwrap();
-    assert!(program.status.success() && said.contains(&format!("{count} of {count} lead to")), "{said}");
+    assert!(
+        program.status.success() && said.contains(&format!("{count} of {count} lead to")),
+        "{said}"
+    );
     std::fs::remove_file(copy).unwrap();
 }
 

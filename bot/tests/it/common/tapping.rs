@@ -27,7 +27,8 @@ pub fn act_of(id: &str) -> (&str, &str) {
 
 /// Returns the id of the button with this act.
 pub fn button(message: &Value, act: &str) -> Option<String> {
-    let buttons = components(message).filter(|one| one["type"] == 2).map(|one| words(&one["custom_id"]));
+    let buttons =
+        components(message).filter(|one| one["type"] == 2).map(|one| words(&one["custom_id"]));
     buttons.into_iter().find(|id| act_of(id).0 == act)
 }
 

@@ -18,7 +18,8 @@ const CAPTIONS: [&str; 3] = ["The campaign", "The fight in 1003004", "The fight 
 
 /// A seat's report with three pictures.
 fn album(seat: &str) -> Body {
-    let cuts = [Cut::Fit, Cut::Around(Cell::new(3, 4).into(), 3), Cut::Around(Cell::new(9, 12).into(), 3)];
+    let cuts =
+        [Cut::Fit, Cut::Around(Cell::new(3, 4).into(), 3), Cut::Around(Cell::new(9, 12).into(), 3)];
     let pictures = cuts.into_iter().zip(CAPTIONS).map(|(cut, caption)| QueuedPicture {
         viewer: seat.to_owned(),
         turn: 1,
@@ -56,7 +57,9 @@ async fn received(harness: &Harness) -> Vec<(String, String)> {
 fn expected() -> Vec<(String, String)> {
     let names = ["map.png", "map-2.png", "map-3.png"];
     let described = names.iter().zip(CAPTIONS);
-    described.map(|(name, caption)| ((*name).to_owned(), format!("{caption}, seen by red-1"))).collect()
+    described
+        .map(|(name, caption)| ((*name).to_owned(), format!("{caption}, seen by red-1")))
+        .collect()
 }
 
 #[tokio::test]
@@ -131,7 +134,9 @@ async fn a_player_who_leaves_during_drawing_gets_nothing_and_the_next_gets_all()
 #[tokio::test]
 async fn killed_before_the_answer_to_an_album_it_sends_no_second_one() {
     let mut harness = Harness::new().await;
-    harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
+    harness
+        .fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
+        .await;
     let drawn = Arc::new(AtomicUsize::new(0));
     harness.work = Some(harness.courier_with(drawer(&drawn)).start());
     harness.post(&[seat_gets("red-1", &album("red-1"))]).await;

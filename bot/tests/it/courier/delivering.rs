@@ -109,7 +109,8 @@ async fn a_long_reports_beginning_is_shown_and_a_menu_lists_its_sections() {
     harness.settled().await;
     let messages = harness.messages("Bruno", "dm").await;
     let content = messages[0]["content"].as_str().unwrap();
-    let shown = "# Turn 1\n\n## Units\n- all well\n\n## Fights\n- 1. The Ümlaut company stands at 1.\n";
+    let shown =
+        "# Turn 1\n\n## Units\n- all well\n\n## Fights\n- 1. The Ümlaut company stands at 1.\n";
     assert!(content.starts_with(shown) && content.encode_utf16().count() <= 2000, "{content}");
     assert!(content.contains("-# In the menu below: Fights.\nIt closes on Friday.\n"), "{content}");
     assert_eq!(messages[0]["files"], json!([]), "nothing is attached");
@@ -127,12 +128,16 @@ async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
     let mut harness = Harness::new().await;
     harness.start();
     let mut body = Body::of(Content::Report(report(&["all well"], &[])));
-    body.below = vec![literal(format!("Orders from {}.", "General Ibarra of the North, ".repeat(80)))];
+    body.below =
+        vec![literal(format!("Orders from {}.", "General Ibarra of the North, ".repeat(80)))];
     harness.post(&[seat_gets("red-1", &body)]).await;
     harness.settled().await;
     let messages = harness.messages("Ana", "dm").await;
     let content = messages[0]["content"].as_str().unwrap();
-    assert!(content.contains("- all well\n") && content.encode_utf16().count() <= 2000, "{content}");
+    assert!(
+        content.contains("- all well\n") && content.encode_utf16().count() <= 2000,
+        "{content}"
+    );
     let whole = reqwest::get(messages[0]["files"][0]["url"].as_str().unwrap()).await.unwrap();
     assert!(whole.text().await.unwrap().trim_end().ends_with("of the North, ."));
     harness.end().await;

@@ -43,7 +43,8 @@ fn of_units() -> Body {
 /// Its sections up to the first with a list, which fit in one message.
 fn beginning() -> Body {
     let mut report = report();
-    let has_list = |section: &Section| section.blocks.iter().any(|block| matches!(block, Block::List(_)));
+    let has_list =
+        |section: &Section| section.blocks.iter().any(|block| matches!(block, Block::List(_)));
     let listing = report.sections.iter().position(has_list).expect("a report lists something");
     report.sections.truncate(listing + 1);
     Body { below: dispatch().below, ..Body::of(Content::Report(report)) }
@@ -77,7 +78,8 @@ async fn the_same_report_is_read_in_two_languages() {
     let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
     let mut said = Vec::new();
     for language in ["en-GB", "de"] {
-        let Collected::Dispatch(handed) = courier.collect(row.id, ana, language).await.unwrap() else {
+        let Collected::Dispatch(handed) = courier.collect(row.id, ana, language).await.unwrap()
+        else {
             panic!()
         };
         said.push(handed.content);

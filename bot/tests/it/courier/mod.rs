@@ -18,8 +18,8 @@ use mythico::membership::Membership;
 use mythico::states::StateCache;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
-    Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose, QueuedPicture,
-    Recipient, Secrecy, Store, WindowKey,
+    Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose,
+    QueuedPicture, Recipient, Secrecy, Store, WindowKey,
 };
 use mythico_engine::map::Cut;
 use mythico_engine::systems::SHIPPED;
@@ -70,14 +70,21 @@ impl Harness {
         for name in ["Umpire", "Ana", "Bruno", "Carla"] {
             control.post("users", json!({ "name": name })).await.unwrap();
         }
-        let guild = control.post("guilds", json!({"name": "War", "owner": "Umpire"})).await.unwrap();
+        let guild =
+            control.post("guilds", json!({"name": "War", "owner": "Umpire"})).await.unwrap();
         let guild = guild["id"].as_str().unwrap().to_owned();
         control
-            .post(&format!("guilds/{guild}/bot"), json!({"permissions": BOT_PERMISSIONS.to_string()}))
+            .post(
+                &format!("guilds/{guild}/bot"),
+                json!({"permissions": BOT_PERMISSIONS.to_string()}),
+            )
             .await
             .unwrap();
         for name in ["Ana", "Bruno", "Carla"] {
-            control.post(&format!("guilds/{guild}/members"), json!({ "user": name })).await.unwrap();
+            control
+                .post(&format!("guilds/{guild}/members"), json!({ "user": name }))
+                .await
+                .unwrap();
         }
         let folder = tempfile::tempdir().unwrap();
         let store = database::open(&folder.path().join("mythico.db")).await;
@@ -109,13 +116,17 @@ impl Harness {
 
     /// Makes a room that everybody or only some can read.
     pub(crate) async fn room(&self, name: &str, only: Option<&[&str]>, purpose: Purpose) {
-        let allow = |user: &str| json!({"user": user, "allow": VIEW_AND_SEND.to_string(), "deny": "0"});
+        let allow =
+            |user: &str| json!({"user": user, "allow": VIEW_AND_SEND.to_string(), "deny": "0"});
         let overwrites: Vec<Value> = only.map_or_else(Vec::new, |only| {
             let closed = json!({"id": self.guild, "allow": "0", "deny": (1 << 10).to_string()});
-            std::iter::once(closed).chain(only.iter().copied().chain(["Mythico"]).map(allow)).collect()
+            std::iter::once(closed)
+                .chain(only.iter().copied().chain(["Mythico"]).map(allow))
+                .collect()
         });
         let body = json!({"name": name, "type": "text", "overwrites": overwrites});
-        let made = self.control.post(&format!("guilds/{}/channels", self.guild), body).await.unwrap();
+        let made =
+            self.control.post(&format!("guilds/{}/channels", self.guild), body).await.unwrap();
         self.bind(purpose, &made).await;
     }
 
@@ -129,13 +140,15 @@ impl Harness {
     }
 
     pub(crate) fn courier_with(&self, pictures: DrawPicture) -> Courier {
-        let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        let http =
+            HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
         self.courier_over(http, pictures, Lexicon::built_in())
     }
 
     /// A courier with these texts.
     pub(crate) fn courier_speaking(&self, lexicon: Lexicon) -> Courier {
-        let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
+        let http =
+            HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
         self.courier_over(http, pictures(), lexicon)
     }
 
@@ -153,7 +166,12 @@ impl Harness {
         )
     }
 
-    fn courier_over(&self, http: serenity::http::Http, pictures: DrawPicture, lexicon: Lexicon) -> Courier {
+    fn courier_over(
+        &self,
+        http: serenity::http::Http,
+        pictures: DrawPicture,
+        lexicon: Lexicon,
+    ) -> Courier {
         let settings = Settings {
             requests_per_second: 1000,
             new_direct_spacing: Duration::ZERO,
@@ -243,7 +261,8 @@ impl Harness {
     }
 
     pub(crate) async fn messages(&self, user: &str, channel: &str) -> Vec<Value> {
-        let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await.unwrap();
+        let told =
+            self.control.get("messages", &[("user", user), ("channel", channel)]).await.unwrap();
         told["messages"].as_array().unwrap().clone()
     }
 
@@ -346,8 +365,15 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
 /// A faction's map, which pings every seat that may know it.
 pub(crate) fn map_of(faction: &str, text: &str) -> Body {
     let viewer = format!("faction:{faction}");
-    let picture =
-        QueuedPicture { viewer, turn: 1, window: 0, revision: 0, cut: Cut::Fit, caption: None, leader: None };
+    let picture = QueuedPicture {
+        viewer,
+        turn: 1,
+        window: 0,
+        revision: 0,
+        cut: Cut::Fit,
+        caption: None,
+        leader: None,
+    };
     let pings = ["red-1", "red-2", "blue-1"].map(str::to_owned).to_vec();
     Body { pictures: vec![picture], pings, ..sentence(text) }
 }

@@ -17,7 +17,11 @@ async fn make_administrator(harness: &Harness, user: &str) {
     let roles = format!("guilds/{}/roles", harness.guild);
     let role = json!({"name": "Admin", "permissions": ADMINISTRATOR.to_string()});
     harness.control.post(&roles, role).await.unwrap();
-    harness.control.put(&format!("guilds/{}/members/{user}/roles/Admin", harness.guild)).await.unwrap();
+    harness
+        .control
+        .put(&format!("guilds/{}/members/{user}/roles/Admin", harness.guild))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -68,7 +72,10 @@ async fn an_administrator_made_before_a_turn_closes_reads_none_of_its_secrets() 
     harness.post(&[to_faction("red", "Plan")]).await;
     harness.settled().await;
     let seen = harness.seen("Bruno", "red").await;
-    assert!(seen.len() == 1 && seen[0].ends_with("Map"), "what stood there before is past helping: {seen:?}");
+    assert!(
+        seen.len() == 1 && seen[0].ends_with("Map"),
+        "what stood there before is past helping: {seen:?}"
+    );
     assert_eq!(harness.seen("Ana", "dm").await, ["Plan"]);
     harness.end().await;
 }
@@ -91,7 +98,10 @@ async fn an_administrator_made_during_delivery_reads_none_of_the_rest() {
     go.send(()).unwrap();
     harness.settled().await;
     let seen = harness.seen("Bruno", "red").await;
-    assert!(seen.len() == 1 && seen[0].ends_with("Map"), "what stood there before is past helping: {seen:?}");
+    assert!(
+        seen.len() == 1 && seen[0].ends_with("Map"),
+        "what stood there before is past helping: {seen:?}"
+    );
     assert_eq!(harness.seen("Ana", "dm").await, ["Plan"]);
     work.abort();
     harness.end().await;
@@ -165,9 +175,10 @@ async fn closed_direct_messages_and_an_administrator_leave_the_button() {
     let buttons = harness.messages("Bruno", "red").await;
     assert_eq!(buttons.len(), 2);
     assert!(
-        buttons
-            .iter()
-            .all(|message| message["content"].as_str().unwrap().contains("a message waits for you"))
+        buttons.iter().all(|message| message["content"]
+            .as_str()
+            .unwrap()
+            .contains("a message waits for you"))
     );
     harness.end().await;
 }
@@ -205,7 +216,8 @@ async fn both_computations_of_readers_agree() {
     for overwrites in cases {
         harness.control.patch("channels/red", json!({ "overwrites": overwrites })).await.unwrap();
         let told = harness.control.get("readers", &[("channel", "red")]).await.unwrap();
-        let reads = told["readers"].as_array().unwrap().iter().any(|reader| reader["name"] == "Bruno");
+        let reads =
+            told["readers"].as_array().unwrap().iter().any(|reader| reader["name"] == "Bruno");
         harness.meddle("DELETE FROM dispatch").await;
         harness.post(&[to_faction("red", "Map")]).await;
         let board = harness.settled().await;
@@ -224,7 +236,8 @@ async fn both_computations_of_readers_agree() {
 async fn a_bound_thread_is_read_as_its_parent_is() {
     let mut harness = Harness::new().await;
     let thread = json!({"name": "red-thread", "type": "thread", "parent": "emtv"});
-    let open = harness.control.post(&format!("guilds/{}/channels", harness.guild), thread).await.unwrap();
+    let open =
+        harness.control.post(&format!("guilds/{}/channels", harness.guild), thread).await.unwrap();
     harness.bind(Purpose::Faction("red".into()), &open).await;
     harness.start();
     harness.post(&[to_faction("red", "Map")]).await;

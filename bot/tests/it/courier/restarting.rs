@@ -17,7 +17,9 @@ async fn died_after_posting() -> Harness {
     harness.start();
     harness.post(&[to_seat("red-1", "before")]).await;
     harness.settled().await;
-    harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
+    harness
+        .fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
+        .await;
     harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
     harness.post(&[to_seat("red-1", "after"), to_seat("red-1", "last")]).await;
     until(LONG, async || harness.messages("Ana", "dm").await, |all| all.len() == 2).await;
@@ -54,9 +56,13 @@ async fn an_old_message_under_way_is_found_by_its_id() {
 #[tokio::test]
 async fn an_old_message_that_never_arrived_is_posted() {
     let mut harness = Harness::new().await;
-    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness
+        .fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000}))
+        .await;
     harness.start();
-    harness.post(&[to_seat("red-1", "before"), to_seat("red-1", "after"), to_seat("red-1", "last")]).await;
+    harness
+        .post(&[to_seat("red-1", "before"), to_seat("red-1", "after"), to_seat("red-1", "last")])
+        .await;
     harness.reaches(DeliveryState::Sending).await;
     harness.restart().await;
     harness.control.delete("faults").await.unwrap();
@@ -68,7 +74,9 @@ async fn an_old_message_that_never_arrived_is_posted() {
 #[tokio::test]
 async fn a_player_cannot_fake_an_arrival() {
     let mut harness = Harness::new().await;
-    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness
+        .fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000}))
+        .await;
     harness.start();
     harness.post(&[to_faction("red", "Map")]).await;
     harness.reaches(DeliveryState::Sending).await;
@@ -86,7 +94,9 @@ async fn a_player_cannot_fake_an_arrival() {
 #[tokio::test]
 async fn a_message_on_its_way_to_a_player_who_left_goes_to_the_successor() {
     let mut harness = Harness::new().await;
-    harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
+    harness
+        .fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000}))
+        .await;
     harness.start();
     harness.post(&[to_seat("red-1", "Secret")]).await;
     harness.reaches(DeliveryState::Sending).await;
@@ -145,7 +155,9 @@ async fn however_often_it_is_killed_each_message_arrives_once_and_in_order() {
 async fn arrived_in_closed_history(dispatch: Dispatch, room: &str) -> Harness {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
-    harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
+    harness
+        .fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
+        .await;
     // Reads are refused too. Otherwise the first courier's next attempt may find the message before
     // the restart.
     harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
@@ -175,14 +187,17 @@ async fn what_may_have_arrived_is_not_posted_again_where_the_bot_may_not_read_th
     for (dispatch, room, told_in) in [(to_all("News"), "emtv", "gm"), (to_gm, "gm", "dm")] {
         let mut harness = arrived_in_closed_history(dispatch, room).await;
         harness.start();
-        let told = until(LONG, async || harness.seen("Umpire", told_in).await, |told| !told.is_empty()).await;
+        let told =
+            until(LONG, async || harness.seen("Umpire", told_in).await, |told| !told.is_empty())
+                .await;
         assert!(told[0].contains("I can't read the message history there"), "{told:?}");
         // Looked for again twice, so at least one more attempt has ended.
         let looks = async || harness.requests("GET", "/channels/*/messages").await;
         let before = looks().await;
         until(LONG, looks, |looks| *looks >= before + 2).await;
         // Not parked while an attempt is under way.
-        let first = until(LONG, async || harness.first().await, |row| row.parked_for.is_some()).await;
+        let first =
+            until(LONG, async || harness.first().await, |row| row.parked_for.is_some()).await;
         assert_eq!(first.parked_for, Some(ParkedFor::Forbidden));
         // A notice is on the board as soon as a message is parked.
         let board = harness.store.board(harness.at.campaign, None).await.unwrap();

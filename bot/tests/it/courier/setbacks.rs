@@ -37,10 +37,17 @@ async fn trouble_on_the_way_neither_loses_nor_doubles() {
 #[tokio::test]
 async fn the_limiter_waits_as_on_discord_and_everything_arrives_once() {
     let harness = Harness::new().await;
-    harness.fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"})).await;
+    harness
+        .fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"}))
+        .await;
     let work = harness.faithful_courier().start();
     harness
-        .post(&[to_seat("red-1", "1"), to_seat("red-1", "2"), to_faction("red", "Map"), to_all("News")])
+        .post(&[
+            to_seat("red-1", "1"),
+            to_seat("red-1", "2"),
+            to_faction("red", "Map"),
+            to_all("News"),
+        ])
         .await;
     let board = harness.settled().await;
     assert!(board.iter().all(|row| row.state == DeliveryState::Sent));
@@ -59,12 +66,17 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient() {
     harness.start();
     harness.post(&[to_seat("red-1", "Secret 1"), to_seat("red-1", "Secret 2")]).await;
     let board = harness.settled().await;
-    assert!(board.iter().all(|row| (row.state, row.route) == (DeliveryState::Sent, Route::Collect)));
+    assert!(
+        board.iter().all(|row| (row.state, row.route) == (DeliveryState::Sent, Route::Collect))
+    );
 
     let messages = harness.messages("Carla", "red").await;
     assert_eq!(messages.len(), 2);
     for (message, row) in messages.iter().zip(&board) {
-        assert!(!message["content"].as_str().unwrap().contains("Secret"), "the button tells nothing");
+        assert!(
+            !message["content"].as_str().unwrap().contains("Secret"),
+            "the button tells nothing"
+        );
         assert_eq!(message["mentions"][0]["username"], "Ana");
         let button = &message["components"][0]["components"][0];
         assert_eq!(button["label"], "Show me");
@@ -76,7 +88,8 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient() {
     let no = courier.collect(board[0].id, carla, "en").await.unwrap();
     assert!(matches!(&no, Collected::No(words) if words.contains("for others")), "{no:?}");
     for _ in 0..2 {
-        let Collected::Dispatch(letter) = courier.collect(board[0].id, ana, "en").await.unwrap() else {
+        let Collected::Dispatch(letter) = courier.collect(board[0].id, ana, "en").await.unwrap()
+        else {
             panic!()
         };
         assert!(letter.content.starts_with("Secret 1"));
@@ -136,7 +149,8 @@ async fn a_deleted_room_parks_its_dispatches_until_another_is_bound() {
     harness.start();
     harness.post(&[to_faction("red", "Map"), to_faction("red", "Second")]).await;
     let board = harness.settled().await;
-    let parked: Vec<_> = board.iter().filter(|row| row.parked_for == Some(ParkedFor::ChannelGone)).collect();
+    let parked: Vec<_> =
+        board.iter().filter(|row| row.parked_for == Some(ParkedFor::ChannelGone)).collect();
     assert_eq!(parked.len(), 2, "{board:#?}");
     assert!(parked[0].reason.as_ref().unwrap().id() == "courier-parked-channel-gone");
     let notices = harness.seen("Umpire", "gm").await;
@@ -151,7 +165,8 @@ async fn a_deleted_room_parks_its_dispatches_until_another_is_bound() {
 #[tokio::test]
 async fn a_room_where_the_bot_may_not_write_is_told_to_the_gm() {
     let mut harness = Harness::new().await;
-    let body = json!({"overwrites": [{"user": "Mythico", "allow": "0", "deny": (1 << 11).to_string()}]});
+    let body =
+        json!({"overwrites": [{"user": "Mythico", "allow": "0", "deny": (1 << 11).to_string()}]});
     harness.control.patch("channels/emtv", body).await.unwrap();
     harness.start();
     harness.post(&[to_all("News")]).await;
@@ -223,17 +238,23 @@ async fn a_refused_token_is_not_tried_again_and_again() {
 
 #[tokio::test]
 async fn a_dispatch_undone_while_it_is_posted_takes_no_other_way() {
-    for (dispatch, is_direct) in [(to_seat("red-1", "Void"), true), (to_faction("red", "Void"), false)] {
+    for (dispatch, is_direct) in
+        [(to_seat("red-1", "Void"), true), (to_faction("red", "Void"), false)]
+    {
         let mut harness = Harness::new().await;
         harness.start();
         // The direct channel exists then.
         harness.post(&[to_seat("red-1", "Before")]).await;
         harness.settled().await;
         let told = async |harness: &Harness| {
-            (harness.messages("Ana", "dm").await.len(), harness.messages("Umpire", "gm").await.len())
+            (
+                harness.messages("Ana", "dm").await.len(),
+                harness.messages("Umpire", "gm").await.len(),
+            )
         };
         let before = told(&harness).await;
-        let slow = json!({"fault": "slow", "ms": 8_000, "method": "POST", "path": "/channels/*/messages"});
+        let slow =
+            json!({"fault": "slow", "ms": 8_000, "method": "POST", "path": "/channels/*/messages"});
         harness.fault(slow).await;
         harness.post(&[dispatch]).await;
         let last = async |harness: &Harness| {

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use mythico::store::outbox::{DeliveryState, Route};
-use mythico::store::{Body, CampaignStatus, Dispatch, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
+use mythico::store::{
+    Body, CampaignStatus, Dispatch, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy,
+};
 use mythico_engine::words::literal;
 use serde_json::{Value, json};
 use serenity::all::GuildId;
@@ -72,7 +74,8 @@ async fn assert_all_met(harness: &Harness, trouble: &Value) {
     let left = harness.control.get("faults", &[]).await.unwrap();
     let left = left["faults"].as_array().unwrap().iter();
     let unmet = left.filter(|fault| fault["times"] == times_of(trouble));
-    let unmet: Vec<String> = unmet.map(|fault| format!("{} {}", fault["method"], fault["path"])).collect();
+    let unmet: Vec<String> =
+        unmet.map(|fault| format!("{} {}", fault["method"], fault["path"])).collect();
     assert!(unmet.is_empty(), "{trouble}: nobody asked {unmet:?}");
 }
 
@@ -100,7 +103,8 @@ async fn trouble_with_any_request_loses_nothing_and_says_nothing_wrong() {
             ])
             .await;
         let board = harness.settled().await;
-        let arrived = |row: &OutboxRow| (row.state, row.route) == (DeliveryState::Sent, Route::Direct);
+        let arrived =
+            |row: &OutboxRow| (row.state, row.route) == (DeliveryState::Sent, Route::Direct);
         assert!(board.len() == 5 && board.iter().all(arrived), "{trouble}: {board:#?}");
         assert_eq!(harness.seen("Ana", "dm").await, ["1", "2"], "{trouble}");
         let red = harness.seen("Ana", "red").await;
@@ -143,7 +147,10 @@ async fn a_refused_message_is_reported_to_the_gm_and_blocks_none_after_it() {
         harness.start();
         harness.post(&[to_all("1"), to_all("2"), to_all("3")]).await;
         let board = harness.settled().await;
-        assert_eq!(board.iter().filter(|row| row.parked_for == Some(ParkedFor::Refused)).count(), 1);
+        assert_eq!(
+            board.iter().filter(|row| row.parked_for == Some(ParkedFor::Refused)).count(),
+            1
+        );
         assert_eq!(harness.seen("Ana", "emtv").await, ["2", "3"], "{code}");
         let told = harness.seen("Umpire", "gm").await;
         assert!(
@@ -231,7 +238,8 @@ async fn a_retried_secret_is_still_kept_from_opponents() {
     harness.post(&[to_faction("red", "Secret 1")]).await;
     harness.settled().await;
     harness.may_retry().await;
-    let bruno = json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
+    let bruno =
+        json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
     harness.control.patch("channels/red", bruno).await.unwrap();
     harness.post(&[to_faction("red", "Secret 2")]).await;
     harness.settled().await;
@@ -249,14 +257,16 @@ async fn a_forbidden_direct_message_waits_and_a_closed_one_becomes_a_button() {
     harness.post(&[to_seat("red-1", "0")]).await;
     harness.settled().await;
     let path = "/channels/*/messages";
-    let forbidden =
-        json!({"fault": "status", "status": 403, "code": 50013, "method": "POST", "path": path, "times": 1});
+    let forbidden = json!({"fault": "status", "status": 403, "code": 50013, "method": "POST", "path": path, "times": 1});
     harness.fault(forbidden).await;
     harness.post(&[to_seat("red-1", "1"), to_seat("red-1", "2")]).await;
     until(LONG, async || harness.seen("Ana", "dm").await, |read| *read == ["0", "1", "2"]).await;
     harness.settled().await;
     let told = harness.seen("Umpire", "gm").await;
-    assert!(told.len() == 1 && told[0].contains("Discord doesn't let me write to them"), "{told:?}");
+    assert!(
+        told.len() == 1 && told[0].contains("Discord doesn't let me write to them"),
+        "{told:?}"
+    );
     assert!(!told[0].contains("seat:") && !told[0].contains("closed"), "{told:?}");
     assert!(harness.messages("Ana", "red").await.is_empty(), "it is no closed direct message");
     harness.end().await;
@@ -271,7 +281,8 @@ async fn the_gm_is_told_once_of_trouble_that_lasts() {
     }
     harness.start();
     harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
-    let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
+    let told =
+        until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
     assert!(
         told[0].contains("Discord has taken no message for <#")
             || told[0].contains("Discord has taken no message for #"),
@@ -300,7 +311,10 @@ async fn a_message_that_is_too_large_goes_without_its_picture_and_says_so() {
         let read = harness.messages("Ana", "red").await;
         assert_eq!(read.len(), 1, "{status} {code}");
         let said = read[0]["content"].as_str().unwrap();
-        assert!(said.contains("Turn 1") && said.contains("The picture was too large for Discord"), "{said}");
+        assert!(
+            said.contains("Turn 1") && said.contains("The picture was too large for Discord"),
+            "{said}"
+        );
         assert_eq!(read[0]["attachments"], json!([]));
         harness.end().await;
     }
@@ -323,7 +337,9 @@ async fn notes_to_the_gm_show_no_keys() {
             Secrecy::Public,
             &sentence("x"),
         );
-        harness.post(&[to_seat("red-1", "Secret"), to_faction("red", "Map"), no_secret.unwrap()]).await;
+        harness
+            .post(&[to_seat("red-1", "Secret"), to_faction("red", "Map"), no_secret.unwrap()])
+            .await;
         harness.settled().await;
         for said in harness.seen("Umpire", "gm").await {
             assert!(
@@ -351,9 +367,12 @@ async fn a_button_for_an_empty_seat_waits_for_the_next_player() {
     harness.may_retry().await;
     let body = Body::sentence(literal("Second"));
     harness
-        .post(
-            &[Dispatch::new(Recipient::Seat("red-1".into()), Secrecy::Seat("red-1".into()), &body).unwrap()],
+        .post(&[Dispatch::new(
+            Recipient::Seat("red-1".into()),
+            Secrecy::Seat("red-1".into()),
+            &body,
         )
+        .unwrap()])
         .await;
     harness.settled().await;
     assert!(harness.messages("Carla", "red").await.is_empty(), "no invitation to nobody");
@@ -369,8 +388,12 @@ async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too()
     }
     harness.start();
     harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
-    let told = until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
-    assert!(told[0].contains("Discord has taken no message for <#") || told[0].contains("no message for #"));
+    let told =
+        until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
+    assert!(
+        told[0].contains("Discord has taken no message for <#")
+            || told[0].contains("no message for #")
+    );
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(harness.messages("Umpire", "dm").await.len(), 1, "once for the campaign");
     harness.end().await;
@@ -378,9 +401,10 @@ async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too()
 
 #[tokio::test]
 async fn the_gm_is_told_directly_of_their_own_message_that_waits() {
-    for (status, code, said) in
-        [(400, 50035, "Discord refuses it"), (403, 40333, "Discord has taken no message for the GM")]
-    {
+    for (status, code, said) in [
+        (400, 50035, "Discord refuses it"),
+        (403, 40333, "Discord has taken no message for the GM"),
+    ] {
         let mut harness = Harness::new().await;
         harness.trouble_told_after = Duration::from_millis(300);
         refuse(&harness, "gm", status, code, 100_000).await;
@@ -388,7 +412,8 @@ async fn the_gm_is_told_directly_of_their_own_message_that_waits() {
         let mut notice = to_all("For the GM");
         notice.recipient = Recipient::Gm;
         harness.post(&[notice]).await;
-        let told = until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
+        let told =
+            until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
         assert!(told.len() == 1 && told[0].contains(said), "{told:?}");
         harness.end().await;
     }
@@ -404,7 +429,9 @@ async fn an_account_that_is_gone_is_told_to_the_gm_and_asked_for_no_more() {
         let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
         let dispatch = match has_ended {
             true => to_seat("red-1", "Thanks"),
-            false => Dispatch::new(Recipient::User(ana), Secrecy::Public, &sentence("Thanks")).unwrap(),
+            false => {
+                Dispatch::new(Recipient::User(ana), Secrecy::Public, &sentence("Thanks")).unwrap()
+            }
         };
         if has_ended {
             harness.store.set_status(harness.at.campaign, CampaignStatus::Ended).await.unwrap();
@@ -429,7 +456,8 @@ async fn too_many_new_direct_messages_are_told_and_tried_ever_more_slowly() {
     harness.fault(fault).await;
     harness.start();
     harness.post(&[to_seat("red-1", "Report")]).await;
-    let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
+    let told =
+        until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
     assert!(told[0].contains("because I open too many"), "{told:?}");
     tokio::time::sleep(Duration::from_secs(1)).await;
     let tried = async || harness.requests("POST", "/users/@me/channels").await;
@@ -454,7 +482,9 @@ async fn a_server_that_discord_does_not_know_is_told_in_its_own_words() {
         harness.start();
         harness.post(&[to_faction("red", "Map")]).await;
         let place = if method == "POST" { "dm" } else { "gm" };
-        let told = until(LONG, async || harness.seen("Umpire", place).await, |told| !told.is_empty()).await;
+        let told =
+            until(LONG, async || harness.seen("Umpire", place).await, |told| !told.is_empty())
+                .await;
         assert!(told[0].contains("hasn't known the server of this campaign"), "{told:?}");
         harness.end().await;
     }
@@ -463,7 +493,8 @@ async fn a_server_that_discord_does_not_know_is_told_in_its_own_words() {
 #[tokio::test]
 async fn a_server_is_reached_by_a_post_alone() {
     let harness = Harness::new().await;
-    let bruno = json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
+    let bruno =
+        json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
     harness.control.patch("channels/red", bruno).await.unwrap();
     // The GM is told of the secret in the same server.
     for room in ["emtv", "gm"] {
@@ -477,7 +508,11 @@ async fn a_server_is_reached_by_a_post_alone() {
     let since = until(LONG, failing, Option::is_some).await;
     harness.post(&[to_faction("red", "Secret")]).await;
     until(LONG, async || harness.seen("Ana", "dm").await, |seen| seen.len() == 1).await;
-    assert_eq!(courier.posts_fail_since(guild, Duration::ZERO), since, "nothing was posted in the server");
+    assert_eq!(
+        courier.posts_fail_since(guild, Duration::ZERO),
+        since,
+        "nothing was posted in the server"
+    );
     harness.control.delete("faults").await.unwrap();
     until(LONG, failing, Option::is_none).await;
     work.abort();

@@ -41,13 +41,19 @@ async fn the_gm_is_warned_of_a_young_account_before_it_is_offered_a_seat() {
     assert!(!old.contains(YOUNG), "{old}");
     for (command, seat) in [("gm seat invite", "abbess"), ("gm seat replace", "general")] {
         let warned = say(command, seat, "Zoe", false).await;
-        assert!(warned.contains("their account is young") && warned.contains("`even-so:True`"), "{warned}");
+        assert!(
+            warned.contains("their account is young") && warned.contains("`even-so:True`"),
+            "{warned}"
+        );
         assert!(harness.letters("Zoe").await.is_empty(), "{command}");
     }
     let invited = say("gm seat invite", "abbess", "Zoe", true).await;
     assert!(invited.contains("I asked") && invited.contains(YOUNG), "{invited}");
     let replaced = say("gm seat replace", "general", "Zoe", true).await;
-    assert!(replaced.contains("now plays General Ibarra") && replaced.contains(YOUNG), "{replaced}");
+    assert!(
+        replaced.contains("now plays General Ibarra") && replaced.contains(YOUNG),
+        "{replaced}"
+    );
     // A month later the account is old enough.
     harness.control.post("clock", json!({"advance_s": 31 * 24 * 3_600})).await.unwrap();
     harness.say(GM, "gm seat unseat", json!({"seat": "general", "campaign": NAME})).await;

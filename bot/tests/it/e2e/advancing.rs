@@ -14,8 +14,12 @@ async fn the_answer_reports_fights_losses_failures_and_held_dispatches() {
     let before = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len();
     let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
     let quiet = text(&harness.control.next(&answer).await.unwrap());
-    let came = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len() - before;
-    assert!(before > 0 && quiet.contains(&format!("{came} messages are out")), "{before}, {came}: {quiet}");
+    let came =
+        harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len() - before;
+    assert!(
+        before > 0 && quiet.contains(&format!("{came} messages are out")),
+        "{before}, {came}: {quiet}"
+    );
     assert!(quiet.contains("No fights, no losses, nothing changed hands."), "{quiet}");
     assert!(quiet.contains(" messages are out, none is on the way, none is held back."), "{quiet}");
     harness.advance("Autumn").await;

@@ -31,7 +31,11 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let pressed = harness.control.press("Bruno", &message(&shown), &button).await.unwrap();
     assert!(text(&pressed).contains("Check code"), "{}", text(&pressed));
     let interaction = pressed["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(carried_out(&harness).await, 1, "delivered twice, done once");
     let refused = harness.say("Bruno", "order", hand).await;
@@ -45,8 +49,12 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let list = harness.say("Bruno", "orders list", json!({})).await;
     assert!(list.contains("- `hand 2 1` · done"), "{list}");
     let struck = harness.say("Bruno", "orders cancel", json!({"order": "hand 2 1"})).await;
-    assert!(struck.contains("That order happened when you gave it, so you can't cancel it."), "{struck}");
-    let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
+    assert!(
+        struck.contains("That order happened when you gave it, so you can't cancel it."),
+        "{struck}"
+    );
+    let choices =
+        harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
     assert_eq!(choices, [""; 0]);
     let sheet = harness.command("Bruno", "orders write", json!({})).await;
     let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\n# hand 2 1\n";

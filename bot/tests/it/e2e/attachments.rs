@@ -43,15 +43,30 @@ const PLACES: [(&str, usize, &[&str]); 5] = [
             "a_panel_opened_again_takes_the_buttons_off_the_first_message",
         ],
     ),
-    ("gateway/direct.rs", 1, &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"]),
-    ("courier/outgoing.rs", 1, &["published_news_are_corrected_and_withdrawn_and_their_post_says_so"]),
-    ("courier/striking.rs", 1, &["kept_orders_have_the_same_result_and_old_messages_are_struck_out"]),
+    (
+        "gateway/direct.rs",
+        1,
+        &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"],
+    ),
+    (
+        "courier/outgoing.rs",
+        1,
+        &["published_news_are_corrected_and_withdrawn_and_their_post_says_so"],
+    ),
+    (
+        "courier/striking.rs",
+        1,
+        &["kept_orders_have_the_same_result_and_old_messages_are_struck_out"],
+    ),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
-    entries.flat_map(below).filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
+    entries
+        .flat_map(below)
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+        .collect()
 }
 
 #[test]
@@ -66,11 +81,14 @@ fn each_place_that_edits_is_tested() {
         .filter(|(_, count)| *count > 0)
         .collect();
     found.sort();
-    let mut known: Vec<_> = PLACES.iter().map(|(name, count, _)| ((*name).to_owned(), *count)).collect();
+    let mut known: Vec<_> =
+        PLACES.iter().map(|(name, count, _)| ((*name).to_owned(), *count)).collect();
     known.sort();
     assert_eq!(found, known, "an edit isn't listed with a test of what stays attached");
-    let tests: String =
-        sources(&bot.join("tests/it")).into_iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    let tests: String = sources(&bot.join("tests/it"))
+        .into_iter()
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
     for test in PLACES.iter().flat_map(|(.., tests)| *tests) {
         assert!(tests.contains(&format!("async fn {test}(")), "there is no test {test}");
     }
@@ -126,7 +144,9 @@ async fn once(harness: &Harness, mut outcome: Value, is: impl Fn(&Value) -> bool
 
 async fn skirmish(waits: Waits) -> Harness {
     let harness = Harness::waiting(waits).await;
-    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+        .campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     harness
 }
 
@@ -151,7 +171,8 @@ async fn a_press_replaces_all_attachments() {
 async fn a_deferred_press_replaces_all_attachments() {
     let (harness, shown) = shown(Waits::own()).await;
     let occupied = Occupied::by(&harness, "Ana").await;
-    let pressed = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
+    let pressed =
+        harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
     occupied.release().await;
     let before = text(&json!({"messages": [shown]}));
@@ -182,7 +203,8 @@ async fn the_delivery_report_leaves_the_map_attached() {
     let harness = skirmish(Waits::long()).await;
     let closed = harness.command(GM, "gm advance", json!({"campaign": "Alba", "now": true})).await;
     let before = text(&closed);
-    let whole = once(&harness, closed, |whole| text(whole) != before && !names(whole).is_empty()).await;
+    let whole =
+        once(&harness, closed, |whole| text(whole) != before && !names(whole).is_empty()).await;
     assert_eq!(names(&whole), ["map.png"], "{whole:#}");
     harness.close().await;
 }
@@ -194,7 +216,8 @@ async fn a_page_of_a_letter_s_map_leaves_the_letter_s_own() {
     let letter = harness.letters("Ana").await.pop().unwrap();
     assert_eq!(names_of(&letter), ["map.png"]);
     let occupied = Occupied::by(&harness, "Ana").await;
-    let pressed = harness.control.press("Ana", &letter, &component(&letter, "fullmap/")).await.unwrap();
+    let pressed =
+        harness.control.press("Ana", &letter, &component(&letter, "fullmap/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
     occupied.release().await;
     let page = once(&harness, pressed, |page| message(page)["id"] != letter["id"]).await;
@@ -221,6 +244,10 @@ async fn a_line_written_to_the_bot_has_its_map_and_its_confirmation_another() {
     assert_eq!(names_of(&shown), ["map.png"]);
     let given = harness.control.press("Ana", &shown, &component(&shown, "place")).await.unwrap();
     let given = once(&harness, given, |given| names(given) == ["map.png"]).await;
-    assert_ne!(message(&given)["files"][0]["id"], shown["files"][0]["id"], "one map, and that a new one");
+    assert_ne!(
+        message(&given)["files"][0]["id"],
+        shown["files"][0]["id"],
+        "one map, and that a new one"
+    );
     harness.close().await;
 }

@@ -18,7 +18,9 @@ async fn standing(harness: &Harness) -> Vec<(String, String)> {
 }
 
 fn both() -> Vec<(String, String)> {
-    [("s1", "aim 1 12"), ("s2", "aim 2 13")].map(|(seat, line)| (seat.to_owned(), line.to_owned())).into()
+    [("s1", "aim 1 12"), ("s2", "aim 2 13")]
+        .map(|(seat, line)| (seat.to_owned(), line.to_owned()))
+        .into()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -33,7 +35,10 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
         harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
         harness.stop_bot().await;
         harness.start_bot().await;
-        assert_eq!(harness.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Open);
+        assert_eq!(
+            harness.store().turn_window(at).await.unwrap().unwrap().state,
+            WindowState::Open
+        );
         assert_eq!(told(&harness, GM, "gm", STOPPED).await.len(), 1);
         assert_eq!(standing(&harness).await, both());
     }
@@ -48,7 +53,10 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     harness.store().begin_closing(at, &[], ClosedBy::Command(&despite)).await.unwrap();
     harness.stop_bot().await;
     harness.start_bot().await;
-    assert_eq!(harness.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Resolved);
+    assert_eq!(
+        harness.store().turn_window(at).await.unwrap().unwrap().state,
+        WindowState::Resolved
+    );
     assert_eq!(told(&harness, "Ana", "war-room", "It is harmless.").await.len(), 1);
     harness.close().await;
 }
@@ -69,8 +77,10 @@ async fn a_window_stopped_at_its_deadline_stays_open_until_somebody_closes_it() 
     let changed = aim(&harness, "Bruno", 2, 14).await;
     assert!(changed.contains("aim 2 14"), "{changed}");
     harness.say("Carla", "ready", json!({})).await;
-    let (ana, bruno) =
-        (harness.say("Ana", "ready", json!({})).await, harness.say("Bruno", "ready", json!({})).await);
+    let (ana, bruno) = (
+        harness.say("Ana", "ready", json!({})).await,
+        harness.say("Bruno", "ready", json!({})).await,
+    );
     assert!(bruno.contains("is closed"), "{ana} {bruno}");
     harness.close().await;
 }

@@ -11,7 +11,8 @@ const MODULE: &str = "el-mythico-skirmish";
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     let harness = Harness::open().await;
-    let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign =
+        harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     // Discord is an hour ahead of this machine, and the window closes in ten of Discord's minutes.
     harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
     let deadline = Timestamp::now() + SignedDuration::from_mins(70);
@@ -53,10 +54,15 @@ async fn told(harness: &Harness, user: &str, words: &str) -> usize {
 async fn nothing_doubled(harness: &Harness) {
     harness.delivered().await;
     let mut all = Vec::new();
-    for (user, channel) in [("Ana", "dm"), ("Bruno", "dm"), ("Ana", "war-room"), ("Ana", "emtv"), (GM, "gm")]
+    for (user, channel) in
+        [("Ana", "dm"), ("Bruno", "dm"), ("Ana", "war-room"), ("Ana", "emtv"), (GM, "gm")]
     {
         for one in harness.channel(user, channel).await.unwrap() {
-            let id = one["content"].as_str().unwrap().rsplit_once("-# Message ").map(|(_, id)| id.to_owned());
+            let id = one["content"]
+                .as_str()
+                .unwrap()
+                .rsplit_once("-# Message ")
+                .map(|(_, id)| id.to_owned());
             all.extend(id.map(|id| (user, channel, id)));
         }
     }
@@ -84,8 +90,13 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     harness.advance("Autumn").await;
     let campaign = harness.find("Autumn").await;
     let window = harness.store().turn_window(campaign.now).await.unwrap().unwrap();
-    let near = |at: Timestamp, to: Timestamp| at.duration_since(to).abs() < SignedDuration::from_mins(2);
-    assert!(near(window.opened_at, discord(passed)), "it opened by Discord's time: {}", window.opened_at);
+    let near =
+        |at: Timestamp, to: Timestamp| at.duration_since(to).abs() < SignedDuration::from_mins(2);
+    assert!(
+        near(window.opened_at, discord(passed)),
+        "it opened by Discord's time: {}",
+        window.opened_at
+    );
     let deadline = campaign.deadline.unwrap();
     assert!(near(deadline, discord(passed) + SignedDuration::from_hours(2)), "{deadline}");
     let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
@@ -134,7 +145,10 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     let find = async || harness.find("Autumn").await;
     let graced = until(LONG, find, |graced| graced.deadline != next.deadline).await;
     assert_eq!(graced.now, next.now, "nothing closed");
-    assert!(near(graced.deadline.unwrap(), discord(passed) + SignedDuration::from_mins(30)), "{graced:?}");
+    assert!(
+        near(graced.deadline.unwrap(), discord(passed) + SignedDuration::from_mins(30)),
+        "{graced:?}"
+    );
     let public = harness.in_public("Ana", "ran out while I was away").await;
     assert_eq!(public.len(), 1, "{public:?}");
     nothing_doubled(&harness).await;

@@ -23,7 +23,10 @@ async fn connected(harness: &Harness) -> Vec<Value> {
 async fn closed(harness: &Harness, code: u16) -> (Vec<Value>, Vec<Value>) {
     let before = connected(harness).await;
     harness.control.post("gateway/drop", json!({"how": "close", "code": code})).await.unwrap();
-    assert!(harness.control.bot_connected(Duration::from_secs(60)).await.unwrap(), "{code}: it comes back");
+    assert!(
+        harness.control.bot_connected(Duration::from_secs(60)).await.unwrap(),
+        "{code}: it comes back"
+    );
     (before, connected(harness).await)
 }
 
@@ -149,8 +152,7 @@ async fn a_bot_whose_first_questions_fail_asks_again_and_connects() {
         ("GET", "/oauth2/applications/@me", 520, "html"),
         ("PUT", "/applications/*/commands", 403, "cut"),
     ] {
-        let fault =
-            json!({"fault": "status", "status": status, "body": body, "method": method, "path": path});
+        let fault = json!({"fault": "status", "status": status, "body": body, "method": method, "path": path});
         harness.control.post("faults", fault).await.unwrap();
     }
     harness.start_bot().await;
@@ -170,7 +172,8 @@ async fn a_bot_that_is_started_before_discord_can_be_reached_waits_for_it() {
     drop(free);
     let config = Config { data: home.path().to_owned(), ..Config::default() };
     let endpoint = Endpoint::Sandbox(format!("http://127.0.0.1:{port}"));
-    let mut starting = std::pin::pin!(Service::start(Resources::built_in(), config, &endpoint, TOKEN));
+    let mut starting =
+        std::pin::pin!(Service::start(Resources::built_in(), config, &endpoint, TOKEN));
     let waits = tokio::time::timeout(Duration::from_millis(1_500), starting.as_mut()).await;
     assert!(waits.is_err(), "it waits");
     let settings = mythico_sandbox::Config { port, ..mythico_sandbox::Config::default() };
@@ -196,6 +199,7 @@ async fn commands_that_discord_refuses_today_are_registered_later() {
 
 /// Returns whether a player is offered a command in the square.
 async fn offers(harness: &Harness, name: &str) -> bool {
-    let told = harness.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    let told =
+        harness.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     told["commands"].as_array().unwrap().iter().any(|one| one["name"] == name)
 }

@@ -13,15 +13,19 @@ const MODULE: &str = "tuw-crossroads";
 
 /// Replaces a window's position, in a database that no bot has open.
 async fn replace_position(home: &Path, at: WindowKey, packed: Vec<u8>) {
-    let pool = SqlitePool::connect(&format!("sqlite://{}", home.join("mythico.db").display())).await.unwrap();
-    sqlx::query("UPDATE window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4")
-        .bind(packed)
-        .bind(at.campaign.0)
-        .bind(at.turn)
-        .bind(at.window)
-        .execute(&pool)
+    let pool = SqlitePool::connect(&format!("sqlite://{}", home.join("mythico.db").display()))
         .await
         .unwrap();
+    sqlx::query(
+        "UPDATE window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4",
+    )
+    .bind(packed)
+    .bind(at.campaign.0)
+    .bind(at.turn)
+    .bind(at.window)
+    .execute(&pool)
+    .await
+    .unwrap();
     pool.close().await;
 }
 
@@ -40,7 +44,8 @@ async fn a_damaged_save_makes_its_campaign_unavailable_and_no_other() {
         harness.stop_bot().await;
         replace_position(harness.home.path(), autumn, damaged).await;
         harness.start_bot().await;
-        for (user, command) in [("Ana", "map"), ("Ana", "orders list"), ("Ana", "status"), (GM, "gm advance")]
+        for (user, command) in
+            [("Ana", "map"), ("Ana", "orders list"), ("Ana", "status"), (GM, "gm advance")]
         {
             let said = harness.say(user, command, json!({"campaign": "Autumn"})).await;
             assert!(said.starts_with("This campaign's saved data is damaged"), "{command}: {said}");

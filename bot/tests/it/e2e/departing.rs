@@ -47,7 +47,8 @@ async fn press(harness: &Harness, question: &Value, word: &str) -> String {
 async fn refused(harness: &Harness) -> u64 {
     let told = harness.control.get("requests", &[]).await.unwrap();
     let posts = told["counts"].as_array().unwrap().iter().filter(|one| one["method"] == "POST");
-    let refused = posts.filter(|one| one["status"] == 403 && one["route"] == "/channels/*/messages");
+    let refused =
+        posts.filter(|one| one["status"] == 403 && one["route"] == "/channels/*/messages");
     refused.map(|one| one["count"].as_u64().unwrap()).sum()
 }
 
@@ -67,16 +68,21 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     harness.control.say("Bruno", "dm", "dig 10").await.unwrap();
     // A user who shares no server with the bot can't be answered.
     until(LONG, async || refused(&harness).await, |now| *now > before).await;
-    assert!(harness.store().standing_orders(at).await.unwrap().is_empty(), "no order of his stands");
+    assert!(
+        harness.store().standing_orders(at).await.unwrap().is_empty(),
+        "no order of his stands"
+    );
     let asked = questions(&harness).await;
     assert_eq!(asked.len(), 1, "the GM is asked once: {asked:#?}");
     let said = asked[0]["content"].as_str().unwrap();
     assert!(said.contains("who plays **Tribune Salazar** in Alba, has left the server"), "{said}");
-    let letters = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
+    let letters =
+        harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
     let ready = harness.say("Ana", "ready", json!({"campaign": NAME})).await;
     assert!(ready.starts_with("You were the last"), "nobody waits for him: {ready}");
     harness.delivered().await;
-    let now = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
+    let now =
+        harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
     assert_eq!(now, letters, "no report goes out of the server");
     let status = harness.say("Ana", "status", json!({"campaign": NAME})).await;
     assert!(status.contains("has left the server"), "{status}");
@@ -85,7 +91,8 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     assert!(dug.contains("Check code"), "the seat was kept, and is his: {dug}");
     harness.delivered().await;
     let told = harness.letters("Bruno").await;
-    let has_report = told.iter().any(|one| one["content"].as_str().unwrap().starts_with("# Turn 1: Tribune"));
+    let has_report =
+        told.iter().any(|one| one["content"].as_str().unwrap().starts_with("# Turn 1: Tribune"));
     assert!(has_report, "what waited for him comes: {told:#?}");
     assert_eq!(questions(&harness).await.len(), 1);
     harness.close().await;
@@ -117,7 +124,10 @@ async fn a_departure_is_noticed_before_a_turn_is_published_and_the_gm_decides_on
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "it isn't his any more");
     let said = harness.say("Bruno", "report", json!({"campaign": NAME})).await;
     assert!(said.starts_with("You no longer play"), "{said}");
-    assert!(said.contains("the GM freed Tribune Salazar while you were away from the server"), "{said}");
+    assert!(
+        said.contains("the GM freed Tribune Salazar while you were away from the server"),
+        "{said}"
+    );
     harness.delivered().await;
     harness.close().await;
 }
@@ -177,7 +187,8 @@ async fn is_missed(harness: &Harness) -> bool {
 async fn a_playing_gm_strikes_no_sealed_orders_by_having_been_away() {
     let harness = led_by_ana().await;
     harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
-    let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
+    let offered =
+        async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
     assert_eq!(offered().await, Vec::<String>::new());
     kick(&harness, "Ana").await;
     direct(&harness, "Ana", "map", json!({"campaign": NAME})).await;

@@ -24,14 +24,20 @@ fn content(message: &Value) -> &str {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_previewed_and_given_by_its_button_once() {
     let mut harness = Harness::open().await;
-    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+        .campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     let at = harness.find("Alba").await.now;
     let shown = written(&harness, "Ana", "move 13 n").await;
     assert!(
         content(&shown).contains("`move 13 1`") && content(&shown).contains("Send this order?"),
         "{shown:#}"
     );
-    assert_eq!(harness.store().standing_orders(at).await.unwrap(), [], "not before it is confirmed");
+    assert_eq!(
+        harness.store().standing_orders(at).await.unwrap(),
+        [],
+        "not before it is confirmed"
+    );
     harness.stop_bot().await;
     harness.start_bot().await;
     let button = component(&shown, "place");
@@ -40,9 +46,16 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
     let pressed = given["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{pressed}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(harness.store().rows_of_window(at).await.unwrap().len(), 1, "pressed twice, given once");
+    assert_eq!(
+        harness.store().rows_of_window(at).await.unwrap().len(),
+        1,
+        "pressed twice, given once"
+    );
     let refused = written(&harness, "Ana", "move 13 999").await;
-    assert!(content(&refused).contains("999") && content(&refused).contains("couldn't take"), "{refused:#}");
+    assert!(
+        content(&refused).contains("999") && content(&refused).contains("couldn't take"),
+        "{refused:#}"
+    );
     let late = written(&harness, "Ana", "move 13 s").await;
     assert!(content(&late).contains("It replaces `move 13 1`."), "{late:#}");
     harness.advance("Alba").await;

@@ -53,7 +53,10 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     // A missing room keeps nobody from asking.
     harness.control.delete("channels/league").await.unwrap();
     let asked = join(&harness, "Bruno", "tribune").await;
-    assert!(asked.starts_with("I asked <@") && asked.contains("Tribune Salazar in Alba"), "{asked}");
+    assert!(
+        asked.starts_with("I asked <@") && asked.contains("Tribune Salazar in Alba"),
+        "{asked}"
+    );
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "its room stays closed");
     assert_eq!(seat(&harness, "Tribune Salazar").await, "- Tribune Salazar: autopilot");
     let again = join(&harness, "Bruno", "tribune").await;
@@ -62,21 +65,33 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
     assert!(said.contains("asks to play **Tribune Salazar**"), "{said}");
-    assert!(said.contains("account was made <t:") && said.contains("- General Ibarra: <@"), "{said}");
+    assert!(
+        said.contains("account was made <t:") && said.contains("- General Ibarra: <@"),
+        "{said}"
+    );
     let room = harness.channel(GM, "gm").await.unwrap();
     let asks = room.iter().filter(|one| one["components"].to_string().contains("grant/")).count();
     assert_eq!(asks, 1, "asked twice, told once");
     let grant = component(&question, "grant/");
-    assert_eq!(forged(&harness, "Bruno", &grant).await, "Only this campaign's GM can do that. Ask them.");
+    assert_eq!(
+        forged(&harness, "Bruno", &grant).await,
+        "Only this campaign's GM can do that. Ask them."
+    );
     harness.stop_bot().await;
     harness.start_bot().await;
     let granted = harness.control.press(GM, &question, &grant).await.unwrap();
     assert!(text(&granted).ends_with("plays Tribune Salazar in Alba."), "{}", text(&granted));
-    assert!(harness.visible("Bruno").await.contains(&"front".to_owned()), "its room is open at once");
+    assert!(
+        harness.visible("Bruno").await.contains(&"front".to_owned()),
+        "its room is open at once"
+    );
     let told = letters(&harness, "Bruno").await;
     let brief = told.last().unwrap();
     assert!(brief.starts_with("You now play **Tribune Salazar** in Alba. <#"), "{brief}");
-    assert!(brief.contains("**What wins**") && brief.contains("No orders have been given yet."), "{brief}");
+    assert!(
+        brief.contains("**What wins**") && brief.contains("No orders have been given yet."),
+        "{brief}"
+    );
     assert!(
         told.iter().any(|one| one.starts_with("# Before the first turn: Tribune")),
         "how things stand: {told:#?}"
@@ -88,7 +103,10 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let public = public.last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(public.contains("now plays Tribune Salazar"), "{public}");
     let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
-    assert!(log.contains("asked for Tribune Salazar") && log.contains("took Tribune Salazar, by"), "{log}");
+    assert!(
+        log.contains("asked for Tribune Salazar") && log.contains("took Tribune Salazar, by"),
+        "{log}"
+    );
     harness.close().await;
 }
 
@@ -104,7 +122,10 @@ async fn a_refusal_is_reported_and_a_request_lapses_when_the_seat_is_taken() {
     forged(&harness, GM, &refuse).await;
     let told = letters(&harness, "Bruno").await;
     assert_eq!(told.len(), 1, "said once: {told:#?}");
-    assert!(told[0].starts_with("The GM doesn't let you play Tribune Salazar in Alba."), "{told:#?}");
+    assert!(
+        told[0].starts_with("The GM doesn't let you play Tribune Salazar in Alba."),
+        "{told:#?}"
+    );
     let late = forged(&harness, GM, &component(&question, "grant/")).await;
     assert!(late.contains("doesn't play Tribune Salazar"), "{late}");
     assert_eq!(seat(&harness, "Tribune Salazar").await, "- Tribune Salazar: autopilot");
@@ -126,7 +147,10 @@ async fn a_refusal_is_reported_and_a_request_lapses_when_the_seat_is_taken() {
     assert!(said.contains("instead of"), "{said}");
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
-    assert!(question["content"].as_str().unwrap().contains("They no longer ask for"), "{question:#}");
+    assert!(
+        question["content"].as_str().unwrap().contains("They no longer ask for"),
+        "{question:#}"
+    );
     let late = forged(&harness, GM, &first).await;
     assert!(late.starts_with("Too late: <@") && late.contains("no longer asks for"), "{late}");
     assert!(!harness.visible("Carla").await.contains(&"front".to_owned()));
@@ -179,14 +203,16 @@ async fn only_the_invited_user_can_accept_an_offered_seat() {
     harness.say(GM, "gm seat invite", options.clone()).await;
     harness.delivered().await;
     let offer = harness.letters("Bruno").await.pop().unwrap();
-    let accepted = harness.control.press("Bruno", &offer, &component(&offer, "accept/")).await.unwrap();
+    let accepted =
+        harness.control.press("Bruno", &offer, &component(&offer, "accept/")).await.unwrap();
     assert!(text(&accepted).ends_with("plays Tribune Salazar in Alba."), "{}", text(&accepted));
     assert!(harness.visible("Bruno").await.contains(&"front".to_owned()));
     let taken = harness.say(GM, "gm seat invite", options).await;
     assert!(taken.starts_with("Tribune Salazar is taken"), "{taken}");
     let free = harness.choices(GM, "gm seat invite", "seat", "", json!({"campaign": NAME})).await;
     assert_eq!(free, ["abbess"]);
-    let not_gm = harness.control.command("Ana", "general", "gm seat log", json!({"campaign": NAME})).await;
+    let not_gm =
+        harness.control.command("Ana", "general", "gm seat log", json!({"campaign": NAME})).await;
     assert!(not_gm.is_err() || text(&not_gm.unwrap()).starts_with("Only this campaign's GM"));
     harness.delivered().await;
     harness.close().await;
@@ -204,7 +230,10 @@ async fn the_gm_is_shown_which_seats_the_applicant_has_played() {
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("**They have played Tribune Salazar in this war**, in another faction"), "{said}");
+    assert!(
+        said.contains("**They have played Tribune Salazar in this war**, in another faction"),
+        "{said}"
+    );
     harness.close().await;
 }
 
@@ -216,7 +245,8 @@ async fn the_gm_is_warned_of_an_applicant_who_knows_the_other_side() {
     let mut options = json!({"seat": "general", "user": "Bruno", "campaign": NAME});
     let warned = harness.say(GM, "gm seat replace", options.clone()).await;
     assert!(
-        warned.contains("they have played Tribune Salazar in this war.") && warned.contains("`even-so:True`"),
+        warned.contains("they have played Tribune Salazar in this war.")
+            && warned.contains("`even-so:True`"),
         "{warned}"
     );
     assert!(seat(&harness, "General Ibarra").await.contains("<@"), "she plays on");
@@ -239,11 +269,11 @@ async fn a_slow_press_changes_its_own_message() {
     join(&harness, "Bruno", "tribune").await;
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
-    let slow =
-        json!({"fault": "slow", "ms": 2_000, "method": "GET", "path": "/guilds/*/members", "times": 2});
+    let slow = json!({"fault": "slow", "ms": 2_000, "method": "GET", "path": "/guilds/*/members", "times": 2});
     harness.control.post("faults", slow.clone()).await.unwrap();
     harness.control.delete("guilds/Mythico/members/Bruno").await.unwrap();
-    let pressed = harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+    let pressed =
+        harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
     let told = harness.control.next(&pressed).await.unwrap();
     assert!(told.to_string().contains("isn't in this server"), "{told:#}");
@@ -252,12 +282,16 @@ async fn a_slow_press_changes_its_own_message() {
     harness.control.delete("faults").await.unwrap();
     harness.control.post("guilds/Mythico/members", json!({"user": "Bruno"})).await.unwrap();
     harness.control.post("faults", slow).await.unwrap();
-    let pressed = harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
+    let pressed =
+        harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
     harness.control.next(&pressed).await.unwrap();
     let room = harness.channel(GM, "gm").await.unwrap();
     let settled = room.iter().find(|one| one["id"] == question["id"]).unwrap();
-    assert!(settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in Alba."), "{settled:#}");
+    assert!(
+        settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in Alba."),
+        "{settled:#}"
+    );
     harness.close().await;
 }
 
@@ -269,8 +303,12 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     assert!(invited.contains("I asked"), "{invited}");
     // Before he answers, he is let into the general's room.
     let campaign = harness.find(NAME).await.id;
-    let room =
-        harness.store().channel_for(campaign, &Purpose::Faction("junta".into())).await.unwrap().unwrap();
+    let room = harness
+        .store()
+        .channel_for(campaign, &Purpose::Faction("junta".into()))
+        .await
+        .unwrap()
+        .unwrap();
     let bot = mythico::discord::channels::BOT.bits().to_string();
     let opened = json!({"overwrites": [
         {"role": "@everyone", "deny": "1024"}, {"user": "Mythico", "allow": bot}, {"user": "Bruno", "allow": "1024"}
@@ -289,11 +327,17 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     harness.delivered().await;
     let offered = harness.letters("Bruno").await;
     let offered = offered.iter().find(|one| one["id"] == offer["id"]).unwrap();
-    assert!(offered["components"].as_array().unwrap().is_empty(), "it isn't offered any more: {offered:#}");
+    assert!(
+        offered["components"].as_array().unwrap().is_empty(),
+        "it isn't offered any more: {offered:#}"
+    );
     assert!(!seat(&harness, "Tribune Salazar").await.contains("<@"), "not before the GM says so");
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("**They know more than this seat may**") && said.contains("can read <#"), "{said}");
+    assert!(
+        said.contains("**They know more than this seat may**") && said.contains("can read <#"),
+        "{said}"
+    );
     harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
     assert!(seat(&harness, "Tribune Salazar").await.contains("<@"));
     harness.delivered().await;
@@ -301,7 +345,11 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     // Facts that the GM knew when offering aren't asked about.
     let options = json!({"seat": "abbess", "user": "Carla", "campaign": NAME, "even-so": true});
     harness
-        .say(GM, "gm accept-reader", json!({"user": "Carla", "words": "She writes it up", "campaign": NAME}))
+        .say(
+            GM,
+            "gm accept-reader",
+            json!({"user": "Carla", "words": "She writes it up", "campaign": NAME}),
+        )
         .await;
     harness.say(GM, "gm seat invite", options).await;
     harness.delivered().await;

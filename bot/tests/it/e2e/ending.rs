@@ -31,7 +31,11 @@ async fn after_a_war_its_orders_are_refused() {
     harness.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let order = json!({"unit": "a1", "to": "3 2"});
     let shown = harness.control.command("Ana", SQUARE, "move", order.clone()).await.unwrap();
-    harness.control.press("Ana", &message(&shown), &component(&message(&shown), "play")).await.unwrap();
+    harness
+        .control
+        .press("Ana", &message(&shown), &component(&message(&shown), "play"))
+        .await
+        .unwrap();
     let mut said = String::new();
     for _ in 0..4 {
         said = harness.advance("Autumn").await;
@@ -46,12 +50,18 @@ async fn after_a_war_its_orders_are_refused() {
     let seed = Seed::new(campaign.seed);
     assert_eq!(seed.commitment(), campaign.seed_hash);
     let public = harness.channel("Visitor", "war-room").await.unwrap();
-    let opened = |message: &Value| message["content"].as_str().unwrap().contains(&String::from(seed));
-    assert_eq!(public.iter().filter(|message| opened(message)).count(), 1, "the seed is opened: {public:#?}");
+    let opened =
+        |message: &Value| message["content"].as_str().unwrap().contains(&String::from(seed));
+    assert_eq!(
+        public.iter().filter(|message| opened(message)).count(),
+        1,
+        "the seed is opened: {public:#?}"
+    );
     let seed_at = public.iter().position(opened).unwrap();
     assert!(!public[seed_at]["content"].as_str().unwrap().contains("nothing hidden"));
     let maps = &public[seed_at + 1..];
-    let is_map = |message: &Value| message["content"].as_str().unwrap().contains("with nothing hidden (");
+    let is_map =
+        |message: &Value| message["content"].as_str().unwrap().contains("with nothing hidden (");
     assert!(
         !maps.is_empty() && maps.iter().all(is_map),
         "first the reckoning and the seed, then the maps: {maps:#?}"
@@ -67,8 +77,9 @@ async fn after_a_war_its_orders_are_refused() {
 async fn who_won_and_why_is_told(harness: &Harness) {
     let headline = "The war is over, and nobody has won";
     let why = ["Duchy of Belmont: 0 points", "The war ends in a draw."];
-    let last =
-        async |user: &str, room: &str| words_of(&harness.channel(user, room).await.unwrap().pop().unwrap());
+    let last = async |user: &str, room: &str| {
+        words_of(&harness.channel(user, room).await.unwrap().pop().unwrap())
+    };
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     let mut public = public.iter().map(|message| message["content"].as_str().unwrap().to_owned());
     let mut told = vec![
@@ -91,7 +102,8 @@ async fn seals_are_checked(harness: &Harness) {
     let answer = harness.command("Visitor", "status", json!({"seal": true})).await;
     let said = text(&answer);
     assert!(
-        said.contains("Its hash is the one published") && said.contains("seals fit the orders I kept"),
+        said.contains("Its hash is the one published")
+            && said.contains("seals fit the orders I kept"),
         "{said}"
     );
     assert!(said.contains("`mythico seal check orders-of-campaign-1.json --published"), "{said}");
@@ -99,7 +111,9 @@ async fn seals_are_checked(harness: &Harness) {
     let opened: OpenedOrders = serde_json::from_str(&file.text().await.unwrap()).unwrap();
     assert_eq!(opened.seed.commitment(), harness.find("Autumn").await.seed_hash);
     let public = harness.channel("Visitor", "war-room").await.unwrap();
-    let shown = |seal: &str| public.iter().any(|message| message["content"].as_str().unwrap().contains(seal));
+    let shown = |seal: &str| {
+        public.iter().any(|message| message["content"].as_str().unwrap().contains(seal))
+    };
     assert_eq!(opened.windows.len(), 4);
     assert!(opened.windows.iter().any(|window| !window.orders.is_empty()), "{opened:?}");
     for window in &opened.windows {
@@ -110,14 +124,16 @@ async fn seals_are_checked(harness: &Harness) {
     let [orders, room] = ["orders.json", "war-room.txt"].map(|name| folder.path().join(name));
     fs::write(&orders, serde_json::to_vec(&opened).unwrap()).unwrap();
     let check = |said: &[Value]| {
-        let said: Vec<&str> = said.iter().map(|message| message["content"].as_str().unwrap()).collect();
+        let said: Vec<&str> =
+            said.iter().map(|message| message["content"].as_str().unwrap()).collect();
         fs::write(&room, said.join("\n")).unwrap();
         let mut program = Command::new(env!("CARGO_BIN_EXE_mythico"));
         program.args(["seal", "check"]).arg(&orders).arg("--published").arg(&room).output().unwrap()
     };
     let whole = check(&public);
     assert!(whole.status.success(), "{whole:?}");
-    let without = public.iter().position(|message| message.to_string().contains("Orders sealed")).unwrap();
+    let without =
+        public.iter().position(|message| message.to_string().contains("Orders sealed")).unwrap();
     let less = check(&[&public[..without], &public[without + 1..]].concat());
     assert!(!less.status.success(), "{less:?}");
     assert!(String::from_utf8_lossy(&less.stderr).contains("turn 1, window 1"), "{less:?}");
@@ -128,7 +144,9 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     let harness = Harness::open().await;
     let made = json!({"module": "tuw-crossroads", "name": "Winter"});
     harness.say(GM, "campaign create", made).await;
-    harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+        .campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     let early = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
     assert!(early.starts_with("Autumn isn't over. End it first with `/campaign end`."), "{early}");
     for name in ["Autumn", "Winter"] {
@@ -137,8 +155,10 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
         harness.control.press(GM, &message(&asked), &button).await.unwrap();
     }
     harness.delivered().await;
-    let off =
-        harness.control.get("messages", &[("user", "Visitor"), ("channel", "Mythico/Winter/war-room")]).await;
+    let off = harness
+        .control
+        .get("messages", &[("user", "Visitor"), ("channel", "Mythico/Winter/war-room")])
+        .await;
     let off = off.unwrap()["messages"].as_array().unwrap().last().unwrap()["content"].to_string();
     assert!(off.contains("is called off before it has begun"), "{off}");
     let seen = harness.command("Visitor", "map", json!({"campaign": "Autumn"})).await;
@@ -151,8 +171,10 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     }
     harness.delivered().await;
     assert_eq!(harness.choices(GM, "status", "campaign", "", json!({})).await, ["id:1"]);
-    let told =
-        harness.control.get("messages", &[("user", "Ana"), ("channel", "Mythico/Autumn/war-room")]).await;
+    let told = harness
+        .control
+        .get("messages", &[("user", "Ana"), ("channel", "Mythico/Autumn/war-room")])
+        .await;
     let told = told.unwrap()["messages"].as_array().unwrap().clone();
     let away = told.iter().filter(|one| one["content"].as_str().unwrap().contains("is put away"));
     assert_eq!(away.count(), 1, "said once");

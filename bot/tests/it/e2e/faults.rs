@@ -43,8 +43,7 @@ async fn rate_limits_and_errors_delay_but_lose_nothing() {
 async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let slow =
-        json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
+    let slow = json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 4});
     harness.control.post("faults", slow).await.unwrap();
     harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
     tokio::time::sleep(Duration::from_millis(150)).await;
@@ -62,10 +61,15 @@ async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
 async fn advancing_delivered_twice_closes_one_window() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let outcome = harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
+    let outcome =
+        harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
     let after = harness.find("Autumn").await.now;
     let interaction = outcome["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(harness.find("Autumn").await.now, after);
     harness.delivered().await;
@@ -83,7 +87,8 @@ async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() 
     let late = json!({"fault": "late_answer", "ms": 1_000, "method": "POST", "path": CALLBACKS, "times": 2});
     harness.control.post("faults", late).await.unwrap();
     for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
-        let said = harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
+        let said =
+            harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
         assert!(said.contains("is closed"), "{said}");
         let now = harness.find("Autumn").await.now;
         assert_eq!((now.turn, now.window), (turn, window));
@@ -98,7 +103,8 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
     harness.control.post("faults", lost).await.unwrap();
-    let advance = || harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true}));
+    let advance =
+        || harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true}));
     assert_eq!(advance().await["state"], "failed");
     let now = harness.find("Autumn").await.now;
     assert_eq!((now.turn, now.window), (1, 2), "it was closed");
@@ -128,7 +134,9 @@ async fn all_met(harness: &Harness) {
 #[tokio::test(flavor = "multi_thread")]
 async fn trouble_with_registration_answers_and_doors_loses_nothing() {
     let mut harness = Harness::waiting(Waits::short()).await;
-    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+        .campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     let troubles = [
         json!({"fault": "status", "status": 403, "code": 40333}),
         json!({"fault": "status", "status": 404, "body": "html"}),
@@ -153,7 +161,8 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
         let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
         assert!(ordered.contains("Check code"), "{kind}: {ordered}");
         all_met(&harness).await;
-        let standing = harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();
+        let standing =
+            harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();
         assert_eq!(standing.len(), 2, "{kind}: each order once, however often it was given");
 
         let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
@@ -169,7 +178,8 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
     }
     let told = harness.channel(GM, "gm").await.unwrap();
     let told = told.iter().filter_map(|one| one["content"].as_str()).collect::<Vec<_>>().join("\n");
-    for untrue in ["has been deleted", "are closed to me", "I may not write", "has left the server"] {
+    for untrue in ["has been deleted", "are closed to me", "I may not write", "has left the server"]
+    {
         assert!(!told.contains(untrue), "{told}");
     }
     harness.close().await;
@@ -192,7 +202,9 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
         assert_eq!(now().await, first, "hers is closed, and the one that nobody plays");
         let again = text(&ready().await);
         assert!(
-            again.starts_with("Your first `/ready` closed the turn, but its answer didn't reach you."),
+            again.starts_with(
+                "Your first `/ready` closed the turn, but its answer didn't reach you."
+            ),
             "{again}"
         );
         assert_eq!(now().await, second, "once");
@@ -260,8 +272,7 @@ async fn a_bot_stops_while_a_users_request_waits_for_discord() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     // The bot may check the rooms just then.
-    let slow =
-        json!({"fault": "slow", "ms": 60_000, "method": "GET", "path": "/guilds/*/channels", "times": 3});
+    let slow = json!({"fault": "slow", "ms": 60_000, "method": "GET", "path": "/guilds/*/channels", "times": 3});
     harness.control.post("faults", slow).await.unwrap();
     let (control, app) = (harness.control.clone(), Arc::clone(harness.app()));
     let asking = tokio::spawn(async move {

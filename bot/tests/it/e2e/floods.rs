@@ -86,10 +86,15 @@ async fn a_flood_of_direct_messages_is_refused_once_and_others_get_answers() {
         let own = own.map(|letter| letter["content"].as_str().unwrap().to_owned());
         own.partition::<Vec<String>, _>(|letter| letter.starts_with(TOO_MUCH))
     };
-    let are_there =
-        |(refused, answered): &(Vec<String>, Vec<String>)| !refused.is_empty() && answered.len() >= 6;
+    let are_there = |(refused, answered): &(Vec<String>, Vec<String>)| {
+        !refused.is_empty() && answered.len() >= 6
+    };
     let (refused, answered) = until(LONG, told, are_there).await;
-    assert_eq!(refused.len(), 1, "an answer to each line of a flood would be a flood: {refused:#?}");
+    assert_eq!(
+        refused.len(),
+        1,
+        "an answer to each line of a flood would be a flood: {refused:#?}"
+    );
     assert!(refused[0].contains("move a1 3"), "{}", refused[0]);
     assert!((6..=12).contains(&answered.len()), "{answered:#?}");
     assert!(answered.iter().all(|one| one.contains("move a1 3")), "{answered:#?}");

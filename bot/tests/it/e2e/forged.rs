@@ -37,7 +37,8 @@ async fn war() -> Harness {
 
 /// Channel in which a reader presses.
 pub async fn square(harness: &Harness, reader: &str) -> String {
-    let (guild, name) = if reader == STRANGER { ("Elsewhere", "lobby") } else { ("Mythico", SQUARE) };
+    let (guild, name) =
+        if reader == STRANGER { ("Elsewhere", "lobby") } else { ("Mythico", SQUARE) };
     let view = harness.control.get("view", &[("user", reader)]).await.unwrap();
     let guilds = view["guilds"].as_array().unwrap();
     let guild = guilds.iter().find(|one| one["name"] == guild).unwrap();
@@ -54,7 +55,8 @@ pub fn button(id: &str) -> Value {
 /// Posts rows of components like the bot.
 pub async fn posted(harness: &Harness, channel: &str, rows: Value) -> Value {
     let address = format!("{}/api/v10/channels/{channel}/messages", harness.sandbox.url());
-    let request = reqwest::Client::new().post(address).header("Authorization", format!("Bot {TOKEN}"));
+    let request =
+        reqwest::Client::new().post(address).header("Authorization", format!("Bot {TOKEN}"));
     let body = json!({"content": "Press.", "components": rows});
     let answer = request.json(&body).send().await.unwrap();
     answer.error_for_status().unwrap().json().await.unwrap()

@@ -22,7 +22,13 @@ async fn opened(seats: &[(&str, &str)]) -> Harness {
 }
 
 /// Gives a command that asks first, and presses its button.
-async fn confirmed(harness: &Harness, user: &str, command: &str, whom: Option<&str>, button: &str) -> String {
+async fn confirmed(
+    harness: &Harness,
+    user: &str,
+    command: &str,
+    whom: Option<&str>,
+    button: &str,
+) -> String {
     let options = whom.map_or_else(|| json!({}), |whom| json!({"user": whom}));
     let asked = harness.command(user, command, options).await;
     let asked = message(&asked);
@@ -53,7 +59,9 @@ async fn a_second_gm_has_all_powers_until_dismissed() {
     assert_eq!(in_public(&harness, "has made <@").await, 1);
     assert!(!harness.channel("Visitor", "gm").await.unwrap().is_empty(), "the room is open");
     assert!(
-        harness.letters("Visitor").await[0]["content"].to_string().contains("You are now a GM of Autumn")
+        harness.letters("Visitor").await[0]["content"]
+            .to_string()
+            .contains("You are now a GM of Autumn")
     );
 
     // Both lead it, but only one decides who does.
@@ -73,12 +81,16 @@ async fn a_second_gm_has_all_powers_until_dismissed() {
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed again");
     let after = harness.say("Visitor", "gm board", json!({"campaign": "Autumn"})).await;
     assert_eq!(after, "Only this campaign's GM can do that. Ask them.");
-    let asked = harness.say("Visitor", "join", json!({"leader": "abbess", "campaign": "Autumn"})).await;
+    let asked =
+        harness.say("Visitor", "join", json!({"leader": "abbess", "campaign": "Autumn"})).await;
     assert!(asked.starts_with("I asked "), "{asked}");
     harness.delivered().await;
     let question = harness.question("Autumn", "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("know more than this seat may**: as its GM they see everything."), "{said}");
+    assert!(
+        said.contains("know more than this seat may**: as its GM they see everything."),
+        "{said}"
+    );
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("another GM") && log.contains("took back that <@"), "{log}");
     harness.close().await;
@@ -97,9 +109,15 @@ async fn a_player_who_becomes_gm_is_named_and_sees_what_a_playing_gm_sees() {
     assert_eq!(in_public(&harness, "sees everything and plays too.").await, 1);
     // A GM who plays isn't shown who hasn't ordered. A GM who doesn't play is.
     let hers = harness.say("Ana", "gm board", json!({})).await;
-    assert!(hers.lines().any(|line| line.contains("Tribune") && line.ends_with("): not ready")), "{hers}");
+    assert!(
+        hers.lines().any(|line| line.contains("Tribune") && line.ends_with("): not ready")),
+        "{hers}"
+    );
     let his = harness.say(GM, "gm board", json!({})).await;
-    assert!(his.lines().any(|line| line.contains("Tribune") && line.contains("one order")), "{his}");
+    assert!(
+        his.lines().any(|line| line.contains("Tribune") && line.contains("one order")),
+        "{his}"
+    );
     harness.close().await;
 }
 
@@ -127,10 +145,20 @@ async fn a_server_manager_takes_over_from_a_gm_who_left() {
     assert!(early.contains("is in this server. Ask them"), "{early}");
     harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
     let named = json!({"campaign": "Autumn"});
-    assert!(harness.control.command("Bruno", SQUARE, "campaign take-over", named).await.is_err(), "hidden");
-    let asked = message(&harness.command(GM, "campaign take-over", json!({"campaign": "Autumn"})).await);
-    assert!(asked["content"].as_str().unwrap().contains("has left this server. Take the campaign over?"));
-    let taken = harness.control.press(GM, &asked, &component(&asked, "gm-take-over")).await.unwrap();
+    assert!(
+        harness.control.command("Bruno", SQUARE, "campaign take-over", named).await.is_err(),
+        "hidden"
+    );
+    let asked =
+        message(&harness.command(GM, "campaign take-over", json!({"campaign": "Autumn"})).await);
+    assert!(
+        asked["content"]
+            .as_str()
+            .unwrap()
+            .contains("has left this server. Take the campaign over?")
+    );
+    let taken =
+        harness.control.press(GM, &asked, &component(&asked, "gm-take-over")).await.unwrap();
     assert!(text(&taken).starts_with("You are now the GM of Autumn."), "{}", text(&taken));
     harness.delivered().await;
     assert_eq!(in_public(&harness, "who manages it, is the GM now").await, 1);
@@ -152,9 +180,15 @@ async fn a_manager_of_another_server_takes_nothing_over() {
     let permissions = json!({"permissions": mythico::discord::channels::BOT.bits().to_string()});
     control.post("guilds/Elsewhere/bot", permissions).await.unwrap();
     let lobby = lobby["id"].as_str().unwrap();
-    let taken =
-        control.command("Bruno", lobby, "campaign take-over", json!({"campaign": "Autumn"})).await.unwrap();
-    assert!(text(&taken).starts_with("Only people who manage this server can do that."), "{}", text(&taken));
+    let taken = control
+        .command("Bruno", lobby, "campaign take-over", json!({"campaign": "Autumn"}))
+        .await
+        .unwrap();
+    assert!(
+        text(&taken).starts_with("Only people who manage this server can do that."),
+        "{}",
+        text(&taken)
+    );
     harness.close().await;
 }
 
@@ -168,7 +202,9 @@ async fn a_former_gm_collects_none_of_the_umpires_secrets() {
     let waiting = async || {
         let to_visitor = Recipient::User(visitor).to_string();
         let mut rows = harness.dispatches().await;
-        rows.retain(|row| row.recipient_text == to_visitor && row.secrecy().unwrap() == Secrecy::Umpire);
+        rows.retain(|row| {
+            row.recipient_text == to_visitor && row.secrecy().unwrap() == Secrecy::Umpire
+        });
         rows.pop().unwrap()
     };
     let id = waiting().await.id;
@@ -176,7 +212,10 @@ async fn a_former_gm_collects_none_of_the_umpires_secrets() {
     assert!(matches!(collected().await, Collected::Dispatch(_)), "a GM's own");
     harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
     let after = collected().await;
-    assert!(matches!(&after, Collected::No(said) if said.starts_with("There's nothing here")), "{after:?}");
+    assert!(
+        matches!(&after, Collected::No(said) if said.starts_with("There's nothing here")),
+        "{after:?}"
+    );
     // An older message that is sent only now has no button either.
     let late = Body::sentence(literal("Who is where."));
     let late = Dispatch::new(Recipient::User(visitor), Secrecy::Umpire, &late).unwrap();

@@ -11,7 +11,9 @@ const MYTHICO: &str = "el-mythico-skirmish";
 /// A war that the tribune has given up.
 async fn given_up() -> Harness {
     let harness = Harness::open().await;
-    harness.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    harness
+        .campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     let said = harness.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     assert!(said.contains("Check code"), "{said}");
     harness.advance("Alba").await;
@@ -51,13 +53,20 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
     harness.say(GM, "gm heir", json!({"seat": "2", "heir": "general"})).await;
     assert_eq!(acts(&harness).await, ["heir tribune general"], "the last one counts");
-    assert!(harness.in_public("Ana", "who takes over the units").await.is_empty(), "the GM doesn't play");
+    assert!(
+        harness.in_public("Ana", "who takes over the units").await.is_empty(),
+        "the GM doesn't play"
+    );
     let board = harness.say(GM, "gm board", json!({})).await;
     assert!(board.contains("- `heir tribune general`"), "{board}");
 
     // The choice survives a restart while the window closes.
     let before = roster(&harness, "general").await;
-    harness.store().begin_closing(harness.find("Alba").await.now, &[], ClosedBy::Clock).await.unwrap();
+    harness
+        .store()
+        .begin_closing(harness.find("Alba").await.now, &[], ClosedBy::Clock)
+        .await
+        .unwrap();
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.delivered().await;

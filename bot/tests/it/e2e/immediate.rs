@@ -29,14 +29,22 @@ async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
         "nothing happened yet"
     );
     let with_map = harness.control.next(&shown).await.unwrap();
-    assert_eq!(message(&with_map)["files"].as_array().unwrap().len(), 1, "the small map follows by edit");
+    assert_eq!(
+        message(&with_map)["files"].as_array().unwrap().len(),
+        1,
+        "the small map follows by edit"
+    );
     let play = component(&message(&shown), "play");
     let done = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(done["state"], "updated");
     assert!(text(&done).contains("Check code"), "{}", text(&done));
     assert_eq!(harness.store().immediate_position(before.now).await.unwrap().next_place, 2);
     let interaction = done["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(
         harness.store().immediate_position(before.now).await.unwrap().next_place,
@@ -52,13 +60,16 @@ async fn a_repeated_confirmation_after_a_lost_answer_gives_no_second_order() {
     let harness = started_with(Waits::short()).await;
     let shown = harness.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     let play = component(&message(&shown), "play");
-    let lost =
-        json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
+    let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
     harness.control.post("faults", lost).await.unwrap();
     let pressed = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(pressed["state"], "failed");
     let at = harness.find("Autumn").await.now;
-    assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "it was carried out");
+    assert_eq!(
+        harness.store().immediate_position(at).await.unwrap().next_place,
+        2,
+        "it was carried out"
+    );
     let again = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert!(text(&again).contains("That was already done"), "{}", text(&again));
     assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "once");

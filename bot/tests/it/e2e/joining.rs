@@ -10,16 +10,25 @@ const MODULE: &str = "tuw-crossroads";
 async fn a_seat_opens_its_factions_room_and_nobody_elses() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let (ana, bruno, visitor) =
-        (harness.visible("Ana").await, harness.visible("Bruno").await, harness.visible("Visitor").await);
+    let (ana, bruno, visitor) = (
+        harness.visible("Ana").await,
+        harness.visible("Bruno").await,
+        harness.visible("Visitor").await,
+    );
     let sees = |who: &[String], room: &str| who.iter().any(|name| name == room);
     assert!(sees(&ana, "arden") && !sees(&ana, "belmont") && !sees(&ana, "gm"), "{ana:?}");
     assert!(sees(&bruno, "belmont") && !sees(&bruno, "arden"), "{bruno:?}");
-    assert!(sees(&visitor, "war-room") && sees(&visitor, "emtv") && !sees(&visitor, "arden"), "{visitor:?}");
+    assert!(
+        sees(&visitor, "war-room") && sees(&visitor, "emtv") && !sees(&visitor, "arden"),
+        "{visitor:?}"
+    );
     let hash = harness.find("Autumn").await.seed_hash;
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     assert!(public[0]["content"].as_str().unwrap().contains(&hash), "{public:#?}");
-    assert!(public[1]["files"][0]["description"].as_str().unwrap().len() > 20, "the map has alt text");
+    assert!(
+        public[1]["files"][0]["description"].as_str().unwrap().len() > 20,
+        "the map has alt text"
+    );
     let blank = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "…"})).await;
     insta::assert_snapshot!(blank, @"A campaign's name needs a letter or digit, and has at most 60 characters. Try another, such as `Spring War`.");
     let loud = json!({"module": MODULE, "name": "**The war is over**"});
@@ -31,7 +40,8 @@ async fn a_seat_opens_its_factions_room_and_nobody_elses() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_command_finishes_an_interrupted_creation() {
     let harness = Harness::open().await;
-    let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels", "times": 1});
+    let lost =
+        json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels", "times": 1});
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.control.post("faults", lost.clone()).await.unwrap();
     let broken = harness.say(GM, "campaign create", options.clone()).await;
@@ -42,7 +52,11 @@ async fn a_repeated_command_finishes_an_interrupted_creation() {
     assert!(done.contains("is ready for players"), "{done}");
     let mut names = harness.visible(GM).await;
     names.sort();
-    assert_eq!(names, ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"], "each room once");
+    assert_eq!(
+        names,
+        ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"],
+        "each room once"
+    );
     harness.close().await;
 }
 
@@ -58,7 +72,10 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
     }
     harness.say(GM, "campaign create", options.clone()).await;
     harness.say("Ana", "join", json!({"leader": "aldric", "campaign": "Autumn"})).await;
-    assert!(!harness.visible("Ana").await.contains(&"arden".to_owned()), "her room has no name yet");
+    assert!(
+        !harness.visible("Ana").await.contains(&"arden".to_owned()),
+        "her room has no name yet"
+    );
     let done = harness.say(GM, "campaign create", options.clone()).await;
     assert!(done.contains("is ready for players"), "{done}");
     assert!(harness.visible("Ana").await.contains(&"arden".to_owned()), "she is let in");
@@ -72,7 +89,9 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_not_let_in_at_joining_is_let_in_at_the_start() {
     let harness = Harness::open().await;
-    harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true})).await;
+    harness
+        .say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true}))
+        .await;
     let lost = json!({"fault": "status", "status": 500, "method": "PUT", "path": "/channels/*/permissions", "times": 10_000});
     harness.control.post("faults", lost).await.unwrap();
     harness.say("Ana", "join", json!({"leader": "aldric", "campaign": "Autumn"})).await;

@@ -25,7 +25,9 @@ pub async fn aiming() -> Harness {
 
 /// Gives an order for the seat's lamp.
 pub async fn aim(harness: &Harness, user: &str, lamp: u8, angle: u16) -> String {
-    harness.say(user, "order", json!({"unit": lamp.to_string(), "order": format!("aim {angle}")})).await
+    harness
+        .say(user, "order", json!({"unit": lamp.to_string(), "order": format!("aim {angle}")}))
+        .await
 }
 
 /// Messages that everybody in a room can read.

@@ -18,9 +18,12 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
     let sandbox = Sandbox::start(sandbox).await.unwrap();
     demonstration(&sandbox, channels::BOT.bits());
     let (control, home) = (Control::new(sandbox.url()), TempDir::new().unwrap());
-    let config = Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
-    let endpoint = Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let resources = Resources { lexicon: lexicon(), new_seed: seed, patience, ..Resources::built_in() };
+    let config =
+        Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
+    let endpoint =
+        Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
+    let resources =
+        Resources { lexicon: lexicon(), new_seed: seed, patience, ..Resources::built_in() };
     let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
     let (service, systems, asked_per_second) = (Some(service), SHIPPED, 10);
     let harness = Harness { sandbox, control, service, home, systems, asked_per_second, patience };

@@ -31,7 +31,9 @@ async fn shown(harness: &Harness) -> Vec<Value> {
     let mut all = harness.letters("Bruno").await;
     Harness::rest_between_maps().await;
     for command in ["orders list", "report"] {
-        all.push(message(&harness.control.command("Bruno", "dm", command, asked.clone()).await.unwrap()));
+        all.push(message(
+            &harness.control.command("Bruno", "dm", command, asked.clone()).await.unwrap(),
+        ));
     }
     all.retain(|one| one["components"].as_array().is_some_and(|rows| !rows.is_empty()));
     all
@@ -62,8 +64,13 @@ async fn sees_nothing(harness: &Harness, old: &[Value]) {
         }
     }
     assert!(pressed > 3, "{old:#?}");
-    assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "his room is closed to him");
-    for (place, command) in [("dm", "report"), ("dm", "orders list"), ("dm", "unit"), ("general", "report")] {
+    assert!(
+        !harness.visible("Bruno").await.contains(&"front".to_owned()),
+        "his room is closed to him"
+    );
+    for (place, command) in
+        [("dm", "report"), ("dm", "orders list"), ("dm", "unit"), ("general", "report")]
+    {
         let told = harness.control.command("Bruno", place, command, json!({})).await.unwrap();
         assert!(text(&told).starts_with("You aren't"), "{command}: {}", text(&told));
     }
@@ -80,13 +87,20 @@ async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     let told = letters(&harness, "Bruno").await.len();
     let leave = component(&message(&asked), "leave/");
     let left = harness.control.press("Bruno", &message(&asked), &leave).await.unwrap();
-    assert!(text(&left).starts_with("You no longer play Tribune Salazar in Alba."), "{}", text(&left));
+    assert!(
+        text(&left).starts_with("You no longer play Tribune Salazar in Alba."),
+        "{}",
+        text(&left)
+    );
     sees_nothing(&harness, &old).await;
     assert_eq!(letters(&harness, "Bruno").await.len(), told, "nothing more comes");
     let campaign = harness.find(NAME).await;
     let standing = harness.store().standing_orders(campaign.now).await.unwrap();
     assert_eq!(standing.len(), 1, "the seat's orders stand");
-    assert!(harness.store().ready_seats(campaign.now).await.unwrap().is_empty(), "nobody there is ready");
+    assert!(
+        harness.store().ready_seats(campaign.now).await.unwrap().is_empty(),
+        "nobody there is ready"
+    );
     let room = harness.channel(GM, "gm").await.unwrap();
     assert!(
         room.last().unwrap()["content"].as_str().unwrap().contains("has given up Tribune Salazar"),
@@ -96,7 +110,12 @@ async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     assert_eq!(letters(&harness, "Bruno").await.len(), told, "the next turn's report neither");
     harness.granted("Carla", "tribune", NAME).await;
     assert!(harness.visible("Carla").await.contains(&"front".to_owned()));
-    assert!(letters(&harness, "Carla").await.iter().any(|one| one.contains("# Turn 2: Tribune Salazar")));
+    assert!(
+        letters(&harness, "Carla")
+            .await
+            .iter()
+            .any(|one| one.contains("# Turn 2: Tribune Salazar"))
+    );
     harness.close().await;
 }
 
@@ -107,7 +126,10 @@ async fn a_replaced_player_loses_access_and_the_new_one_is_briefed() {
     harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     written(&harness, "Bruno", "move 13 n").await;
     let old = shown(&harness).await;
-    assert!(old.iter().any(|one| buttons(one).iter().any(|id| id.starts_with("place/"))), "a preview waits");
+    assert!(
+        old.iter().any(|one| buttons(one).iter().any(|id| id.starts_with("place/"))),
+        "a preview waits"
+    );
     let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
     let replaced = harness.say(GM, "gm seat replace", options).await;
     assert!(replaced.contains("now plays Tribune Salazar in place of <@"), "{replaced}");
@@ -118,8 +140,14 @@ async fn a_replaced_player_loses_access_and_the_new_one_is_briefed() {
     );
     let brief = letters(&harness, "Carla").await;
     assert!(brief[0].starts_with("You now play **Tribune Salazar** in Alba."), "{brief:#?}");
-    assert!(brief[0].contains("- `dig 10`") && brief[0].contains("**The state of the war**"), "{brief:#?}");
-    assert!(brief[1].contains("Tribune Salazar"), "how things stand as the seat knows it: {brief:#?}");
+    assert!(
+        brief[0].contains("- `dig 10`") && brief[0].contains("**The state of the war**"),
+        "{brief:#?}"
+    );
+    assert!(
+        brief[1].contains("Tribune Salazar"),
+        "how things stand as the seat knows it: {brief:#?}"
+    );
     let sent = harness.letters("Carla").await;
     assert_eq!(sent[1]["files"].as_array().unwrap().len(), 1, "with its map");
     assert!(harness.visible("Carla").await.contains(&"front".to_owned()));
@@ -143,7 +171,10 @@ async fn closed_direct_messages_belong_to_the_player_not_the_seat() {
     assert!(letters(&harness, "Visitor").await.is_empty(), "a button in the room waits for them");
     replace("Carla").await;
     let brief = letters(&harness, "Carla").await;
-    assert!(brief.len() == 2 && brief[0].starts_with("You now play **Tribune Salazar**"), "{brief:#?}");
+    assert!(
+        brief.len() == 2 && brief[0].starts_with("You now play **Tribune Salazar**"),
+        "{brief:#?}"
+    );
     harness.advance(NAME).await;
     assert_eq!(letters(&harness, "Carla").await.len(), 3, "her report of the same window, too");
     harness.close().await;
@@ -163,7 +194,10 @@ async fn a_new_player_gets_a_report_on_its_way_once() {
     harness.control.delete("faults").await.unwrap();
     harness.start_bot().await;
     let told = letters(&harness, "Carla").await;
-    assert!(told.iter().any(|one| one.starts_with("You now play **Tribune Salazar** in Alba.")), "{told:#?}");
+    assert!(
+        told.iter().any(|one| one.starts_with("You now play **Tribune Salazar** in Alba.")),
+        "{told:#?}"
+    );
     let reports = told.iter().filter(|one| one.starts_with("# Turn 2: Tribune Salazar"));
     assert_eq!(reports.count(), 1, "{told:#?}");
     harness.close().await;

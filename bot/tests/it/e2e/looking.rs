@@ -11,11 +11,11 @@ const MODULE: &str = "el-mythico-skirmish";
 async fn a_look_is_announced_once_the_war_room_is_open_again() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
-    let everybody =
-        |deny: Permissions| json!({"role": "@everyone", "allow": "0", "deny": deny.bits().to_string()});
+    let everybody = |deny: Permissions| json!({"role": "@everyone", "allow": "0", "deny": deny.bits().to_string()});
     let bot = |allow: Permissions, deny: Permissions| json!({"user": "Mythico", "allow": allow.bits().to_string(), "deny": deny.bits().to_string()});
     let send = Permissions::SEND_MESSAGES;
-    let needed = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
+    let needed =
+        Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
     let closed = json!({"overwrites": [everybody(send), bot(needed, send)]});
     harness.control.patch("channels/war-room", closed).await.unwrap();
     let question = message(&harness.command(GM, "gm view-as", json!({"seat": "tribune"})).await);

@@ -7,7 +7,9 @@ use crate::common::{Harness, message, text};
 
 async fn started() -> Harness {
     let harness = Harness::open().await;
-    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    harness
+        .campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     harness.delivered().await;
     harness
 }
@@ -15,7 +17,8 @@ async fn started() -> Harness {
 /// Id of the button with this letter.
 fn button(message: &Value, letter: char) -> String {
     let rows = message["components"].as_array().unwrap().iter();
-    let mut ids = rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
+    let mut ids =
+        rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
     let wanted = format!("/{letter}~");
     ids.find_map(|id| id.as_str().filter(|id| id.contains(&wanted))).unwrap().to_owned()
 }

@@ -66,11 +66,14 @@ fn last_line_of(shown: &Value, word: &str, words: &str) -> String {
 fn lines_of(shown: &Value, word: &str, words: &str) -> Vec<String> {
     let rows = shown["components"].as_array().unwrap().iter();
     let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
-    let mut menus = menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
-    let options =
-        menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
+    let mut menus =
+        menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
+    let options = menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"]
+        .as_array()
+        .unwrap();
     let holding = options.iter().filter(|option| option["label"].as_str().unwrap().contains(words));
-    let values: Vec<_> = holding.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
+    let values: Vec<_> =
+        holding.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
     assert!(!values.is_empty(), "no {words}: {options:#?}");
     values
 }
@@ -91,11 +94,13 @@ async fn the_news_are_an_embed_with_a_card_and_each_broadcast_is_a_post() {
     assert!(embed["title"].as_str().unwrap().chars().count() > 5, "{news:#}");
     assert!(embed["description"].as_str().unwrap().contains("General Ibarra"), "{news:#}");
     assert!(embed["image"]["url"].as_str().unwrap().contains("news.png"), "{news:#}");
-    let alt = |post: &Value| post["files"][0]["description"].as_str().unwrap_or_default().to_owned();
+    let alt =
+        |post: &Value| post["files"][0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt(news).contains("EMTV, Week 1: "), "{news:#}");
     let words = words_of(broadcast);
     assert!(
-        words.contains("LIVE: General Ibarra addresses the nation") && words.contains("Military Officer"),
+        words.contains("LIVE: General Ibarra addresses the nation")
+            && words.contains("Military Officer"),
         "{words}"
     );
     assert!(words.contains(r"> “To arms! \# \@everyone”"), "{words}");
@@ -107,7 +112,10 @@ async fn the_news_are_an_embed_with_a_card_and_each_broadcast_is_a_post() {
         assert_ne!(post["mention_everyone"], true, "{post:#}");
     }
     let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
-    assert!(board.contains("3 delivered") || board.contains("3 sent") || board.contains('3'), "{board}");
+    assert!(
+        board.contains("3 delivered") || board.contains("3 sent") || board.contains('3'),
+        "{board}"
+    );
     harness.close().await;
 }
 
@@ -126,7 +134,8 @@ async fn without_embed_permission_news_are_plain_text_and_complete() {
         harness.control.post("faults", fault).await.unwrap();
     }
     advance(&harness).await;
-    let deny = json!({"overwrites": [{"user": "Mythico", "allow": "0", "deny": (1 << 14).to_string()}]});
+    let deny =
+        json!({"overwrites": [{"user": "Mythico", "allow": "0", "deny": (1 << 14).to_string()}]});
     harness.control.patch("channels/emtv", deny).await.unwrap();
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
@@ -149,8 +158,7 @@ async fn a_bot_that_stops_while_news_go_out_posts_each_once_and_in_order() {
     let mut harness = begun().await;
     harness.delivered().await;
     speaks(&harness, "To arms!").await;
-    let slow =
-        json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 8});
+    let slow = json!({"fault": "slow", "ms": 400, "path": "/channels/*/messages", "method": "POST", "times": 8});
     harness.control.post("faults", slow).await.unwrap();
     harness.say(GM, "gm advance", json!({"campaign": NAME, "now": true})).await;
     for wait in [120, 500, 300] {
@@ -162,7 +170,8 @@ async fn a_bot_that_stops_while_news_go_out_posts_each_once_and_in_order() {
     let all = posts(&harness).await;
     assert_eq!(all.len(), 4, "{all:#?}");
     assert!(
-        words_of(&all[2]).contains("addresses the nation") && !words_of(&all[1]).contains("a word."),
+        words_of(&all[2]).contains("addresses the nation")
+            && !words_of(&all[1]).contains("a word."),
         "{all:#?}"
     );
     assert!(all.iter().all(|post| post["embeds"].as_array().unwrap().len() == 1), "{all:#?}");
@@ -174,7 +183,8 @@ async fn an_undo_strikes_out_embeds_and_takes_their_cards_away() {
     let harness = begun().await;
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
-    let asked = json!({"turn": 1, "orders": "keep", "reason": "The map was wrong", "campaign": NAME});
+    let asked =
+        json!({"turn": 1, "orders": "keep", "reason": "The map was wrong", "campaign": NAME});
     let shown = message(&harness.command(GM, "gm undo", asked).await);
     harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
     for nth in [1, 2] {
@@ -195,17 +205,23 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     let mut harness = begun().await;
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
-    let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
+    let shown =
+        message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
     let head = shown["content"].as_str().unwrap();
     assert!(head.starts_with("**The news of Autumn, turn 1, as published**\n"), "{head}");
-    assert!(head.contains("their words and maps don't change"), "before anything is put right: {head}");
+    assert!(
+        head.contains("their words and maps don't change"),
+        "before anything is put right: {head}"
+    );
     let whereabouts = last_line_of(&shown, "gm-news-correct", "Ibarra");
     let pick = async |shown: &Value, word: &str, value: &str| {
         harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap()
     };
     let form = pick(&shown, "gm-news-correct", &whereabouts).await;
-    let said =
-        harness.control.submit(GM, &form, json!({"words": "Nobody knows *where* she is, @here."})).await;
+    let said = harness
+        .control
+        .submit(GM, &form, json!({"words": "Nobody knows *where* she is, @here."}))
+        .await;
     let said = settled(&harness, said.unwrap()).await;
     assert!(text(&said).contains("I am editing the post."), "{}", text(&said));
     let post = reads(&harness, 1, |said| {
@@ -214,27 +230,38 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     .await;
     assert_eq!(post["embeds"].as_array().unwrap().len(), 1, "{post:#}");
     assert_eq!(post["files"].as_array().unwrap().len(), 1, "its card is made anew: {post:#}");
-    assert!(!post["files"][0]["description"].as_str().unwrap().contains("near Puerto Alba"), "{post:#}");
+    assert!(
+        !post["files"][0]["description"].as_str().unwrap().contains("near Puerto Alba"),
+        "{post:#}"
+    );
     let speech = line_of(&shown, "gm-news-withdraw", "To arms!");
     let done = pick(&shown, "gm-news-withdraw", &speech).await;
     assert!(text(&settled(&harness, done).await).contains("*(withdrawn)*"));
-    reads(&harness, 2, |said| said.contains("~~“To arms!”~~") && said.contains("withdrawn these words"))
-        .await;
+    reads(&harness, 2, |said| {
+        said.contains("~~“To arms!”~~") && said.contains("withdrawn these words")
+    })
+    .await;
     // Another press, also after a restart, changes nothing.
     harness.stop_bot().await;
     harness.start_bot().await;
-    let again = harness.control.select(GM, &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
+    let again = harness
+        .control
+        .select(GM, &shown, &component(&shown, "gm-news-withdraw"), &[&speech])
+        .await;
     let again = settled(&harness, again.unwrap()).await;
     assert!(text(&again).contains("It already reads like that."), "{}", text(&again));
     harness.delivered().await;
     assert_eq!(posts(&harness).await.len(), 4, "no post was added");
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(
-        log.contains("corrected published news") && log.matches("withdrew published news").count() == 1,
+        log.contains("corrected published news")
+            && log.matches("withdrew published news").count() == 1,
         "{log}"
     );
-    let kept =
-        harness.control.select("Bruno", &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
+    let kept = harness
+        .control
+        .select("Bruno", &shown, &component(&shown, "gm-news-withdraw"), &[&speech])
+        .await;
     assert!(kept.is_err() || text(&kept.unwrap()).contains("GM"), "players put nothing right");
     harness.close().await;
 }
@@ -245,13 +272,17 @@ async fn a_post_that_cannot_be_edited_is_corrected_by_another() {
     // A player who gives an order isn't on autopilot, and this one gives no speech.
     harness.say("Ana", "order", json!({"unit": "13", "order": "rest"})).await;
     advance(&harness).await;
-    let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
+    let shown =
+        message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
     let too_old = json!({"fault": "status", "status": 400, "code": 30046, "method": "PATCH",
         "path": "/channels/*/messages/*", "times": 1});
     harness.control.post("faults", too_old).await.unwrap();
     let piece = last_line_of(&shown, "gm-news-correct", "Ibarra");
-    let form =
-        harness.control.select(GM, &shown, &component(&shown, "gm-news-correct"), &[&piece]).await.unwrap();
+    let form = harness
+        .control
+        .select(GM, &shown, &component(&shown, "gm-news-correct"), &[&piece])
+        .await
+        .unwrap();
     harness.control.submit(GM, &form, json!({"words": "That was a rumour."})).await.unwrap();
     let post = reads(&harness, 3, |said| said.contains("That was a rumour.")).await;
     assert!(words_of(&post).contains("EMTV corrects its news of turn 1"), "{post:#}");

@@ -16,13 +16,17 @@ async fn announced(harness: &Harness) -> usize {
     harness.delivered().await;
     let told = harness.channel("Ana", "war-room").await.unwrap();
     // A slow machine may also count the start as an outage of the server.
-    told.iter().filter(|one| one["content"].as_str().unwrap().contains("so you have longer")).count()
+    told.iter()
+        .filter(|one| one["content"].as_str().unwrap().contains("so you have longer"))
+        .count()
 }
 
 /// Waits until the campaign's deadline is later than this one. Returns it.
 async fn until_due_after(harness: &Harness, then: Timestamp) -> Timestamp {
     let deadline = async || harness.find("Autumn").await.deadline;
-    until(LONG, deadline, |deadline| deadline.is_some_and(|deadline| deadline > then)).await.unwrap()
+    until(LONG, deadline, |deadline| deadline.is_some_and(|deadline| deadline > then))
+        .await
+        .unwrap()
 }
 
 /// Sets the window's opening time and deadline, while no bot runs.
@@ -41,7 +45,8 @@ async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     let now = Timestamp::now();
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let pool =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
     // It opened ten hours ago, so it had eight.
     let (opened, due) = (now - SignedDuration::from_hours(10), now - SignedDuration::from_hours(2));
     was_due(&pool, opened, due).await;
@@ -51,7 +56,10 @@ async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     let graced = until_due_after(&harness, now).await;
     assert_eq!(harness.find("Autumn").await.now, campaign.now, "it stays open");
     let grace = graced.duration_since(now);
-    assert!(grace >= SignedDuration::from_hours(2) && grace < SignedDuration::from_mins(123), "{grace}");
+    assert!(
+        grace >= SignedDuration::from_hours(2) && grace < SignedDuration::from_mins(123),
+        "{grace}"
+    );
     assert_eq!(announced(&harness).await, 1);
     let said = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(said.contains("`move 13 4`"), "orders are taken: {said}");
@@ -59,7 +67,11 @@ async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     harness.stop_bot().await;
     harness.start_bot().await;
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(harness.find("Autumn").await.deadline, Some(graced), "a start within the grace adds none");
+    assert_eq!(
+        harness.find("Autumn").await.deadline,
+        Some(graced),
+        "a start within the grace adds none"
+    );
     assert_eq!(announced(&harness).await, 1);
     harness.close().await;
 }
@@ -79,7 +91,8 @@ async fn no_grace_ends_on_a_day_off() {
     harness.app().adjudicator.set_schedule(campaign.id, &schedule, gm).await.unwrap();
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let pool =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
     let (opened, due) = (now - SignedDuration::from_hours(9), now - SignedDuration::from_hours(1));
     was_due(&pool, opened, due).await;
     pool.close().await;
@@ -97,7 +110,8 @@ async fn nothing_closes_before_the_bot_is_connected() {
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let pool =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
     // It had an hour, so that its grace lasts longer than this test.
     let soon = Timestamp::now() + SignedDuration::from_secs(2);
     was_due(&pool, soon - SignedDuration::from_hours(1), soon).await;
@@ -123,7 +137,11 @@ async fn nothing_closes_without_a_connection_and_due_windows_close_after_it() {
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
     while lost.elapsed().as_secs() < 5 {
-        assert_eq!(harness.find("Autumn").await.now, campaign.now, "nobody can order, so nothing closes");
+        assert_eq!(
+            harness.find("Autumn").await.now,
+            campaign.now,
+            "nobody can order, so nothing closes"
+        );
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(60)).await.unwrap());
@@ -157,7 +175,10 @@ async fn gets_more_time(harness: &Harness, before: &Campaign, recover: impl Asyn
     let soon = ends_soon(harness).await;
     tokio::time::sleep(Duration::from_secs(4)).await;
     let meanwhile = harness.find("Autumn").await;
-    assert_eq!((meanwhile.now, meanwhile.deadline.map(|at| at < Timestamp::now())), (before.now, Some(true)));
+    assert_eq!(
+        (meanwhile.now, meanwhile.deadline.map(|at| at < Timestamp::now())),
+        (before.now, Some(true))
+    );
     recover().await;
     let graced = until_due_after(harness, soon + SignedDuration::from_hours(1)).await;
     assert!(graced < soon + SignedDuration::from_hours(3), "{graced}");
@@ -194,6 +215,9 @@ async fn nothing_closes_while_posts_in_a_server_fail_and_its_window_gets_more_ti
     let notice = Dispatch::new(war_room, Secrecy::Public, &notice).unwrap();
     harness.store().post(campaign.now, &[notice]).await.unwrap();
     tokio::time::sleep(Duration::from_secs(3)).await;
-    gets_more_time(&harness, &campaign, async || drop(harness.control.delete("faults").await.unwrap())).await;
+    gets_more_time(&harness, &campaign, async || {
+        drop(harness.control.delete("faults").await.unwrap())
+    })
+    .await;
     harness.close().await;
 }

@@ -57,7 +57,11 @@ async fn the_running_bot_forgets_people_some_days_after_a_war() {
     for (name, player) in [(NAME, "Ana"), ("Borealis", "Bruno")] {
         harness.campaign("el-mythico-skirmish", name, &[("general", player)]).await;
         let asked = harness.command(GM, "campaign end", json!({"campaign": name})).await;
-        harness.control.press(GM, &message(&asked), &component(&message(&asked), "end/")).await.unwrap();
+        harness
+            .control
+            .press(GM, &message(&asked), &component(&message(&asked), "end/"))
+            .await
+            .unwrap();
         harness.delivered().await;
     }
     let days = mythico::config::Config::default().people_kept_days;
@@ -65,8 +69,13 @@ async fn the_running_bot_forgets_people_some_days_after_a_war() {
     let ended = "UPDATE campaign SET ended_at = 1000 * (unixepoch() - 366 * 86400) WHERE name = 'Alba';
                  UPDATE campaign SET ended_at = 1000 * (unixepoch() - 364 * 86400) WHERE name = 'Borealis'";
     let pool = started_again_with(&mut harness, ended).await;
-    gone(&pool, "SELECT count(*) FROM campaign WHERE name = 'Alba' AND people_forgotten_at IS NULL").await;
-    let known = "SELECT DISTINCT c.name FROM participant AS p JOIN campaign AS c ON c.id = p.campaign_id
+    gone(
+        &pool,
+        "SELECT count(*) FROM campaign WHERE name = 'Alba' AND people_forgotten_at IS NULL",
+    )
+    .await;
+    let known =
+        "SELECT DISTINCT c.name FROM participant AS p JOIN campaign AS c ON c.id = p.campaign_id
                  WHERE p.user_id > 0";
     let known: Vec<String> = sqlx::query_scalar(known).fetch_all(&pool).await.unwrap();
     assert_eq!(known, ["Borealis"], "that one was over a day later");

@@ -59,13 +59,15 @@ async fn opened() -> Harness {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     let harness = opened().await;
-    let drawn = shown(&harness.command("Ana", "status", json!({"portrait": "general"})).await).await;
+    let drawn =
+        shown(&harness.command("Ana", "status", json!({"portrait": "general"})).await).await;
     assert_eq!((drawn.width(), drawn.height()), (384, 384));
     let png = file("me.png", &encoded(&striped(900, 300), ImageFormat::Png));
     let asked = harness.command("Ana", "status", json!({"image": png})).await;
     assert!(text(&asked).contains("Everybody in the campaign sees it"), "{}", text(&asked));
     assert_eq!(colour(&shown(&asked).await, (5, 200)), "green", "cropped about the middle");
-    let others = shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
+    let others =
+        shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
     assert_eq!(others, drawn, "nothing is used before the button");
 
     // The button's id names a row, so a restart loses nothing.
@@ -77,14 +79,16 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     assert!(stranger.is_err() || text(&stranger.unwrap()).contains("too old"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(text(&used).contains("This is now General Ibarra"), "{}", text(&used));
-    let others = shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
+    let others =
+        shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
     assert_eq!((others.width(), colour(&others, (190, 190))), (384, "green"));
 
     // The news show the same.
     let campaign = harness.find("Autumn").await;
     let state = harness.app().states.now(campaign.now).await.unwrap().state;
     let seat = state.seats().by_key("general").unwrap().id;
-    let shown_now = portrait_of(harness.store(), campaign.id, state.seats(), (seat, 0)).await.unwrap();
+    let shown_now =
+        portrait_of(harness.store(), campaign.id, state.seats(), (seat, 0)).await.unwrap();
     let png = shown_now.unwrap().to_png().unwrap();
     let stored = harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await;
     let stored = stored.unwrap().unwrap();
@@ -139,19 +143,30 @@ async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
     let large = [&encoded(&noise, ImageFormat::Png)[..], &vec![0; 4 << 20]].concat();
     for (name, bytes, said) in [
         ("notes.txt", b"I am a text".as_slice(), "I can't read this picture."),
-        ("notes.png", b"I am a text, whatever I am called".as_slice(), "I can't read this picture."),
+        (
+            "notes.png",
+            b"I am a text, whatever I am called".as_slice(),
+            "I can't read this picture.",
+        ),
         ("bomb.gif", &bomb, "too many pixels"),
         ("wide.png", &encoded(&RgbImage::new(5_000, 2), ImageFormat::Png), "too many pixels"),
         ("half.png", &png[..png.len() / 2], "incomplete or damaged"),
         ("large.png", &large, "at most 4 MiB"),
-        ("long.png", &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png), "at most 4096 each way"),
+        (
+            "long.png",
+            &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png),
+            "at most 4096 each way",
+        ),
         ("empty.png", b"", "I can't read this picture."),
     ] {
         let refused = harness.say("Ana", "status", json!({"image": file(name, bytes)})).await;
         assert!(refused.contains(said), "{name}: {refused}");
     }
     let campaign = harness.find("Autumn").await;
-    assert_eq!(harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(), None);
+    assert_eq!(
+        harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(),
+        None
+    );
     harness.close().await;
 }
 
@@ -168,7 +183,8 @@ async fn leaders_are_pictured_where_players_look() {
     harness.delivered().await;
     let portrait = ("portrait.png".to_owned(), "Portrait: General Ibarra.".to_owned());
     let letters = harness.letters("Ana").await;
-    let with = |letters: &[Value]| letters.iter().filter(|one| files(one).contains(&portrait)).count();
+    let with =
+        |letters: &[Value]| letters.iter().filter(|one| files(one).contains(&portrait)).count();
     assert_eq!(with(&letters), 1, "{letters:#?}");
     let briefing = letters.iter().find(|one| files(one).contains(&portrait)).unwrap();
     assert_eq!(files(briefing)[0].0, "map.png", "the map comes first");
@@ -179,12 +195,14 @@ async fn leaders_are_pictured_where_players_look() {
         assert!(name == "leaders.png" && alt.starts_with("3 portraits: General Ibarra,"), "{alt}");
     }
     // A request for a seat shows its leader. A new player in the war is briefed with the portrait.
-    let asked = harness.command("Carla", "join", json!({"leader": "abbess", "campaign": "Autumn"})).await;
+    let asked =
+        harness.command("Carla", "join", json!({"leader": "abbess", "campaign": "Autumn"})).await;
     let [(_, alt)] = &files(&message(&asked))[..] else { panic!("{asked:#}") };
     assert!(alt.starts_with("Portrait: "), "{alt}");
     harness.granted("Carla", "abbess", "Autumn").await;
     let letters = harness.letters("Carla").await;
-    let briefs = letters.iter().filter(|one| files(one).iter().any(|file| file.0 == "portrait.png"));
+    let briefs =
+        letters.iter().filter(|one| files(one).iter().any(|file| file.0 == "portrait.png"));
     assert_eq!(briefs.count(), 1, "{letters:#?}");
     harness.stop_bot().await;
     harness.start_bot().await;

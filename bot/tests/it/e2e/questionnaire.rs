@@ -21,7 +21,8 @@ async fn a_player_with_closed_direct_messages_is_asked_ephemerally_in_the_room()
     let room = harness.channel("Bruno", "front").await.unwrap();
     let waiting = room.iter().find(|one| one["components"].to_string().contains("collect"));
     let waiting = waiting.expect("a button waits in the room").clone();
-    let handed = harness.control.press("Bruno", &waiting, &component(&waiting, "collect")).await.unwrap();
+    let handed =
+        harness.control.press("Bruno", &waiting, &component(&waiting, "collect")).await.unwrap();
     let opened = harness
         .control
         .press("Bruno", &message(&handed), &component(&message(&handed), "setup/"))

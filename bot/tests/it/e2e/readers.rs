@@ -20,10 +20,15 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     assert!(theirs.is_empty(), "Ana can read it, so nothing stands there: {theirs:#?}");
     let told = harness.channel(GM, "gm").await.unwrap();
     assert!(
-        told.iter().any(|one| one["content"].as_str().unwrap().contains("Others can read that channel")),
+        told.iter()
+            .any(|one| one["content"].as_str().unwrap().contains("Others can read that channel")),
         "{told:#?}"
     );
-    assert_eq!(harness.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
+    assert_eq!(
+        harness.letters("Bruno").await.len(),
+        2,
+        "his own dispatch, and the room's by direct message"
+    );
     for words in [" ", "…", "\u{200b}"] {
         let options = json!({"user": "Ana", "words": words, "campaign": "Autumn"});
         let refused = harness.say(GM, "gm accept-reader", options).await;
@@ -46,9 +51,14 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
             .any(|one| one["content"].as_str().unwrap().contains("The map shows everything"))
     };
     let before = harness.channel(GM, "gm").await.unwrap();
-    let told =
-        public.iter().find(|one| one["content"].as_str().unwrap().contains("She runs the server.")).unwrap();
-    assert!(told["content"].as_str().unwrap().matches("<#").count() == 1, "which room it covers: {told:#?}");
+    let told = public
+        .iter()
+        .find(|one| one["content"].as_str().unwrap().contains("She runs the server."))
+        .unwrap();
+    assert!(
+        told["content"].as_str().unwrap().matches("<#").count() == 1,
+        "which room it covers: {told:#?}"
+    );
     harness.advance("Autumn").await;
     let now = harness.channel(GM, "gm").await.unwrap();
     assert!(!umpires(&now[before.len()..]), "never what is the umpire's: {now:#?}");
@@ -64,7 +74,11 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     for _ in 0..3 {
         harness.advance("Autumn").await;
     }
-    assert_eq!(harness.channel("Bruno", "arden").await.unwrap().len(), posted, "nothing secret since");
+    assert_eq!(
+        harness.channel("Bruno", "arden").await.unwrap().len(),
+        posted,
+        "nothing secret since"
+    );
     let again = harness.say(GM, "gm revoke-reader", taken_back).await;
     assert!(again.ends_with("wasn't accepted as a reader."), "{again}");
     harness.close().await;
@@ -92,7 +106,9 @@ async fn a_reader_of_more_than_their_seat_is_named_once_in_public_and_in_the_top
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();
     harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
-    harness.campaign("tuw-crossroads", "Crossroads & Co. #1", &[("aldric", "Ana"), ("yolande", GM)]).await;
+    harness
+        .campaign("tuw-crossroads", "Crossroads & Co. #1", &[("aldric", "Ana"), ("yolande", GM)])
+        .await;
     assert_eq!(said_in_public(&harness, "(administrator) can read").await, 1);
     assert_eq!(said_in_public(&harness, "sees everything and plays too.").await, 1);
     let topics = async || (topic(&harness, "belmont").await, topic(&harness, "war-room").await);

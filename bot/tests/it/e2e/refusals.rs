@@ -28,8 +28,7 @@ async fn fault(harness: &Harness, status: u16, code: u64) {
 
 /// Lets this many rooms be made first.
 async fn let_through(harness: &Harness, rooms: u64) {
-    let slow =
-        json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": rooms});
+    let slow = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": rooms});
     harness.control.post("faults", slow).await.unwrap();
 }
 
@@ -76,8 +75,9 @@ addresses = ["Hear us."]
 names = {{ infantry = "Guard", armour = "Lancer", mechanised = "Dragoon", artillery = "Howitzer" }}
 "#
         );
-        let leader =
-            format!("\n[[unit]]\nseat = \"s{nth}\"\nnumber = 1000\nname = \"Leader {nth}\"\nhex = 1015006\n");
+        let leader = format!(
+            "\n[[unit]]\nseat = \"s{nth}\"\nnumber = 1000\nname = \"Leader {nth}\"\nhex = 1015006\n"
+        );
         module.files.get_mut("seats.toml").unwrap().push_str(&seat);
         module.files.get_mut("forces.toml").unwrap().push_str(&leader);
     }
@@ -94,8 +94,11 @@ async fn a_missing_permission_is_named_and_nothing_is_made() {
     let before = harness.visible(GM).await;
     let plain = json!({"permissions": Permissions::VIEW_CHANNEL.bits().to_string()});
     harness.control.patch("guilds/Mythico/roles/@everyone", plain).await.unwrap();
-    allow(&harness, channels::BOT.difference(Permissions::READ_MESSAGE_HISTORY | Permissions::ATTACH_FILES))
-        .await;
+    allow(
+        &harness,
+        channels::BOT.difference(Permissions::READ_MESSAGE_HISTORY | Permissions::ATTACH_FILES),
+    )
+    .await;
     let said = harness.say(GM, CREATE, autumn()).await;
     insta::assert_snapshot!(said, @"I lack Attach Files, Read Message History in this server. Allow my role that in the server's settings, under Roles, and try again.");
     assert!(harness.store().campaigns().await.unwrap().is_empty());
@@ -125,7 +128,10 @@ async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_wo
         fault(&harness, status, code).await;
         let said = harness.say(GM, CREATE, autumn()).await;
         assert!(said.starts_with(expected) && said.contains("try again"), "{code}: {said}");
-        assert!(harness.store().campaigns().await.unwrap().is_empty(), "{code} after {rooms} rooms");
+        assert!(
+            harness.store().campaigns().await.unwrap().is_empty(),
+            "{code} after {rooms} rooms"
+        );
         assert_eq!(harness.visible(GM).await, before, "{code} after {rooms} rooms");
     }
     let none = harness.say(GM, "join", json!({"leader": "general"})).await;
@@ -145,7 +151,8 @@ async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, CREATE, options.clone()).await;
-    let joined = harness.say("Ana", "join", json!({"leader": "general", "campaign": "Autumn"})).await;
+    let joined =
+        harness.say("Ana", "join", json!({"leader": "general", "campaign": "Autumn"})).await;
     assert!(joined.starts_with("Welcome"), "{joined}");
     let refused = async || {
         fault(&harness, 400, 30_013).await;
@@ -205,7 +212,8 @@ async fn without_announcement_channels_the_news_have_a_plain_channel() {
     let harness = Harness::open().await;
     harness.control.patch("guilds/Mythico", json!({"features": ["COMMUNITY"]})).await.unwrap();
     // The category is first.
-    let category = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels"});
+    let category =
+        json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels"});
     harness.control.post("faults", category).await.unwrap();
     fault(&harness, 400, 50_035).await;
     let made = harness.say(GM, CREATE, autumn()).await;

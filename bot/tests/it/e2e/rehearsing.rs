@@ -22,7 +22,8 @@ struct Read {
 async fn read(message: &Value) -> Read {
     let mut files = Vec::new();
     for file in message["files"].as_array().into_iter().flatten() {
-        let bytes = reqwest::get(file["url"].as_str().unwrap()).await.unwrap().bytes().await.unwrap();
+        let bytes =
+            reqwest::get(file["url"].as_str().unwrap()).await.unwrap().bytes().await.unwrap();
         let name = file["filename"].as_str().unwrap().to_owned();
         let alt = file["description"].as_str().unwrap_or_default().to_owned();
         files.push((name, alt, blake3::hash(&bytes).to_hex().to_string()));
@@ -74,8 +75,11 @@ async fn item(harness: &Harness, user: &str, shown: &Value, number: usize) -> Va
 
 /// Goes back from a dispatch to the list.
 async fn back(harness: &Harness, shown: &Value) -> Value {
-    let chosen =
-        harness.control.select(GM, shown, &component(shown, "rehearse-item"), &["all"]).await.unwrap();
+    let chosen = harness
+        .control
+        .select(GM, shown, &component(shown, "rehearse-item"), &["all"])
+        .await
+        .unwrap();
     message(&settled(harness, chosen).await)
 }
 
@@ -92,12 +96,18 @@ async fn sent(harness: &Harness) -> BTreeMap<String, Value> {
     for user in state["users"].as_array().unwrap().iter().filter(|user| user["bot"] == false) {
         let name = user["name"].as_str().unwrap();
         let view = harness.control.get("view", &[("user", name)]).await.unwrap();
-        let rooms =
-            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
+        let rooms = view["guilds"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|one| one["channels"].as_array().unwrap());
         for channel in rooms.chain(view["dms"].as_array().unwrap()) {
-            let query = [("user", name), ("channel", channel["id"].as_str().unwrap()), ("limit", "1000")];
+            let query =
+                [("user", name), ("channel", channel["id"].as_str().unwrap()), ("limit", "1000")];
             let told = harness.control.get("messages", &query).await.unwrap();
-            for one in told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null()) {
+            for one in
+                told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null())
+            {
                 all.insert(one["id"].as_str().unwrap().to_owned(), one.clone());
             }
         }
@@ -116,12 +126,15 @@ async fn dispatched(harness: &Harness, before: usize) -> Vec<OutboxRow> {
 #[ignore = "takes long: .ci/nightly runs it"]
 async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     let mut harness = played(3).await;
-    let (before, sent_before) = (database::rows(harness.home.path()).await, sent(&harness).await.len());
+    let (before, sent_before) =
+        (database::rows(harness.home.path()).await, sent(&harness).await.len());
     let count = harness.dispatches().await.len();
     let rehearsed = rehearse(&harness, GM).await;
     let said = text(&rehearsed);
     assert!(
-        said.starts_with("**Rehearsal of turn 4, Orders of the week, of Autumn.** If the window closed"),
+        said.starts_with(
+            "**Rehearsal of turn 4, Orders of the week, of Autumn.** If the window closed"
+        ),
         "{said}"
     );
     assert!(
@@ -140,7 +153,8 @@ async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     assert_eq!(database::rows(harness.home.path()).await, before, "nothing is changed");
     assert_eq!(sent(&harness).await.len(), sent_before, "nothing is sent");
     let log = harness.store().audit_log(harness.find("Autumn").await.id).await.unwrap();
-    let looks = log.iter().filter(|entry| entry.act == Act::Looked && entry.words == "/gm rehearse");
+    let looks =
+        log.iter().filter(|entry| entry.act == Act::Looked && entry.words == "/gm rehearse");
     assert_eq!(looks.count(), 1, "and it is kept account of");
 
     // Sections open, and pages turn both ways.
@@ -179,7 +193,8 @@ async fn a_held_item_waits_for_its_own_command() {
     let overview = message(&rehearse(&harness, GM).await);
     let names = lines(&overview);
     let emtv =
-        names.iter().position(|line| line.contains("#emtv")).unwrap_or_else(|| panic!("{names:?}")) + 1;
+        names.iter().position(|line| line.contains("#emtv")).unwrap_or_else(|| panic!("{names:?}"))
+            + 1;
     press(&harness, GM, &item(&harness, GM, &overview, emtv).await, "rehearse-hold").await;
     harness.advance("Autumn").await;
     let on_air = async || {

@@ -48,14 +48,21 @@ async fn a_removed_bot_pauses_its_campaigns_and_continues_them() {
     assert_eq!((meanwhile.now, meanwhile.deadline), (before.now, None), "nothing closes");
     invite(&harness).await;
     paused(&harness, before.id, false).await;
-    let said = harness.say("Ana", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
+    let said =
+        harness.say("Ana", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     assert!(said.contains("`dig 10`"), "orders are taken: {said}");
     harness.advance(NAME).await;
     let room = harness.channel("Ana", "war-room").await.unwrap();
-    assert!(room.iter().any(|one| one["content"].as_str().unwrap().contains("Turn 1")), "{room:#?}");
+    assert!(
+        room.iter().any(|one| one["content"].as_str().unwrap().contains("Turn 1")),
+        "{room:#?}"
+    );
     let parked = harness.dispatches().await;
     let parked: Vec<_> = parked.iter().filter_map(|row| row.parked_for).collect();
-    assert!(parked.iter().all(|lack| *lack == ParkedFor::NoPlayer), "nothing is held back: {parked:?}");
+    assert!(
+        parked.iter().all(|lack| *lack == ParkedFor::NoPlayer),
+        "nothing is held back: {parked:?}"
+    );
     harness.close().await;
 }
 

@@ -19,10 +19,17 @@ async fn a_campaign_has_only_the_seats_and_rooms_in_play() {
     let seats = harness.store().seats(campaign.id).await.unwrap();
     let mut keys: Vec<_> = seats.iter().map(|seat| seat.seat.as_str()).collect();
     keys.sort_unstable();
-    assert_eq!(keys, ["admiral", "bishop", "brigadier", "captain", "deputy", "senator", "smuggler"]);
+    assert_eq!(
+        keys,
+        ["admiral", "bishop", "brigadier", "captain", "deputy", "senator", "smuggler"]
+    );
     let state = harness.control.get("state", &[]).await.unwrap();
-    let rooms: Vec<&str> =
-        state["channels"].as_array().unwrap().iter().filter_map(|room| room["name"].as_str()).collect();
+    let rooms: Vec<&str> = state["channels"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|room| room["name"].as_str())
+        .collect();
     let has = |faction: &str| rooms.iter().any(|room| room.contains(faction));
     assert!(has("fleet-command") && has("wreckers") && !has("engineer-corps"), "{rooms:?}");
     let free = harness.choices("Ana", "join", "leader", "", json!({})).await;
@@ -35,6 +42,9 @@ async fn a_campaign_has_only_the_seats_and_rooms_in_play() {
     harness.delivered().await;
     let briefing = harness.letters("Ana").await;
     let told: Vec<_> = briefing.iter().filter_map(|letter| letter["content"].as_str()).collect();
-    assert!(told.iter().any(|letter| letter.contains("Nobody has ever seen him on horseback")), "{told:#?}");
+    assert!(
+        told.iter().any(|letter| letter.contains("Nobody has ever seen him on horseback")),
+        "{told:#?}"
+    );
     harness.close().await;
 }

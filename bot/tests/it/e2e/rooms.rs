@@ -72,13 +72,21 @@ async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
     let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
     assert!(board.contains("held back"), "{board}");
     let still = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
-    assert!(still.contains("Still waiting") && still.contains("its channel has been deleted"), "{still}");
+    assert!(
+        still.contains("Still waiting") && still.contains("its channel has been deleted"),
+        "{still}"
+    );
     let shown = harness.control.press(GM, &notice, &component(&notice, "repair/")).await.unwrap();
     assert!(text(&shown).contains("- Make #arden again."), "{}", text(&shown));
     assert!(harness.channel("Bruno", "arden").await.is_err(), "only shown");
     let message = shown["messages"][0].clone();
-    let done = harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap();
-    assert!(text(&done).contains("is on its way") || text(&done).contains("on their way"), "{}", text(&done));
+    let done =
+        harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap();
+    assert!(
+        text(&done).contains("is on its way") || text(&done).contains("on their way"),
+        "{}",
+        text(&done)
+    );
     harness.delivered().await;
     let room = harness.channel("Bruno", "arden").await.unwrap();
     assert!(
@@ -91,7 +99,11 @@ async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
         again.starts_with("All rooms") && again.contains("only the right people can read them"),
         "{again}"
     );
-    harness.control.patch("guilds/Mythico/roles/Mythico", json!({"permissions": "0"})).await.unwrap();
+    harness
+        .control
+        .patch("guilds/Mythico/roles/Mythico", json!({"permissions": "0"}))
+        .await
+        .unwrap();
     let stripped = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
     assert!(
         stripped.starts_with("**My role in this server lacks Manage Channels, Manage Roles.**"),
@@ -109,7 +121,9 @@ async fn a_gm_without_a_room_gets_direct_messages() {
     harness.advance(NAME).await;
     let letters = harness.letters(GM).await;
     assert!(
-        letters.iter().any(|one| one["content"].as_str().unwrap().contains("is closed. The map shows")),
+        letters
+            .iter()
+            .any(|one| one["content"].as_str().unwrap().contains("is closed. The map shows")),
         "{letters:#?}"
     );
     let done = repaired(&harness).await;
@@ -129,7 +143,8 @@ async fn a_deleted_category_is_made_again_and_holds_the_rooms() {
     awaited(&harness, "category has been deleted").await;
     let done = repaired(&harness).await;
     assert!(
-        done.contains("- Make the campaign's category again.") && done.contains("into the new category"),
+        done.contains("- Make the campaign's category again.")
+            && done.contains("into the new category"),
         "{done}"
     );
     let found = harness.channel("Bruno", "Mythico/Autumn/arden").await;
@@ -158,7 +173,10 @@ async fn a_room_opened_to_others_gets_no_secret_until_repaired() {
     );
     assert!(harness.letters("Bruno").await.len() >= letters + 2, "he gets it by direct message");
     let parked = told(&harness, "I didn't post a secret message").await;
-    assert!(parked[0]["content"].as_str().unwrap().contains("everybody with the role"), "{parked:#?}");
+    assert!(
+        parked[0]["content"].as_str().unwrap().contains("everybody with the role"),
+        "{parked:#?}"
+    );
     let done = repaired(&harness).await;
     assert_eq!(done.matches("- Close <#").count(), 2, "{done}");
     assert_eq!(readers(&harness, "arden").await, [GM, "Bruno", "Carla"]);
@@ -266,8 +284,7 @@ async fn a_room_is_bound_to_another_channel_unless_others_read_it() {
     let harness = war().await;
     harness.control.delete("channels/arden").await.unwrap();
     awaited(&harness, "#arden has been deleted").await;
-    let other =
-        json!({"name": "old-salon", "overwrites": [{"user": "Visitor", "allow": (1 << 10).to_string()}]});
+    let other = json!({"name": "old-salon", "overwrites": [{"user": "Visitor", "allow": (1 << 10).to_string()}]});
     harness.control.post("guilds/Mythico/channels", other).await.unwrap();
     let bind = async |options: Value| harness.say(GM, "campaign bind", options).await;
     let mut options = json!({"room": "arden", "channel": "old-salon", "campaign": NAME});
@@ -282,7 +299,10 @@ async fn a_room_is_bound_to_another_channel_unless_others_read_it() {
     assert!(bound.contains("is now #arden of the campaign"), "{bound}");
     assert_eq!(readers(&harness, "old-salon").await, [GM, "Bruno", "Carla"]);
     harness.advance(NAME).await;
-    assert!(!harness.channel("Bruno", "old-salon").await.unwrap().is_empty(), "what is theirs comes there");
+    assert!(
+        !harness.channel("Bruno", "old-salon").await.unwrap().is_empty(),
+        "what is theirs comes there"
+    );
     harness.close().await;
 }
 
@@ -306,7 +326,11 @@ async fn a_left_over_room_is_adopted_only_as_it_was_left() {
     let bound = harness.store().channel_for(campaign, &purpose).await.unwrap().unwrap().to_string();
     assert_ne!(bound, left_over, "somebody else was let into that one");
     assert_eq!(readers(&harness, &bound).await, [GM], "nobody else reads the one that is bound");
-    assert_eq!(readers(&harness, &left_over).await, [GM, "Visitor"], "the other one stays as it is");
+    assert_eq!(
+        readers(&harness, &left_over).await,
+        [GM, "Visitor"],
+        "the other one stays as it is"
+    );
     let rooms = harness.visible(GM).await;
     assert_eq!(rooms.iter().filter(|room| *room == "arden").count(), 2, "{rooms:?}");
     harness.close().await;
@@ -320,17 +344,23 @@ async fn no_secret_is_posted_against_the_settings() {
     };
     assert!(set("loudly").await.contains("by “loudly”"));
     assert!(set("direct").await.contains("all go by direct message"));
-    let rooms =
-        async || (harness.channel("Bruno", "arden").await.unwrap(), harness.channel(GM, "gm").await.unwrap());
+    let rooms = async || {
+        (harness.channel("Bruno", "arden").await.unwrap(), harness.channel(GM, "gm").await.unwrap())
+    };
     let before = rooms().await;
     let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
     harness.advance(NAME).await;
     assert_eq!(rooms().await, before, "nothing is posted");
-    assert!(harness.letters("Bruno").await.len() >= bruno + 2 && harness.letters(GM).await.len() > gm);
+    assert!(
+        harness.letters("Bruno").await.len() >= bruno + 2 && harness.letters(GM).await.len() > gm
+    );
     assert!(set("collect").await.contains("each waits behind a button"));
     let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
     harness.advance(NAME).await;
-    assert_eq!((harness.letters("Bruno").await.len(), harness.letters(GM).await.len()), (bruno, gm));
+    assert_eq!(
+        (harness.letters("Bruno").await.len(), harness.letters(GM).await.len()),
+        (bruno, gm)
+    );
     let (arden, umpire) = rooms().await;
     let button = arden.last().unwrap();
     assert!(button["content"].as_str().unwrap().contains("a message waits for you"), "{button:#?}");
@@ -338,11 +368,15 @@ async fn no_secret_is_posted_against_the_settings() {
     let id = component(button, "collect");
     let strange = harness.control.press("Carla", button, &id).await.unwrap();
     let own = harness.control.press("Bruno", button, &id).await.unwrap();
-    assert!(text(&strange).starts_with("There's nothing") != text(&own).starts_with("There's nothing"));
+    assert!(
+        text(&strange).starts_with("There's nothing") != text(&own).starts_with("There's nothing")
+    );
     assert!(umpire.last().unwrap()["components"].to_string().contains("collect:"));
     assert!(set("rooms").await.contains("go to their rooms"));
     harness.advance(NAME).await;
-    assert!(rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# The Crossroads"));
+    assert!(
+        rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# The Crossroads")
+    );
     harness.close().await;
 }
 
@@ -427,7 +461,10 @@ async fn an_old_room_without_an_embed_overwrite_works_while_the_role_may_embed()
     harness.control.patch("channels/emtv", old(Permissions::EMBED_LINKS.bits())).await.unwrap();
     let said = awaited(&harness, "I may not embed links").await;
     let said = said["content"].as_str().unwrap();
-    assert!(said.contains("*Repair* and then *Do it*") && !said.contains("messages wait"), "{said}");
+    assert!(
+        said.contains("*Repair* and then *Do it*") && !said.contains("messages wait"),
+        "{said}"
+    );
     assert!(!said.contains("read or write"), "{said}");
     let done = repaired(&harness).await;
     assert!(done.contains("Give me back what I need in <#"), "{done}");
@@ -437,8 +474,7 @@ async fn an_old_room_without_an_embed_overwrite_works_while_the_role_may_embed()
 
     // The whole server denies it to the bot. No button helps, but a deleted room is still made
     // again.
-    let everybody =
-        json!({"permissions": (Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES).bits().to_string()});
+    let everybody = json!({"permissions": (Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES).bits().to_string()});
     harness.control.patch("guilds/Mythico/roles/@everyone", everybody).await.unwrap();
     let bot = json!({"permissions": BOT.difference(Permissions::EMBED_LINKS).bits().to_string()});
     harness.control.patch("guilds/Mythico/roles/Mythico", bot).await.unwrap();

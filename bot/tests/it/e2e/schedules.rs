@@ -9,11 +9,18 @@ const MODULE: &str = "el-mythico-skirmish";
 async fn reminders(harness: &Harness, user: &str) -> usize {
     harness.delivered().await;
     let letters = harness.letters(user).await;
-    letters.iter().filter(|one| one["content"].to_string().contains("you have no orders yet")).count()
+    letters
+        .iter()
+        .filter(|one| one["content"].to_string().contains("you have no orders yet"))
+        .count()
 }
 
 /// Reminders of these users, once the woken clock has sent as many as wanted.
-async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [usize; N]) -> [usize; N] {
+async fn looked<const N: usize>(
+    harness: &Harness,
+    users: [&str; N],
+    wanted: [usize; N],
+) -> [usize; N] {
     let counts = async || {
         let mut counts = [0; N];
         for (count, user) in counts.iter_mut().zip(users) {
@@ -60,7 +67,10 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.say(GM, "status", json!({})).await;
     reminded(&harness, [0, 1, 0], "though the bot was started anew").await;
     let board = harness.say(GM, "gm board", json!({})).await;
-    assert!(board.lines().any(|line| line.contains("Tribune") && line.ends_with("reminded")), "{board}");
+    assert!(
+        board.lines().any(|line| line.contains("Tribune") && line.ends_with("reminded")),
+        "{board}"
+    );
     harness.say("Carla", "ready", json!({"undo": true})).await;
     harness.control.post("clock", json!({"advance_s": 21 * 3_600})).await.unwrap();
     harness.say(GM, "status", json!({})).await;

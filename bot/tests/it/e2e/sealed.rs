@@ -11,7 +11,9 @@ const MODULE: &str = "el-mythico-skirmish";
 
 async fn started() -> Harness {
     let harness = Harness::open().await;
-    harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    harness
+        .campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     harness
 }
 
@@ -28,7 +30,10 @@ async fn hand_in(harness: &Harness, user: &str, channel: &str, lines: &str) -> V
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let mut values = serde_json::Map::new();
     for (place, (field, _)) in fields(&opened).into_iter().enumerate() {
-        values.insert(field, Value::String(if place == 0 { lines.to_owned() } else { String::new() }));
+        values.insert(
+            field,
+            Value::String(if place == 0 { lines.to_owned() } else { String::new() }),
+        );
     }
     harness.control.submit(user, &opened, Value::Object(values)).await.unwrap()
 }
@@ -75,7 +80,10 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     assert!(told.starts_with("# Turn 1: what everybody knows\n"), "{told}");
     let news = harness.channel("Visitor", "emtv").await.unwrap();
     let opening = words_of(&news[0]);
-    assert!(opening.contains("EMTV goes on the air") && opening.contains("(The Rio Alba)"), "{opening}");
+    assert!(
+        opening.contains("EMTV goes on the air") && opening.contains("(The Rio Alba)"),
+        "{opening}"
+    );
     // Wordings differ, but each has a hex or a place.
     let lower = opening.to_lowercase();
     let whereabouts = ["near ", "within ", " around "].iter().any(|words| lower.contains(words));
@@ -114,11 +122,16 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     assert_eq!(after.turn, before.turn + 1);
     let autopilot = harness.store().standing_orders(before).await.unwrap();
     assert!(
-        !autopilot.is_empty() && autopilot.iter().all(|order| order.seat == "abbess" && order.by.is_none())
+        !autopilot.is_empty()
+            && autopilot.iter().all(|order| order.seat == "abbess" && order.by.is_none())
     );
     harness.delivered().await;
     let board = harness.say(GM, "gm board", json!({})).await;
-    assert_eq!(board.matches("nobody plays that seat").count(), 1, "a reason is said once: {board}");
+    assert_eq!(
+        board.matches("nobody plays that seat").count(),
+        1,
+        "a reason is said once: {board}"
+    );
     // A new player reads older reports by command.
     harness.advance("Alba").await;
     let campaign = harness.find("Alba").await.id;
@@ -135,13 +148,21 @@ async fn an_order_delivered_twice_is_done_once_and_stands_in_no_later_window() {
     let order = harness.command("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     harness.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     let interaction = order["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(standing(&harness, "general").await, ["dig 1/13"], "delivered twice, done once");
     let choices = harness.choices("Ana", "orders cancel", "order", "", json!({})).await;
     harness.advance("Alba").await;
     let now = harness.find("Alba").await.now;
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(harness.store().standing_orders(now).await.unwrap(), []);
     // An offer from that window means nothing here.

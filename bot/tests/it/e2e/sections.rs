@@ -8,7 +8,12 @@ use serde_json::{Value, json};
 use crate::common::{GM, Harness, allies, menu_line, text};
 
 /// Chooses the section whose name contains a word.
-async fn choose(harness: &Harness, user: &str, message: &Value, word: &str) -> Result<Value, String> {
+async fn choose(
+    harness: &Harness,
+    user: &str,
+    message: &Value,
+    word: &str,
+) -> Result<Value, String> {
     let (menu, line) = menu_line(message, word);
     let chosen = harness.control.select(user, message, &menu, &[&line]).await;
     chosen.map_err(|error| error.to_string())
@@ -39,7 +44,10 @@ async fn the_readers_of_a_room_may_open_its_report() {
     let room = Recipient::Channel(Purpose::Faction("arden".to_owned()));
     sent(&harness, room, Secrecy::Faction("arden".to_owned()), report()).await;
     let posted = harness.channel("Carla", "arden").await.unwrap();
-    let posted = posted.into_iter().rfind(|one| one["components"].to_string().contains("Section 3")).unwrap();
+    let posted = posted
+        .into_iter()
+        .rfind(|one| one["components"].to_string().contains("Section 3"))
+        .unwrap();
     for user in ["Ana", "Carla", GM] {
         let shown = choose(&harness, user, &posted, "Section 3").await;
         assert!(
@@ -58,7 +66,11 @@ async fn the_readers_of_a_room_may_open_its_report() {
     let closed = json!({"id": guild["id"], "allow": "0", "deny": (1 << 10).to_string()});
     let inside = ["Mythico", "Ana", "Bruno", "Carla"].map(allow);
     let overwrites: Vec<Value> = [closed].into_iter().chain(inside).collect();
-    harness.control.patch(&format!("channels/{arden}"), json!({"overwrites": overwrites})).await.unwrap();
+    harness
+        .control
+        .patch(&format!("channels/{arden}"), json!({"overwrites": overwrites}))
+        .await
+        .unwrap();
     let refused = choose(&harness, "Bruno", &posted, "Section 3").await.unwrap();
     assert!(text(&refused).starts_with("There's nothing here for you"), "{}", text(&refused));
     harness.close().await;

@@ -47,7 +47,9 @@ async fn awaited(harness: &Harness, words: &str) -> Value {
     for _ in 0..200 {
         let mut told = harness.letters(GM).await;
         told.extend(harness.channel(GM, "gm").await.unwrap());
-        if let Some(found) = told.into_iter().rfind(|one| one["content"].as_str().unwrap().contains(words)) {
+        if let Some(found) =
+            told.into_iter().rfind(|one| one["content"].as_str().unwrap().contains(words))
+        {
             return found;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -72,7 +74,8 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
         assert!(made.contains(expected), "{expected}: {made}");
     }
     harness.delivered().await;
-    let (gm, public) = (harness.channel(GM, "gm").await.unwrap(), harness.channel("Ana", "war-room").await);
+    let (gm, public) =
+        (harness.channel(GM, "gm").await.unwrap(), harness.channel("Ana", "war-room").await);
     for (room, told) in [("gm", &gm), ("war-room", &public.unwrap())] {
         let named = told.iter().filter(|one| {
             let said = one["content"].as_str().unwrap();
@@ -84,13 +87,21 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
         harness.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
     }
     harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
-    assert!(is_posted(&harness).await, "the game master knows of them, and posts secrets of factions");
+    assert!(
+        is_posted(&harness).await,
+        "the game master knows of them, and posts secrets of factions"
+    );
     let gm = harness.channel(GM, "gm").await.unwrap();
-    assert_eq!(with(&gm, UMPIRES), 0, "what is the umpire's isn't posted where they read it: {gm:#?}");
+    assert_eq!(
+        with(&gm, UMPIRES),
+        0,
+        "what is the umpire's isn't posted where they read it: {gm:#?}"
+    );
     assert!(with(&harness.letters(GM).await, UMPIRES) >= 2, "it comes by direct message");
     assert_eq!(with(&gm, "lets nobody keep them out"), 1, "named once");
     // A reader whom the GM revokes loses access, although they had it from the beginning.
-    let revoked = harness.say(GM, "gm revoke-reader", json!({"role": "Staff", "campaign": NAME})).await;
+    let revoked =
+        harness.say(GM, "gm revoke-reader", json!({"role": "Staff", "campaign": NAME})).await;
     assert!(revoked.starts_with("Taken back"), "{revoked}");
     assert!(!is_posted(&harness).await);
     harness.close().await;
@@ -117,7 +128,8 @@ async fn an_accepted_reader_of_every_room_can_be_revoked() {
     role(&harness, "Staff", &["ADMINISTRATOR"], "Visitor").await;
     let accept = async |words: &str| {
         let notice = awaited(&harness, words).await;
-        let accepted = harness.control.press(GM, &notice, &component(&notice, "server-accept/")).await;
+        let accepted =
+            harness.control.press(GM, &notice, &component(&notice, "server-accept/")).await;
         assert!(text(&accepted.unwrap()).starts_with("Accepted"), "{notice:#}");
     };
     let revoke = async |whom: &Value| harness.say(GM, "gm revoke-reader", whom.clone()).await;
@@ -130,7 +142,10 @@ async fn an_accepted_reader_of_every_room_can_be_revoked() {
     assert!(revoked.starts_with("Taken back, and the war room knows."), "{revoked}");
     assert!(!is_posted(&harness).await, "nothing stands there any more");
     assert_eq!(
-        harness.in_public("Ana", "the GM no longer accepts that everybody with the role").await.len(),
+        harness
+            .in_public("Ana", "the GM no longer accepts that everybody with the role")
+            .await
+            .len(),
         1
     );
     assert!(revoke(&staff).await.ends_with("weren't accepted."), "once");
@@ -163,7 +178,8 @@ async fn a_button_accepts_only_readers_named_in_its_notice() {
     assert!(said.contains(&staff) && said.contains(&chiefs), "{said}");
     assert!(!is_posted(&harness).await, "nobody is accepted yet");
     assert_eq!(harness.in_public("Ana", "the GM accepts that").await.len(), 0);
-    let accepted = harness.control.press(GM, &asked, &component(&asked, "server-accept/")).await.unwrap();
+    let accepted =
+        harness.control.press(GM, &asked, &component(&asked, "server-accept/")).await.unwrap();
     assert!(text(&accepted).starts_with("Accepted"), "{}", text(&accepted));
     let told = harness.in_public("Ana", "the GM accepts that").await;
     assert!(told.len() == 1 && told[0].contains(&staff) && told[0].contains(&chiefs), "{told:?}");

@@ -21,7 +21,8 @@ pub async fn add_server_of_other_shard(harness: &Harness) {
     // A server's id decides its shard, and the id depends on the time.
     for attempt in 0..1_000 {
         let name = format!("Attempt {attempt}");
-        let made = harness.control.post("guilds", json!({"name": name, "owner": GM})).await.unwrap();
+        let made =
+            harness.control.post("guilds", json!({"name": name, "owner": GM})).await.unwrap();
         if shard_of(&made) != first {
             let address = format!("guilds/{}", made["id"].as_str().unwrap());
             harness.control.patch(&address, json!({"name": "Elsewhere"})).await.unwrap();
@@ -54,7 +55,13 @@ pub async fn connected_shards(harness: &Harness) -> Vec<Value> {
 }
 
 /// Gives a command in a channel.
-async fn say_in(harness: &Harness, user: &str, channel: &str, command: &str, options: Value) -> String {
+async fn say_in(
+    harness: &Harness,
+    user: &str,
+    channel: &str,
+    command: &str,
+    options: Value,
+) -> String {
     let mut outcome = harness.control.command(user, channel, command, options).await.unwrap();
     while outcome["state"] == "deferred" {
         outcome = harness.control.next(&outcome).await.unwrap();
@@ -82,9 +89,11 @@ async fn a_campaign_is_played_over_each_of_two_connections() {
         assert!(said.contains("has begun"), "{said}");
         harness.delivered().await;
         // Another shard's connection would give no answer.
-        let (guild, gm) = (harness.find(name).await.guild, BTreeSet::from([harness.find(name).await.gm]));
+        let (guild, gm) =
+            (harness.find(name).await.guild, BTreeSet::from([harness.find(name).await.gm]));
         let members = harness.app().courier.members();
-        until(LONG, async || members.fetch(guild, &gm).await.is_some(), |is_answered| *is_answered).await;
+        until(LONG, async || members.fetch(guild, &gm).await.is_some(), |is_answered| *is_answered)
+            .await;
         let order = json!({"unit": "13", "to": "s"});
         let said = say_in(&harness, "Ana", channel, "move", order).await;
         assert!(said.contains("`move 13 4`"), "{said}");

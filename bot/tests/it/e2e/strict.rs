@@ -37,8 +37,9 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
     let founded = began.elapsed();
     for _ in 0..2 {
         for (_, user) in PLAYERS {
-            let dig =
-                |unit: u8| harness.say(user, "order", json!({"unit": unit.to_string(), "order": "dig"}));
+            let dig = |unit: u8| {
+                harness.say(user, "order", json!({"unit": unit.to_string(), "order": "dig"}))
+            };
             let (first, second, third, fourth) = tokio::join!(dig(10), dig(11), dig(12), dig(13));
             for said in [first, second, third, fourth] {
                 assert!(said.contains("Check code `"), "{user}: {said}");
@@ -59,7 +60,10 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
     }
     let limited = refused(&harness).await;
     let refused: u64 = limited.iter().map(|one| one["count"].as_u64().unwrap()).sum();
-    println!("founded {founded:.1?}, two turns {:.1?}, refused {refused} times", began.elapsed() - founded);
+    println!(
+        "founded {founded:.1?}, two turns {:.1?}, refused {refused} times",
+        began.elapsed() - founded
+    );
     assert!(refused <= REFUSED_MAX, "{refused} refused: {limited:#?}");
     harness.close().await;
 }

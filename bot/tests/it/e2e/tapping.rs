@@ -34,7 +34,8 @@ impl<'a> Tapper<'a> {
     async fn pick(&mut self) {
         let menu = places(&self.shown).remove(0);
         let value = menu.options[0].1.as_str();
-        let picked = self.harness.control.select("Ana", &self.shown, &menu.id, &[value]).await.unwrap();
+        let picked =
+            self.harness.control.select("Ana", &self.shown, &menu.id, &[value]).await.unwrap();
         self.shown = message(&picked);
         self.taps += 2;
     }

@@ -42,7 +42,8 @@ async fn war() -> Harness {
     .await;
     let players: Vec<(String, String)> =
         (1..=SEATS).map(|number| (format!("s{number}"), format!("Player{number}"))).collect();
-    let players: Vec<(&str, &str)> = players.iter().map(|(seat, user)| (&**seat, &**user)).collect();
+    let players: Vec<(&str, &str)> =
+        players.iter().map(|(seat, user)| (&**seat, &**user)).collect();
     harness.campaign("many", NAME, &players).await;
     harness
 }
@@ -51,7 +52,8 @@ async fn war() -> Harness {
 fn one_man_factions(text: &str) -> String {
     let Some(seats) = text.find("[[seat]]") else { return text.to_owned() };
     let Some(factions) = text.find("[[faction]]") else { return text.to_owned() };
-    let own = |id: u8| format!("[[faction]]\nid = {id}\nkey = \"f{id}\"\nname = \"Faction {id}\"\n\n");
+    let own =
+        |id: u8| format!("[[faction]]\nid = {id}\nkey = \"f{id}\"\nname = \"Faction {id}\"\n\n");
     let factions_of_own: String = (1..=SEATS).map(own).collect();
     let mut number = 0;
     let lines = text[seats..].lines().map(|line| {
@@ -86,7 +88,10 @@ async fn asked(harness: &Harness) -> u64 {
 
 async fn secrets(harness: &Harness, campaign: CampaignId) -> usize {
     let board = harness.store().board(campaign, None).await.unwrap();
-    board.iter().filter(|row| row.secrecy().unwrap() != Secrecy::Public && row.message.is_some()).count()
+    board
+        .iter()
+        .filter(|row| row.secrecy().unwrap() != Secrecy::Public && row.message.is_some())
+        .count()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -29,7 +29,10 @@ async fn a_thread_counts_as_its_room() {
     assert_eq!(said("Bruno", &war_room, "order", dig()).await, in_room);
     let gm = thread(&harness, Purpose::Gm).await;
     let status = said(GM, &gm, "status", json!({})).await;
-    assert!(status.starts_with("**beta (The Rio Alba)**") && !status.contains("Several"), "{status}");
+    assert!(
+        status.starts_with("**beta (The Rio Alba)**") && !status.contains("Several"),
+        "{status}"
+    );
     let board = said(GM, &gm, "gm board", json!({})).await;
     assert!(!board.contains("Several"), "{board}");
     harness.close().await;

@@ -30,8 +30,7 @@ async fn press(harness: &Harness, user: &str, shown: &Value, word: &str) -> Valu
 
 /// Presses a button whose answer is lost, and presses it again.
 async fn press_twice(harness: &Harness, shown: &Value, word: &str) -> Value {
-    let lost =
-        json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
+    let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
     harness.control.post("faults", lost).await.unwrap();
     let lost = press(harness, GM, shown, word).await;
     assert_eq!(lost["state"], "failed");
@@ -48,7 +47,8 @@ async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     let harness = started().await;
     let seats = harness.choices(GM, "gm order", "seat", "", json!({})).await;
     assert_eq!(seats, ["general", "tribune", "abbess"]);
-    let given = json!({"seat": "general", "text": "rest 10; dig 11", "reason": "She is ill `@everyone`"});
+    let given =
+        json!({"seat": "general", "text": "rest 10; dig 11", "reason": "She is ill `@everyone`"});
     let shown = harness.command(GM, "gm order", given).await;
     assert!(text(&shown).contains("Orders for **General Ibarra**"), "{}", text(&shown));
     assert!(standing(&harness, "general").await.is_empty(), "nothing before the button");
@@ -60,7 +60,10 @@ async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     assert!(texts == ["rest 10", "dig 11"] && orders.iter().all(|order| order.by_gm), "{orders:?}");
 
     let told = letters(&harness, "Ana").await;
-    assert!(told.contains("the GM has given orders for you") && told.contains("She is ill"), "{told}");
+    assert!(
+        told.contains("the GM has given orders for you") && told.contains("She is ill"),
+        "{told}"
+    );
     assert_eq!(told.matches("the GM has given orders").count(), 1, "{told}");
     assert!(!letters(&harness, "Bruno").await.contains("She is ill"));
     let list = harness.say("Ana", "orders list", json!({})).await;

@@ -35,21 +35,20 @@ async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all()
         asked.push(message(&harness.command("Ana", "move", order.clone()).await));
     }
     asked.push(message(&shown(&harness, "Ana", "move a1 3\nmove a2 3").await));
-    let pressed = join_all(
-        asked
-            .iter()
-            .enumerate()
-            .map(|(place, asked)| press(&harness, "Ana", asked, if place < 6 { "play" } else { "resume" })),
-    );
+    let pressed = join_all(asked.iter().enumerate().map(|(place, asked)| {
+        press(&harness, "Ana", asked, if place < 6 { "play" } else { "resume" })
+    }));
     let answers: Vec<String> = pressed.await.iter().map(text).collect();
     let done = answers.iter().filter(|said| said.contains("Check code"));
     // The sheet has moved another unit since, so the order is no longer possible.
     let anew = answers.iter().filter(|said| {
         said.starts_with("Things have changed since you saw this")
-            || said.starts_with("I couldn't take that order") && said.contains("since then another unit has")
+            || said.starts_with("I couldn't take that order")
+                && said.contains("since then another unit has")
     });
     assert_eq!((done.count(), anew.count()), (1, 6), "{answers:#?}");
-    let moves = |one: &String| one.contains("a1 moves from 0106 to 0206") && one.contains("Nothing was");
+    let moves =
+        |one: &String| one.contains("a1 moves from 0106 to 0206") && one.contains("Nothing was");
     assert!(!answers.iter().any(moves), "{answers:#?}");
     harness.close().await;
 }
@@ -65,11 +64,20 @@ async fn standing_orders_and_final_ones_are_given_together() {
     assert!(text(&given).contains("You're ready"), "{}", text(&given));
     let at = harness.find(NAME).await.now;
     let rows = harness.store().rows_of_window(at).await.unwrap();
-    let texts: Vec<(&str, bool)> = rows.iter().map(|row| (row.text.as_str(), row.carried_out)).collect();
+    let texts: Vec<(&str, bool)> =
+        rows.iter().map(|row| (row.text.as_str(), row.carried_out)).collect();
     assert_eq!(texts, [("tilt 1 45", true), ("aim 1 20", false)]);
     let interaction = given["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(harness.store().rows_of_window(at).await.unwrap().len(), 2, "delivered twice, given once");
+    assert_eq!(
+        harness.store().rows_of_window(at).await.unwrap().len(),
+        2,
+        "delivered twice, given once"
+    );
     harness.close().await;
 }

@@ -22,8 +22,7 @@ async fn started() -> Harness {
 
 /// Requests an undo. Returns what the GM is shown.
 async fn asked(harness: &Harness, turn: u32, orders: &str) -> Value {
-    let options =
-        json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
+    let options = json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
     harness.command(GM, "gm undo", options).await
 }
 
@@ -73,7 +72,8 @@ async fn rolls(harness: &Harness, at: WindowKey) -> String {
 
 /// Checks that every window leads to its stored result.
 async fn verified(harness: &Harness, count: usize) {
-    repeating::verified_by_command(harness.store(), harness.systems, harness.home.path(), count).await;
+    repeating::verified_by_command(harness.store(), harness.systems, harness.home.path(), count)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,9 +88,15 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert!(!told["attachments"].as_array().unwrap().is_empty(), "{told:#}");
 
     let shown = text(&asked(&harness, 1, "keep").await);
-    assert!(shown.starts_with("**Go back to turn 1, ") && shown.contains("One closed window"), "{shown}");
+    assert!(
+        shown.starts_with("**Go back to turn 1, ") && shown.contains("One closed window"),
+        "{shown}"
+    );
     assert!(shown.contains("The orders and the dice stay the same"), "{shown}");
-    assert!(shown.contains("What nobody can unlearn") && shown.contains("one direct message"), "{shown}");
+    assert!(
+        shown.contains("What nobody can unlearn") && shown.contains("one direct message"),
+        "{shown}"
+    );
     assert!(
         shown.contains("Players may also have seen more in `/report`, `/map` and behind buttons"),
         "{shown}"
@@ -105,7 +111,8 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert_eq!(now.now, WindowKey { revision: 1, ..first });
     let past = harness.control.press("Ana", &page, &component(&page, "pagewords/")).await.unwrap();
     assert!(text(&past).contains("back to before it"), "{}", text(&past));
-    let past = harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();
+    let past =
+        harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();
     assert!(text(&past).contains("back to before it"), "{}", text(&past));
     let letters = harness.letters("Ana").await;
     let void = letters.iter().find(|one| one["id"] == told["id"]).unwrap();
@@ -117,11 +124,13 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert!(void["attachments"].as_array().unwrap().is_empty(), "its pictures are gone: {void:#}");
     assert!(void["components"].as_array().unwrap().is_empty(), "and its menus: {void:#}");
     assert!(!letters[0]["content"].as_str().unwrap().starts_with(VOID), "the briefing holds");
-    let tells = |one: &Value| one["content"].as_str().unwrap().contains("has taken the war back to turn 1");
+    let tells =
+        |one: &Value| one["content"].as_str().unwrap().contains("has taken the war back to turn 1");
     assert_eq!(letters.iter().filter(|one| tells(one)).count(), 1, "{letters:#?}");
     let public = harness.channel("Bruno", "war-room").await.unwrap();
     let public: Vec<&str> = public.iter().map(|one| one["content"].as_str().unwrap()).collect();
-    let told_all = public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();
+    let told_all =
+        public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();
     assert!(
         told_all.contains("The map was wrong, \\@everyone!")
             && told_all.contains("The orders and dice stay the same"),
@@ -144,8 +153,14 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
         }
     };
     let said = refused["content"].as_str().unwrap();
-    assert!(said.contains("kept its orders, because its dice are known"), "a direct message, too: {said}");
-    assert!(refused["components"].as_array().unwrap().is_empty(), "nothing can be given: {refused:#}");
+    assert!(
+        said.contains("kept its orders, because its dice are known"),
+        "a direct message, too: {said}"
+    );
+    assert!(
+        refused["components"].as_array().unwrap().is_empty(),
+        "nothing can be given: {refused:#}"
+    );
     let listed = message(&harness.command("Ana", "orders list", json!({})).await);
     assert!(
         listed["content"].as_str().unwrap().contains("You can give orders again when it's closed"),
@@ -178,12 +193,18 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     let elsewhere =
         "UPDATE window SET position = (SELECT position FROM window WHERE turn = 2 AND revision = 0)
                      WHERE turn = 1 AND revision = 1";
-    let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
+    let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display()))
+        .await
+        .unwrap();
     sqlx::query(elsewhere).execute(&pool).await.unwrap();
     let repeater = repeating::repeater(harness.store(), harness.systems);
     let firsts = repeater.beginnings(now.id).await.unwrap();
     assert_eq!(repeater.begin(&firsts[0]).await.unwrap(), Repeated::Same);
-    assert_eq!(repeater.begin(&firsts[1]).await.unwrap(), Repeated::Different, "it begins elsewhere");
+    assert_eq!(
+        repeater.begin(&firsts[1]).await.unwrap(),
+        Repeated::Different,
+        "it begins elsewhere"
+    );
     harness.close().await;
 }
 
@@ -192,7 +213,8 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
 async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
     let mut harness = started().await;
     harness.advance(NAME).await;
-    let before: Vec<usize> = vec![harness.letters("Ana").await.len(), harness.letters("Bruno").await.len()];
+    let before: Vec<usize> =
+        vec![harness.letters("Ana").await.len(), harness.letters("Bruno").await.len()];
     // One edit arrives with its answer lost. The others fail until the restart.
     let lost = json!({"fault": "lose_answer", "method": "PATCH", "path": "/channels/*/messages/*"});
     harness.control.post("faults", lost).await.unwrap();
@@ -208,9 +230,14 @@ async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
     harness.start_bot().await;
     struck(&harness).await;
     let interaction = pressed["interaction"].as_str().unwrap();
-    harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
     harness.advance(NAME).await;
-    let late = harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await;
+    let late =
+        harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await;
     assert!(late.is_ok(), "{late:?}");
     harness.delivered().await;
     assert_eq!(
@@ -220,10 +247,17 @@ async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
     );
     for (user, before) in ["Ana", "Bruno"].into_iter().zip(before) {
         let letters = harness.letters(user).await;
-        assert_eq!(letters.len(), before + 2, "the notice and a new report, nothing twice: {letters:#?}");
+        assert_eq!(
+            letters.len(),
+            before + 2,
+            "the notice and a new report, nothing twice: {letters:#?}"
+        );
         let void = |one: &&Value| one["content"].as_str().unwrap().starts_with(VOID);
         assert_eq!(letters.iter().filter(void).count(), 1, "{letters:#?}");
-        assert!(!letters.iter().any(|one| one["content"].as_str().unwrap().contains("~~~~")), "{letters:#?}");
+        assert!(
+            !letters.iter().any(|one| one["content"].as_str().unwrap().contains("~~~~")),
+            "{letters:#?}"
+        );
     }
     harness.close().await;
 }
@@ -234,7 +268,8 @@ async fn missing_and_unsent_messages_block_nothing() {
     harness.control.patch("users/Bruno", json!({"closed_dms": true})).await.unwrap();
     harness.advance(NAME).await;
     let room = harness.channel("Bruno", "front").await.unwrap_or_default();
-    let button = room.iter().rfind(|one| one["components"].to_string().contains("collect:")).cloned();
+    let button =
+        room.iter().rfind(|one| one["components"].to_string().contains("collect:")).cloned();
     let button = button.unwrap_or_else(|| panic!("a button waits in his room: {room:#?}"));
     let letter = harness.letters("Ana").await.last().unwrap().clone();
     let (channel, id) = (letter["channel_id"].as_str(), letter["id"].as_str().unwrap());
@@ -248,7 +283,10 @@ async fn missing_and_unsent_messages_block_nothing() {
     let campaign = undone(&harness, 1, "reopen").await;
     let became = harness.store().undone_dispatches(campaign.id).await.unwrap();
     assert_eq!(became.values().filter(|one| **one == Undone::Gone).count(), 1, "{became:?}");
-    assert!(became.values().any(|one| *one == Undone::Never), "of the seat that nobody plays: {became:?}");
+    assert!(
+        became.values().any(|one| *one == Undone::Never),
+        "of the seat that nobody plays: {became:?}"
+    );
     let pressed = harness.control.press("Bruno", &button, &component(&button, "collect:")).await;
     if let Ok(pressed) = pressed {
         assert!(text(&pressed).contains("back to before it"), "{}", text(&pressed));

@@ -17,7 +17,11 @@ async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
 async fn only_the_ally_whose_window_opens_is_pinged() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness
-        .campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")])
+        .campaign(
+            "allies",
+            "Autumn",
+            &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")],
+        )
         .await;
     assert_eq!(pinged(&harness, "Ana", "arden").await, ["Ana"]);
     for (user, arden) in [("Ana", &["Bruno"][..]), ("Bruno", &[])] {

@@ -19,9 +19,12 @@ const SERVER: &str = "zqa _w_ \u{202E}x zqz";
 async fn war() -> Harness {
     log::keep();
     let harness = Harness::open().await;
-    for (was, name) in
-        [("users/Ana", ANA), ("users/Bruno", BRUNO), ("users/Umpire", MASTER), ("guilds/Mythico", SERVER)]
-    {
+    for (was, name) in [
+        ("users/Ana", ANA),
+        ("users/Bruno", BRUNO),
+        ("users/Umpire", MASTER),
+        ("guilds/Mythico", SERVER),
+    ] {
         harness.control.patch(was, json!({"name": name})).await.unwrap();
     }
     assert_eq!(GM, "Umpire");
@@ -43,8 +46,9 @@ async fn war() -> Harness {
 async fn a_campaign_has_a_name_that_can_be_seen() {
     let harness = Harness::open().await;
     for name in ["\u{200B}\u{3164}", "\u{202E}\u{2066}"] {
-        let said =
-            harness.say(GM, "campaign create", json!({"module": "tuw-crossroads", "name": name})).await;
+        let said = harness
+            .say(GM, "campaign create", json!({"module": "tuw-crossroads", "name": name}))
+            .await;
         assert!(said.contains("needs a letter or digit"), "{said}");
     }
     assert!(harness.store().campaigns().await.unwrap().is_empty());

@@ -48,7 +48,8 @@ async fn end_of(harness: &Harness) -> End {
 
 /// Mail without the numbers of dispatches, which an undo draws again.
 fn without_numbers(mail: Mail) -> Mail {
-    let is_number = |word: &str| word.len() == DIGITS && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    let is_number =
+        |word: &str| word.len() == DIGITS && word.chars().all(|digit| digit.is_ascii_hexdigit());
     let plain = |text: String| {
         let words = text.split_inclusive(|sign: char| !sign.is_ascii_alphanumeric());
         words
@@ -76,7 +77,12 @@ async fn struck(harness: &Harness) {
 
 /// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be
 /// whole. Returns how long it took.
-async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) -> Duration {
+async fn back_up(
+    war: &mut War<'_>,
+    copies: &Path,
+    number: u32,
+    delay: Option<Duration>,
+) -> Duration {
     let begun = Instant::now();
     let copy: PathBuf = copies.join(format!("copy-{number}.db"));
     let mut backup = Command::new(env!("CARGO_BIN_EXE_mythico"))
@@ -174,9 +180,16 @@ async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
         }
     }
     println!("{kills} kills; within each act: {inside:?}");
-    let acts =
-        [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned(), BACKUP.to_owned()];
+    let acts = [
+        Intent::Rehearse.described(),
+        Intent::Advance.described(),
+        UNDO.to_owned(),
+        BACKUP.to_owned(),
+    ];
     for act in acts {
-        assert!(inside.get(&act).is_some_and(|count| *count > 0), "{act} was over before each kill");
+        assert!(
+            inside.get(&act).is_some_and(|count| *count > 0),
+            "{act} was over before each kill"
+        );
     }
 }

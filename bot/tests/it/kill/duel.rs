@@ -51,7 +51,8 @@ impl Play {
     /// Gives an order. Returns false if it is refused.
     fn give(&mut self, seat: &str, line: String) -> bool {
         let seat = self.state.seats().by_key(seat).unwrap().id;
-        let Ok(resolution) = self.state.play(&OrderText::by(seat, line), self.orders + 1, Guard::USUAL)
+        let Ok(resolution) =
+            self.state.play(&OrderText::by(seat, line), self.orders + 1, Guard::USUAL)
         else {
             return false;
         };
@@ -98,7 +99,8 @@ async fn play(war: &mut War<'_>, script: &Script) {
     let (_, user) = PLAYER;
     for commands in &script.windows {
         for (command, options) in commands {
-            let preview = Intent::Preview { user, command: command.clone(), options: options.clone() };
+            let preview =
+                Intent::Preview { user, command: command.clone(), options: options.clone() };
             let preview = war.order(&preview).await;
             war.order(&Intent::Confirm { user, preview }).await;
         }

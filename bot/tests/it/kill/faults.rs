@@ -49,8 +49,12 @@ async fn rate_limits_of_a_route_and_of_all_lose_and_double_nothing() {
         let times = if global { 1 } else { 2 };
         json!({"fault": "rate_limit", "retry_after": 0.3, "global": global, "path": path, "times": times})
     };
-    let faults =
-        [limit(CALLBACKS, false), limit(CALLBACKS, true), limit(MESSAGES, false), limit(MESSAGES, true)];
+    let faults = [
+        limit(CALLBACKS, false),
+        limit(CALLBACKS, true),
+        limit(MESSAGES, false),
+        limit(MESSAGES, true),
+    ];
     play_with(Harness::open().await, &faults, "rate limits").await;
 }
 
@@ -69,8 +73,7 @@ async fn errors_of_discord_lose_and_double_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
 async fn a_slow_line_loses_and_doubles_nothing() {
-    let slow =
-        |ms: u64, path: &str, times: u32| json!({"fault": "slow", "ms": ms, "path": path, "times": times});
+    let slow = |ms: u64, path: &str, times: u32| json!({"fault": "slow", "ms": ms, "path": path, "times": times});
     let faults = [slow(400, CALLBACKS, 3), slow(700, MESSAGES, 4)];
     play_with(Harness::open().await, &faults, "slow").await;
 }
@@ -126,7 +129,8 @@ async fn repeated_interactions_are_done_once() {
             }
             let (opened, _) = war.insist(&Intent::OpenSheet { user: sheet.user }).await;
             said.push(
-                war.insist_twice(&Intent::HandIn { user: sheet.user, opened, lines: sheet.lines }).await,
+                war.insist_twice(&Intent::HandIn { user: sheet.user, opened, lines: sheet.lines })
+                    .await,
             );
         }
         // The previous turn's interactions come again, late.
@@ -140,7 +144,11 @@ async fn repeated_interactions_are_done_once() {
     let list = json!({"user": "Ana", "channel": "dm", "command": "orders list", "wait_ms": 20_000});
     harness.control.post("act/command", list).await.unwrap();
     harness.kill_bot().await;
-    assert_eq!(harness.ledger().orders().await, undisturbed().await.orders, "an order was taken twice");
+    assert_eq!(
+        harness.ledger().orders().await,
+        undisturbed().await.orders,
+        "an order was taken twice"
+    );
     must_agree(harness, "delivered twice").await;
 }
 

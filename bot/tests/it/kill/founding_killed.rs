@@ -28,21 +28,31 @@ const UNCHANGED: Duration = Duration::from_secs(5);
 /// All rooms except the square with their properties. Ids become names.
 async fn rooms(harness: &Harness) -> Vec<String> {
     let state = harness.control.get("state", &[]).await.unwrap();
-    let (channels, users) = (state["channels"].as_array().unwrap(), state["users"].as_array().unwrap());
+    let (channels, users) =
+        (state["channels"].as_array().unwrap(), state["users"].as_array().unwrap());
     let named = |all: &[Value], id: &Value| {
         let found = all.iter().find(|one| one["id"] == *id);
-        found.map_or_else(|| "everyone".to_owned(), |one| one["name"].as_str().unwrap_or("dm").to_owned())
+        found.map_or_else(
+            || "everyone".to_owned(),
+            |one| one["name"].as_str().unwrap_or("dm").to_owned(),
+        )
     };
-    let of_server = channels.iter().filter(|one| !one["guild_id"].is_null() && one["name"] != "general");
+    let of_server =
+        channels.iter().filter(|one| !one["guild_id"].is_null() && one["name"] != "general");
     let mut rooms: Vec<String> = of_server
         .map(|room| {
             let overwrites = room["permission_overwrites"].as_array().unwrap().iter();
             let mut overwrites: Vec<String> = overwrites
-                .map(|one| format!("{} +{} -{}", named(users, &one["id"]), one["allow"], one["deny"]))
+                .map(|one| {
+                    format!("{} +{} -{}", named(users, &one["id"]), one["allow"], one["deny"])
+                })
                 .collect();
             overwrites.sort();
-            let parent =
-                if room["parent_id"].is_null() { String::new() } else { named(channels, &room["parent_id"]) };
+            let parent = if room["parent_id"].is_null() {
+                String::new()
+            } else {
+                named(channels, &room["parent_id"])
+            };
             let mut topic = room["topic"].as_str().unwrap_or_default().to_owned();
             for user in users {
                 topic = topic.replace(user["id"].as_str().unwrap(), user["name"].as_str().unwrap());
@@ -76,7 +86,8 @@ async fn late_answers(harness: &Harness) {
     harness.control.delete("faults").await.unwrap();
     for (method, path) in [("POST", "/guilds/*/channels"), ("PUT", "/channels/*/permissions")] {
         let ms = u64::try_from(LATE.as_millis()).unwrap();
-        let late = json!({"fault": "late_answer", "ms": ms, "method": method, "path": path, "times": 99});
+        let late =
+            json!({"fault": "late_answer", "ms": ms, "method": method, "path": path, "times": 99});
         harness.control.post("faults", late).await.unwrap();
     }
 }

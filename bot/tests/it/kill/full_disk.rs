@@ -47,6 +47,10 @@ async fn a_full_disk_is_reported_and_later_nothing_is_lost_or_doubled() {
         war.harness().delivered().await;
     }
     harness.kill_bot().await;
-    assert_eq!(harness.ledger().orders().await, undisturbed().await.orders, "an order was taken twice");
+    assert_eq!(
+        harness.ledger().orders().await,
+        undisturbed().await.orders,
+        "an order was taken twice"
+    );
     must_agree(harness, "full disk").await;
 }

@@ -68,7 +68,12 @@ impl Harness {
         harness
     }
 
-    async fn founded(mut self, state: &dyn GameState, players: &[(&str, &str)], seed: [u8; 32]) -> Harness {
+    async fn founded(
+        mut self,
+        state: &dyn GameState,
+        players: &[(&str, &str)],
+        seed: [u8; 32],
+    ) -> Harness {
         founding::found(&self.control, self.home.path(), GM, NAME, seed, state).await;
         self.start().await;
         self.furnish(state.module(), players).await;
@@ -76,7 +81,8 @@ impl Harness {
     }
 
     async fn built(answer_within: Duration) -> Harness {
-        let settings = mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
+        let settings =
+            mythico_sandbox::Config { answer_within, ..mythico_sandbox::Config::default() };
         let sandbox = Sandbox::start(settings).await.unwrap();
         demonstration(&sandbox, channels::BOT.bits());
         let control = Control::new(sandbox.url());
@@ -91,14 +97,18 @@ impl Harness {
 
     /// Lets the GM make the campaign, everybody join, and the GM start it.
     async fn furnish(&self, module: &str, players: &[(&str, &str)]) {
-        self.say(GM, "campaign create", json!({"module": module, "name": NAME, "open": true})).await;
+        self.say(GM, "campaign create", json!({"module": module, "name": NAME, "open": true}))
+            .await;
         for (seat, user) in players {
             self.control.post("users", json!({"name": user})).await.unwrap();
             self.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
             self.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
         }
         let begun = self.say(GM, "campaign start", json!({"campaign": NAME})).await;
-        assert!(begun["messages"][0]["content"].as_str().unwrap().contains("has begun"), "{begun:#}");
+        assert!(
+            begun["messages"][0]["content"].as_str().unwrap().contains("has begun"),
+            "{begun:#}"
+        );
         self.delivered().await;
     }
 
@@ -127,8 +137,10 @@ impl Harness {
         if self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
             return;
         }
-        let doing =
-            self.process.as_mut().map_or_else(|| "the bot was never started".to_owned(), Process::doing);
+        let doing = self
+            .process
+            .as_mut()
+            .map_or_else(|| "the bot was never started".to_owned(), Process::doing);
         println!("the bot did not connect: {doing}; its log ends:\n{}", self.log());
         self.process = None;
         self.launch_bot();
@@ -149,7 +161,8 @@ impl Harness {
             self.lament("the bot ended by itself");
         }
         process.kill();
-        let gone = self.control.get("bot", &[("connected", "false"), ("wait_ms", "10000")]).await.unwrap();
+        let gone =
+            self.control.get("bot", &[("connected", "false"), ("wait_ms", "10000")]).await.unwrap();
         assert_eq!(gone["connected"], false, "the sandbox thinks that the dead bot is connected");
     }
 
@@ -177,7 +190,8 @@ impl Harness {
         let mut seen = 0;
         while seen < count && self.ledger().unsent().await > 0 {
             let from = last.to_string();
-            let told = self.control.get("log", &[("after", from.as_str()), PATIENCE[0]]).await.unwrap();
+            let told =
+                self.control.get("log", &[("after", from.as_str()), PATIENCE[0]]).await.unwrap();
             for entry in told["entries"].as_array().unwrap() {
                 last = entry["seq"].as_u64().unwrap();
                 seen += usize::from(is_dispatch(entry));

@@ -88,17 +88,22 @@ impl Intent {
                 let body = json!({"user": user, "message": message["id"], "custom_id": button});
                 control.post("act/button", body).await
             }
-            Intent::Command { user, command, options } | Intent::Preview { user, command, options } => {
+            Intent::Command { user, command, options }
+            | Intent::Preview { user, command, options } => {
                 control.post("act/command", self::command(user, command, options.clone())).await
             }
             Intent::OpenSheet { user } => {
                 control
-                    .post("act/command", json!({"user": user, "channel": "dm", "command": "orders write"}))
+                    .post(
+                        "act/command",
+                        json!({"user": user, "channel": "dm", "command": "orders write"}),
+                    )
                     .await
             }
             Intent::HandIn { user, opened, lines } => {
                 let values = filled(opened, lines);
-                let body = json!({"user": user, "interaction": opened["interaction"], "values": values});
+                let body =
+                    json!({"user": user, "interaction": opened["interaction"], "values": values});
                 control.post("act/modal", body).await
             }
             Intent::Advance => {
@@ -110,8 +115,7 @@ impl Intent {
                 control.post("act/command", command(GM, "gm rehearse", options)).await
             }
             Intent::Undo { turn } => {
-                let options =
-                    json!({"turn": turn, "orders": "keep", "reason": "A mistake", "campaign": NAME});
+                let options = json!({"turn": turn, "orders": "keep", "reason": "A mistake", "campaign": NAME});
                 control.post("act/command", command(GM, "gm undo", options)).await
             }
             Intent::ConfirmUndo { preview, .. } => {
@@ -121,7 +125,9 @@ impl Intent {
                 control.post("act/button", body).await
             }
             Intent::Ready { user, .. } => {
-                control.post("act/command", json!({"user": user, "channel": "dm", "command": "ready"})).await
+                control
+                    .post("act/command", json!({"user": user, "channel": "dm", "command": "ready"}))
+                    .await
             }
         };
         said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))

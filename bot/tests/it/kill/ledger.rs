@@ -26,8 +26,9 @@ impl Ledger {
     /// Every row of a query as text, with empty columns for NULL.
     pub async fn rows(&self, sql: &'static str) -> Vec<Vec<String>> {
         let rows = sqlx::query(sql).fetch_all(&self.pool).await.unwrap();
-        let text =
-            |row: &sqlx::sqlite::SqliteRow, nth: usize| row.get::<Option<String>, _>(nth).unwrap_or_default();
+        let text = |row: &sqlx::sqlite::SqliteRow, nth: usize| {
+            row.get::<Option<String>, _>(nth).unwrap_or_default()
+        };
         rows.iter().map(|row| (0..row.len()).map(|nth| text(row, nth)).collect()).collect()
     }
 
@@ -42,8 +43,10 @@ impl Ledger {
 
     /// Messages of undone turns that aren't struck out yet.
     pub async fn to_be_struck(&self) -> i64 {
-        self.number("SELECT count(*) FROM dispatch WHERE undone = 'due' AND state IN ('sent', 'collected')")
-            .await
+        self.number(
+            "SELECT count(*) FROM dispatch WHERE undone = 'due' AND state IN ('sent', 'collected')",
+        )
+        .await
     }
 
     /// Dispatches of unknown state.
@@ -53,13 +56,18 @@ impl Ledger {
 
     /// The current turn.
     pub async fn turn(&self) -> i64 {
-        self.number("SELECT coalesce(max(turn), 0) FROM campaign JOIN window ON window.id = window_id").await
+        self.number(
+            "SELECT coalesce(max(turn), 0) FROM campaign JOIN window ON window.id = window_id",
+        )
+        .await
     }
 
     /// Ready seats in the current window.
     pub async fn ready(&self) -> i64 {
-        self.number("SELECT count(*) FROM seat_mark JOIN campaign USING (window_id) WHERE kind = 'ready'")
-            .await
+        self.number(
+            "SELECT count(*) FROM seat_mark JOIN campaign USING (window_id) WHERE kind = 'ready'",
+        )
+        .await
     }
 
     /// Returns whether a window is closing.
@@ -81,7 +89,8 @@ impl Ledger {
     pub async fn window(&self) -> (i64, i64) {
         (
             self.turn().await,
-            self.number("SELECT window_no FROM campaign JOIN window ON window.id = window_id").await,
+            self.number("SELECT window_no FROM campaign JOIN window ON window.id = window_id")
+                .await,
         )
     }
 

@@ -63,7 +63,8 @@ async fn undisturbed() -> &'static Undisturbed {
         .get_or_init(|| async {
             let mut harness = Harness::open().await;
             let pace = War::peaceful(&mut harness).play(TURNS).await;
-            let (mail, position) = (mail::of(&harness.control).await, harness.ledger().position().await);
+            let (mail, position) =
+                (mail::of(&harness.control).await, harness.ledger().position().await);
             let orders = harness.ledger().orders().await;
             harness.close().await;
             Undisturbed { mail, position, orders, pace }
@@ -77,7 +78,10 @@ async fn must_agree(harness: Harness, run: &str) {
     mail::must_be_same(&calm.mail, &mail::of(&harness.control).await, run);
     assert_eq!(harness.ledger().orders().await, calm.orders, "{run}: other orders");
     assert!(harness.ledger().position().await == calm.position, "{run}: another position");
-    assert!(script::position_after(TURNS) == calm.position, "{run}: the engine alone plays another war");
+    assert!(
+        script::position_after(TURNS) == calm.position,
+        "{run}: the engine alone plays another war"
+    );
     harness.close().await;
 }
 
@@ -103,10 +107,16 @@ async fn kills_at_any_instant_lose_and_double_nothing() {
                 hits.push(hit);
             }
         }
-        let inside = |phase: Phase| hits.iter().filter(|hit| hit.phase == phase && hit.inside).count();
-        let found = [Phase::Ordering, Phase::Advancing, Phase::Delivering, Phase::Starting].map(inside);
-        println!("{} kills; within ordering, advancing, delivering, starting: {found:?}", hits.len());
-        if hits.len() >= kills_min && found[..3].iter().all(|count| *count >= kills_min / KILLS_TO_ONE_INSIDE)
+        let inside =
+            |phase: Phase| hits.iter().filter(|hit| hit.phase == phase && hit.inside).count();
+        let found =
+            [Phase::Ordering, Phase::Advancing, Phase::Delivering, Phase::Starting].map(inside);
+        println!(
+            "{} kills; within ordering, advancing, delivering, starting: {found:?}",
+            hits.len()
+        );
+        if hits.len() >= kills_min
+            && found[..3].iter().all(|count| *count >= kills_min / KILLS_TO_ONE_INSIDE)
         {
             return;
         }

@@ -66,7 +66,8 @@ impl Process {
         }
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
         let waits = |task: std::fs::DirEntry| {
-            let read = |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+            let read =
+                |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
             format!("{} in {}", read("comm").trim(), read("wchan").trim())
         };
         let waits: Vec<String> = tasks.into_iter().flatten().flatten().map(waits).collect();

@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 pub const MODULE: &str = "el-mythico-skirmish";
 pub const SEED: [u8; 32] = [7; 32];
 /// Seats and their users.
-pub const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
+pub const PLAYERS: [(&str, &str); 3] =
+    [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
 /// Lines of each seat given by slash command.
 const BY_COMMAND: usize = 2;
 

@@ -28,7 +28,8 @@ pub fn varied(seats: &[&str], dice: &mut Dice) -> Module {
 }
 
 fn vary(blocks: &mut Vec<String>, seat: &str, dice: &mut Dice) {
-    let mine = |block: &String| block.contains(&format!("seat = \"{seat}\"")) && !block.contains(LEADER);
+    let mine =
+        |block: &String| block.contains(&format!("seat = \"{seat}\"")) && !block.contains(LEADER);
     let places: Vec<usize> = (0..blocks.len()).filter(|place| mine(&blocks[*place])).collect();
     let mut hexes: Vec<String> = places.iter().map(|place| line(&blocks[*place], "hex")).collect();
     let far = 1 + dice.below(hexes.len() as u64 - 1);
@@ -39,7 +40,11 @@ fn vary(blocks: &mut Vec<String>, seat: &str, dice: &mut Dice) {
         set(block, "experience", &(1 + dice.below(6)).to_string());
         if block.contains("rifle") {
             set(block, "strength", &(10 + dice.below(21)).to_string());
-            set(block, "weapon", dice.one_of(&["\"assault-rifle\"", "\"modern-rifle\"", "\"old-rifle\""]));
+            set(
+                block,
+                "weapon",
+                dice.one_of(&["\"assault-rifle\"", "\"modern-rifle\"", "\"old-rifle\""]),
+            );
         }
     }
     // Another number, since the existence of `2/11` must not show. And one unit fewer.

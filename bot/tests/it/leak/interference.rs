@@ -28,7 +28,8 @@ struct Secret {
 
 /// Everything that each player gets in one turn. The secret's owners order before the others look.
 async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcript> {
-    let (seats, mut dice) = secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
+    let (seats, mut dice) =
+        secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
     let module = if seats.is_empty() {
         Module::built_in(MODULE).unwrap().as_listed()
     } else {
@@ -39,7 +40,11 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
 
 /// Plays one turn of a module. Returns everything that each player gets, except those who order at
 /// random.
-async fn played(module: Module, seats: &[&str], dice: &mut Dice) -> BTreeMap<&'static str, Transcript> {
+async fn played(
+    module: Module,
+    seats: &[&str],
+    dice: &mut Dice,
+) -> BTreeMap<&'static str, Transcript> {
     let harness = begun(module).await;
     let keeps = |seat: &str| seats.contains(&seat);
     let mut all = BTreeMap::new();
@@ -93,7 +98,10 @@ async fn facts_unknown_to_a_seat_change_nothing_that_its_player_receives() {
         // The campaigns do differ, for those who may know.
         let last = |all: &BTreeMap<&str, Transcript>, user: &str| all[user].last().cloned();
         assert!(last(&plain, "Ana") != last(&west, "Ana"), "{variation}: nothing differs for Ana");
-        assert!(last(&plain, "Bruno") != last(&east, "Bruno"), "{variation}: nothing differs for Bruno");
+        assert!(
+            last(&plain, "Bruno") != last(&east, "Bruno"),
+            "{variation}: nothing differs for Bruno"
+        );
     }
 }
 
@@ -122,8 +130,10 @@ place = [{{ units = [1010, 1012], hexes = [1005005, 1005010, 1006006] }}]
 #[tokio::test(flavor = "multi_thread")]
 async fn draws_for_an_enemy_change_nothing_that_a_player_receives() {
     let at = async |hexes| played(abbess_at(hexes), &["abbess"], &mut Dice::of(7)).await;
-    let (here, there) =
-        tokio::join!(at([1016013, 1017012, 1018014, 1018011]), at([1020013, 1020015, 1015014, 1020016]));
+    let (here, there) = tokio::join!(
+        at([1016013, 1017012, 1018014, 1018011]),
+        at([1020013, 1020015, 1015014, 1020016])
+    );
     must_be_same(&here["Ana"], &there["Ana"], "Ana");
     must_be_same(&here["Bruno"], &there["Bruno"], "Bruno");
     assert!(here["Carla"] != there["Carla"], "nothing differs for Carla");
@@ -145,7 +155,10 @@ fn choosing() -> Module {
 /// Everything that everybody gets in the first turn with these answers of the Abbess.
 async fn answered(answers: &[&str]) -> BTreeMap<&'static str, Transcript> {
     let harness = begun(choosing()).await;
-    Reader::of(&harness, "Carla").await.write(answers.iter().map(|line| (*line).to_owned()).collect()).await;
+    Reader::of(&harness, "Carla")
+        .await
+        .write(answers.iter().map(|line| (*line).to_owned()).collect())
+        .await;
     let mut all = BTreeMap::new();
     for (_, _, user) in PLAYERS.into_iter().filter(|(seat, ..)| *seat != "abbess") {
         let mut reader = Reader::of(&harness, user).await;

@@ -10,7 +10,8 @@ const FILE_MAX: u64 = 10 * 1024 * 1024;
 pub async fn walk(control: &Control) -> usize {
     let told = control.get("log", &[("limit", "100000")]).await.unwrap();
     let entries = told["entries"].as_array().unwrap();
-    let messages = entries.iter().filter(|entry| entry["what"] != "delete").map(|entry| &entry["message"]);
+    let messages =
+        entries.iter().filter(|entry| entry["what"] != "delete").map(|entry| &entry["message"]);
     let faults: Vec<String> = messages.flat_map(faults).collect();
     assert!(faults.is_empty(), "{faults:#?}");
     entries.len()
@@ -45,7 +46,8 @@ fn faults(message: &Value) -> Vec<String> {
     for file in list(&message["files"]) {
         at_most(&file["description"], 1_024, "an alt text");
     }
-    let heavy = list(&message["files"]).filter(|file| file["size"].as_u64().unwrap_or(0) > FILE_MAX);
+    let heavy =
+        list(&message["files"]).filter(|file| file["size"].as_u64().unwrap_or(0) > FILE_MAX);
     faults.extend(heavy.map(|file| format!("a file of {}", file["size"])));
     faults
 }

@@ -17,7 +17,11 @@ const DUKES: [Player; 3] =
 /// Users who may know a dispatch. None: everybody.
 fn circle(players: &[Player], secrecy: &Secrecy) -> Option<Vec<&'static str>> {
     let players = |fits: &dyn Fn(&str, &str) -> bool| {
-        players.iter().filter(|(seat, faction, _)| fits(seat, faction)).map(|(_, _, user)| *user).collect()
+        players
+            .iter()
+            .filter(|(seat, faction, _)| fits(seat, faction))
+            .map(|(_, _, user)| *user)
+            .collect()
     };
     match secrecy {
         Secrecy::Public => None,
@@ -37,7 +41,9 @@ async fn sweep(harness: &Harness, players: &[Player], accepted: &[&str]) -> usiz
         secrets += 1;
         let channel = row.channel.unwrap().to_string();
         let told = harness.control.get("readers", &[("channel", &channel)]).await.unwrap();
-        for reader in told["readers"].as_array().unwrap().iter().filter(|reader| reader["bot"] == false) {
+        for reader in
+            told["readers"].as_array().unwrap().iter().filter(|reader| reader["bot"] == false)
+        {
             let name = reader["name"].as_str().unwrap();
             assert!(
                 name == GM || circle.contains(&name) || accepted.contains(&name),
@@ -62,7 +68,10 @@ async fn after_a_turn_nobody_reads_others_secrets_and_everything_is_within_limit
     // Three seats and the umpire each time. Lone players have no secrets in a room.
     assert_eq!((opening, after), (4, 8), "the secrets were not posted");
     let visible = harness.visible("Visitor").await;
-    assert!(PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)), "{visible:?}");
+    assert!(
+        PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)),
+        "{visible:?}"
+    );
     assert!(limits::walk(&harness.control).await > 30, "too little to walk");
     harness.close().await;
 }
@@ -97,9 +106,16 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     harness.delivered().await;
     sweep(&harness, &PLAYERS, &["Ana"]).await;
     let rows = harness.dispatches().await;
-    assert!(rows.iter().filter(secret).all(|row| row.message.is_none()), "no reader is accepted for that");
+    assert!(
+        rows.iter().filter(secret).all(|row| row.message.is_none()),
+        "no reader is accepted for that"
+    );
     let letters = harness.letters(GM).await;
-    assert!(letters.iter().any(|one| one["content"].as_str().unwrap().contains("The map shows everything")));
+    assert!(
+        letters
+            .iter()
+            .any(|one| one["content"].as_str().unwrap().contains("The map shows everything"))
+    );
     harness.close().await;
 }
 

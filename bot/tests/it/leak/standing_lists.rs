@@ -30,7 +30,8 @@ async fn press(harness: &Harness, shown: &Value, word: &str) -> String {
 
 async fn act(harness: &Harness, secrets: &Secrets) {
     if let Some(units) = secrets.list {
-        let shown = harness.command("Ana", "order", json!({"order": format!("yield {units}")})).await;
+        let shown =
+            harness.command("Ana", "order", json!({"order": format!("yield {units}")})).await;
         let told = press(harness, &shown, "play").await;
         assert!(told.contains("Check code"), "{told}");
     }
@@ -46,7 +47,11 @@ async fn act(harness: &Harness, secrets: &Secrets) {
         assert!(!said.contains("Check code"), "{said}");
         let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
         let field = fields(&opened)[0].0.clone();
-        harness.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();
+        harness
+            .control
+            .submit("Ana", &opened, json!({field: format!("move {unit} 9")}))
+            .await
+            .unwrap();
     }
 }
 

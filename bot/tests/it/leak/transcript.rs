@@ -98,7 +98,10 @@ impl<'a> Reader<'a> {
                     control.next(&outcome).await.unwrap();
                     let button = component(&section, "sectionmap");
                     let words = control.press(self.user, &section, &button).await.unwrap();
-                    self.note(format!("map of {option}"), written(&message(&words), &self.names).await);
+                    self.note(
+                        format!("map of {option}"),
+                        written(&message(&words), &self.names).await,
+                    );
                 }
             }
         }
@@ -109,8 +112,11 @@ impl<'a> Reader<'a> {
     pub async fn receive(&mut self) {
         let control = &self.harness.control;
         let view = control.get("view", &[("user", self.user)]).await.unwrap();
-        let rooms =
-            view["guilds"].as_array().unwrap().iter().flat_map(|one| one["channels"].as_array().unwrap());
+        let rooms = view["guilds"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|one| one["channels"].as_array().unwrap());
         let rooms: Vec<&Value> = rooms.map(|room| &room["id"]).collect();
         let log = control.get("log", &[("limit", "100000")]).await.unwrap();
         let mut received = BTreeSet::new();
@@ -123,7 +129,8 @@ impl<'a> Reader<'a> {
             let shown = entry["what"] != "delete" && entry["message"]["loading"] != true;
             if meant && shown {
                 let room = entry["channel_name"].as_str().unwrap_or("dm");
-                received.insert(format!("{room}: {}", written(&entry["message"], &self.names).await));
+                received
+                    .insert(format!("{room}: {}", written(&entry["message"], &self.names).await));
             }
         }
         let received: Vec<String> = received.into_iter().collect();
@@ -137,13 +144,17 @@ impl<'a> Reader<'a> {
             let said = self.ask("move", json!({"unit": own[0], "to": path})).await;
             if text(&said).contains("Check code") {
                 let with_map = self.harness.control.next(&said).await.unwrap();
-                self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
+                self.note(
+                    format!("move {path}: the map"),
+                    written(&message(&with_map), &self.names).await,
+                );
             }
         }
         for stranger in STRANGERS {
             self.ask("move", json!({"unit": stranger, "to": "4"})).await;
         }
-        let trials = own.iter().take(2).flat_map(|unit| TRIALS.map(|trial| trial.replace("UNIT", unit)));
+        let trials =
+            own.iter().take(2).flat_map(|unit| TRIALS.map(|trial| trial.replace("UNIT", unit)));
         let strangers = STRANGERS.map(|unit| format!("dig {unit}"));
         self.write(trials.chain(strangers).collect()).await;
         self.write(own.iter().map(|unit| standing.replace("UNIT", unit)).collect()).await;
@@ -158,7 +169,8 @@ impl<'a> Reader<'a> {
         let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
         let shown = fields(&opened);
         self.note("the sheet".to_owned(), format!("{shown:?}"));
-        let mut values: Map<String, Value> = shown.iter().map(|(id, _)| (id.clone(), json!(""))).collect();
+        let mut values: Map<String, Value> =
+            shown.iter().map(|(id, _)| (id.clone(), json!(""))).collect();
         values.insert(shown[0].0.clone(), lines.join("\n").into());
         let answer = control.submit(self.user, &opened, Value::Object(values)).await.unwrap();
         self.note(lines.join("; "), written(&message(&answer), &self.names).await);
@@ -189,7 +201,8 @@ impl<'a> Reader<'a> {
                 };
                 for typed in TYPED {
                     let choices =
-                        choices(&self.harness.control, self.user, &command, option, typed, &given).await;
+                        choices(&self.harness.control, self.user, &command, option, typed, &given)
+                            .await;
                     self.note(format!("/{command} {option}:{typed}"), choices);
                 }
             }
@@ -212,7 +225,8 @@ impl<'a> Reader<'a> {
             }
             let mut typed = format!("{} {unit}", form.word);
             for _ in form.fields {
-                let offered = self.harness.choices(self.user, "order", "order", &typed, json!({})).await;
+                let offered =
+                    self.harness.choices(self.user, "order", "order", &typed, json!({})).await;
                 let Some(first) = offered.into_iter().next() else { break };
                 typed = format!("{first} ");
                 asked.push(typed.clone());
@@ -264,7 +278,9 @@ fn leaves(declared: &[Value]) -> Vec<(String, Vec<String>)> {
         let name = command["name"].as_str().unwrap();
         let options = command["options"].as_array().cloned().unwrap_or_default();
         if options.first().is_some_and(|first| GROUPS.contains(&first["type"].as_u64().unwrap())) {
-            found.extend(leaves(&options).into_iter().map(|(below, own)| (format!("{name} {below}"), own)));
+            found.extend(
+                leaves(&options).into_iter().map(|(below, own)| (format!("{name} {below}"), own)),
+            );
             continue;
         }
         let completing = options.iter().filter(|option| option["autocomplete"] == true);

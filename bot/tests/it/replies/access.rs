@@ -19,7 +19,10 @@ async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone()
     let not_gm = "Only this campaign's GM can do that. Ask them.";
     let no_seat = "You aren't a player in Alba. Join with `/join`.";
     let in_alba = json!({"campaign": "Alba"});
-    assert!(desk.try_command("Ana", SQUARE, "campaign start", in_alba.clone()).await.is_err(), "hidden");
+    assert!(
+        desk.try_command("Ana", SQUARE, "campaign start", in_alba.clone()).await.is_err(),
+        "hidden"
+    );
     for (user, command, options, said) in [
         ("Ana", "campaign start", in_alba.clone(), not_gm),
         (
@@ -41,11 +44,17 @@ async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone()
     ] {
         let answered = desk.command(user, command, options).await;
         assert!(text(&answered).starts_with(said), "{user}, {command}: {}", text(&answered));
-        assert!(!message(&answered)["only_for"].is_null(), "{user}, {command}: for their eyes alone");
+        assert!(
+            !message(&answered)["only_for"].is_null(),
+            "{user}, {command}: for their eyes alone"
+        );
     }
     let order = json!({"unit": "10", "to": "s", "campaign": "Alba"});
     let denied = desk.say("Bruno", "move", order).await;
-    assert!(denied.starts_with(no_seat) && denied.contains("move 10 s"), "the line is given back: {denied}");
+    assert!(
+        denied.starts_with(no_seat) && denied.contains("move 10 s"),
+        "the line is given back: {denied}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,7 +77,9 @@ async fn choices_for_which_there_is_no_room_are_counted() {
     let all = shown("").await;
     let (more, left_as_it_was) = all.last().unwrap();
     assert!(
-        all.len() == 25 && more.starts_with("… and ") && more.ends_with(" more: type a part of the name"),
+        all.len() == 25
+            && more.starts_with("… and ")
+            && more.ends_with(" more: type a part of the name"),
         "{all:#?}"
     );
     assert_eq!(left_as_it_was, "buy 1003006 ");
@@ -82,7 +93,9 @@ async fn help_lists_what_one_can_do_here() {
     let all = desk.say("Ana", "help", json!({})).await;
     assert!(all.contains("- `/orders` List, write or cancel your orders"), "{all}");
     assert!(
-        all.starts_with("You are General Ibarra in Alba. Turn 1, Orders of the week: it's your turn"),
+        all.starts_with(
+            "You are General Ibarra in Alba. Turn 1, Orders of the week: it's your turn"
+        ),
         "{all}"
     );
     assert!(
@@ -95,7 +108,10 @@ async fn help_lists_what_one_can_do_here() {
         all.ends_with("The rules: `/rules`.") && all.encode_utf16().count() <= 2_000,
         "whole in one message, whatever orders there are: {all}"
     );
-    assert!(!all.contains("`/gm`") && !all.contains("`march`"), "neither the GM's nor another game's: {all}");
+    assert!(
+        !all.contains("`/gm`") && !all.contains("`march`"),
+        "neither the GM's nor another game's: {all}"
+    );
     // The skirmish has neither a population nor installations nor minor leaders.
     for word in ["charisma", "subvert", "destroy", "repair", "hire", "investigate"] {
         assert!(!all.contains(word), "{word} is of no use in this war: {all}");
@@ -105,18 +121,28 @@ async fn help_lists_what_one_can_do_here() {
     let all = desk.say("Ana", "help", json!({"command": "/orders"})).await;
     assert!(all.contains("- `/orders cancel` Cancel an order"), "{all}");
     let one = desk.say("Ana", "help", json!({"command": "orders cancel"})).await;
-    assert!(one.contains("`/orders cancel` Cancel") && one.contains("- `order` The order"), "{one}");
+    assert!(
+        one.contains("`/orders cancel` Cancel") && one.contains("- `order` The order"),
+        "{one}"
+    );
     let fields = desk.say("Ana", "help", json!({"command": "land move"})).await;
     assert!(
-        fields.contains("- `unit` One of your units") && fields.contains("- `path` “to” and a place"),
+        fields.contains("- `unit` One of your units")
+            && fields.contains("- `path` “to” and a place"),
         "{fields}"
     );
     assert!(fields.contains("- `aggression` ") && !fields.contains("`dig`"), "{fields}");
-    assert!(fields.ends_with("Give it with `/move`, `/attack` or `/order order:move`."), "{fields}");
+    assert!(
+        fields.ends_with("Give it with `/move`, `/attack` or `/order order:move`."),
+        "{fields}"
+    );
     let verb = desk.say("Ana", "help", json!({"command": "move"})).await;
     assert!(verb.contains("`/move` Send a unit somewhere") && verb.contains("- `how` "), "{verb}");
     let dig = desk.say("Ana", "help", json!({"command": "dig"})).await;
-    assert!(dig.starts_with("`dig` ") && dig.ends_with("Give it with `/order order:dig`."), "{dig}");
+    assert!(
+        dig.starts_with("`dig` ") && dig.ends_with("Give it with `/order order:dig`."),
+        "{dig}"
+    );
     let misspelled = desk.say("Ana", "help", json!({"command": "mvoe"})).await;
     assert_eq!(misspelled, "You have no command “mvoe” here. Did you mean “move”?");
     let nothing = desk.say("Ana", "help", json!({"command": "/"})).await;
@@ -146,8 +172,14 @@ async fn help_says_what_can_be_done_in_the_open_window() {
     desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let help = async |user: &str| desk.say(user, "help", json!({})).await;
     let (moves, waits) = (help("Ana").await, help("Bruno").await);
-    assert!(moves.contains("`march` Orders: move, switch") && moves.contains("`/ready`"), "{moves}");
-    assert!(!moves.contains("bombard,") && !moves.contains("attack,"), "not before the attacks: {moves}");
+    assert!(
+        moves.contains("`march` Orders: move, switch") && moves.contains("`/ready`"),
+        "{moves}"
+    );
+    assert!(
+        !moves.contains("bombard,") && !moves.contains("attack,"),
+        "not before the attacks: {moves}"
+    );
     assert!(waits.contains("wait for your turn") && !waits.contains("`march`"), "{waits}");
     assert!(waits.contains("`fight` Orders: preview") && !waits.contains("`/ready`"), "{waits}");
     for _ in 0..2 {

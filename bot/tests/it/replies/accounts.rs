@@ -64,5 +64,8 @@ async fn who_has_played_another_side_is_shown_to_the_gm_when_they_take_an_open_s
         all[before].contains("They know more than this seat may**: they have played Tribune"),
         "{all:#?}"
     );
-    assert!(!all[before].contains(YOUNG) && all[before].contains("account was made <t:"), "{all:#?}");
+    assert!(
+        !all[before].contains(YOUNG) && all[before].contains("account was made <t:"),
+        "{all:#?}"
+    );
 }

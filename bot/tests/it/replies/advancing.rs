@@ -15,7 +15,12 @@ async fn the_board_names_the_seats_that_nobody_has_taken() {
     let board = desk.say(GM, "gm board", json!({})).await;
     let said = "The autopilot plays 2 free seats: Tribune Salazar, Abbess Catalina";
     assert!(board.contains(said), "{board}");
-    desk.campaign(MYTHICO, "Beta", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(
+        MYTHICO,
+        "Beta",
+        &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")],
+    )
+    .await;
     let board = desk.say(GM, "gm board", json!({"campaign": "Beta"})).await;
     assert!(!board.contains("free seat"), "{board}");
 }
@@ -23,7 +28,12 @@ async fn the_board_names_the_seats_that_nobody_has_taken() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let mut desk = Desk::open().await;
-    desk.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(
+        MYTHICO,
+        "Alba",
+        &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")],
+    )
+    .await;
     desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     desk.say("Carla", "autopilot", json!({"on": true})).await;
     let before = desk.find("Alba").await.now;
@@ -43,15 +53,18 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     }
     desk.delivered().await;
     let letters = desk.letters("Bruno").await;
-    let reminders =
-        letters.iter().filter(|one| one["content"].to_string().contains("the GM waits for your orders"));
+    let reminders = letters
+        .iter()
+        .filter(|one| one["content"].to_string().contains("the GM waits for your orders"));
     assert_eq!(reminders.count(), 1, "{letters:#?}");
     let board = desk.say(GM, "gm board", json!({})).await;
     let lines: Vec<&str> = board.lines().take(4).collect();
     assert_eq!(lines[0], "**Turn 1, Orders of the week**");
-    for (line, marks) in
-        [(1, "one order, not ready"), (2, "no orders, not ready, reminded"), (3, "the autopilot steps in")]
-    {
+    for (line, marks) in [
+        (1, "one order, not ready"),
+        (2, "no orders, not ready, reminded"),
+        (3, "the autopilot steps in"),
+    ] {
         assert!(lines[line].ends_with(marks), "{board}");
     }
 
@@ -97,7 +110,10 @@ async fn a_gm_who_plays_is_told_no_more_than_his_seat_knows() {
     );
     let board = desk.say(GM, "gm board", json!({})).await;
     let lines: Vec<&str> = board.lines().take(3).collect();
-    assert!(lines[1].ends_with("no orders, not ready") && lines[2].ends_with("): not ready"), "{board}");
+    assert!(
+        lines[1].ends_with("no orders, not ready") && lines[2].ends_with("): not ready"),
+        "{board}"
+    );
     let mut told = Vec::new();
     for _ in 0..6 {
         told.push(desk.advance("Alba").await);

@@ -28,15 +28,21 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     }
     desk.granted("Carla", "abbess", "Alba").await;
     let joined = desk.letters("Carla").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
-    assert!(joined.starts_with("You now play **Abbess Catalina**") && joined.contains(WINS), "{joined}");
-    assert!(joined.contains("Abbess Catalina: 0 points") && !joined.contains("General Ibarra:"), "{joined}");
+    assert!(
+        joined.starts_with("You now play **Abbess Catalina**") && joined.contains(WINS),
+        "{joined}"
+    );
+    assert!(
+        joined.contains("Abbess Catalina: 0 points") && !joined.contains("General Ibarra:"),
+        "{joined}"
+    );
     desk.advance("Alba").await;
     let told = desk.command("Ana", "report", json!({})).await;
     let told = text(&desk.choose("Ana", &message(&told), "The state of the war").await);
-    let own =
-        "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3)\n";
+    let own = "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3)\n";
     assert!(
-        told.contains("## The state of the war\n- Orders are for turn 2 of 30.\n") && told.contains(own),
+        told.contains("## The state of the war\n- Orders are for turn 2 of 30.\n")
+            && told.contains(own),
         "{told}"
     );
     assert!(!told.contains("Tribune Salazar:"), "{told}");

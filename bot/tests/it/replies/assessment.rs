@@ -22,7 +22,10 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let alone = desk.say("Ana", "move", json!({"unit": "10", "to": "s", "how": "7"})).await;
     assert!(!alone.contains("do together"), "{alone}");
     let both = desk.say("Ana", "order", json!({"unit": "10", "order": "retreat n AF3"})).await;
-    assert!(both.contains("**What your orders do together**\n- ") && both.contains(TWICE), "{both}");
+    assert!(
+        both.contains("**What your orders do together**\n- ") && both.contains(TWICE),
+        "{both}"
+    );
     assert!(both.find("Check code") < both.find(TWICE), "first what was taken: {both}");
     let later = desk.say("Ana", "order", json!({"unit": "11", "order": "dig"})).await;
     assert!(later.contains("Check code") && !later.contains(TWICE), "said once: {later}");

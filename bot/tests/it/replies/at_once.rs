@@ -22,8 +22,13 @@ async fn carried_out(desk: &Desk) -> u32 {
 async fn the_last_received_holds_and_others_hear_of_it_when_the_window_closes() {
     let desk = aiming().await;
     for angle in [45, 50] {
-        let done =
-            confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": format!("tilt {angle}")})).await;
+        let done = confirmed(
+            &desk,
+            "Ana",
+            "order",
+            json!({"unit": "1", "order": format!("tilt {angle}")}),
+        )
+        .await;
         assert!(done.contains(&angle.to_string()), "{done}");
     }
     assert_eq!(carried_out(&desk).await, 2);
@@ -43,11 +48,17 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
     let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50"});
     let handed_in = desk.submit("Ana", &sheet, lines).await;
     assert!(text(&handed_in).contains("These 2 orders happen at once"), "{}", text(&handed_in));
-    assert_eq!((pending(&desk, "s1").await, carried_out(&desk).await), (vec!["aim 1 20".to_owned()], 0));
+    assert_eq!(
+        (pending(&desk, "s1").await, carried_out(&desk).await),
+        (vec!["aim 1 20".to_owned()], 0)
+    );
     let button = component(&message(&handed_in), "resume");
     let done = text(&desk.press("Ana", &message(&handed_in), &button).await);
     assert!(done.contains("`tilt 1 45`") && done.contains("`tilt 1 50`"), "{done}");
-    assert_eq!((pending(&desk, "s1").await, carried_out(&desk).await), (vec!["aim 1 20".to_owned()], 2));
+    assert_eq!(
+        (pending(&desk, "s1").await, carried_out(&desk).await),
+        (vec!["aim 1 20".to_owned()], 2)
+    );
 
     // Handed in again, as after a lost answer: the finished orders are listed, and the rest is
     // offered.

@@ -42,7 +42,10 @@ async fn with_bound_modules() -> Desk {
 async fn asked(desk: &Desk, module: &str) -> (String, Vec<String>) {
     let options: Value = json!({"module": module, "name": "Alba"});
     let said = desk.say(GM, "campaign create", options).await;
-    (said.replace(module, "NAME"), desk.choices(GM, "campaign create", "module", module, json!({})).await)
+    (
+        said.replace(module, "NAME"),
+        desk.choices(GM, "campaign create", "module", module, json!({})).await,
+    )
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -28,7 +28,9 @@ async fn standing(desk: &Desk) -> Vec<(String, String)> {
 }
 
 fn both() -> Vec<(String, String)> {
-    [("s1", "aim 1 12"), ("s2", "aim 2 13")].map(|(seat, line)| (seat.to_owned(), line.to_owned())).into()
+    [("s1", "aim 1 12"), ("s2", "aim 2 13")]
+        .map(|(seat, line)| (seat.to_owned(), line.to_owned()))
+        .into()
 }
 
 /// What somebody who isn't the GM could read so far.
@@ -48,7 +50,11 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     assert_eq!(desk.store().turn_window(at).await.unwrap().unwrap().state, WindowState::Open);
     assert_eq!(standing(&desk).await, both());
     assert_eq!(desk.store().records(at).await.unwrap(), [""; 0], "nothing half-written");
-    let sent = desk.dispatches().await.into_iter().filter(|row| row.at == at && row.recipient_text != "gm");
+    let sent = desk
+        .dispatches()
+        .await
+        .into_iter()
+        .filter(|row| row.at == at && row.recipient_text != "gm");
     assert_eq!(sent.count(), 0, "and nothing sent");
     insta::assert_snapshot!(told(&desk, GM, "gm", STOPPED).await.join("\n"), @"**Autumn**: I couldn't close turn 1, aim. A check of the rules failed (“A lamp points at 13 degrees.”) on `aim 2 13` of Seat 2.\nThe window is open again with all its orders. Cancel that one with `/gm strike` and close again, or close anyway with `/gm advance despite:REASON`.");
     let again = desk.advance(NAME).await;
@@ -56,7 +62,10 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     assert_eq!(told(&desk, GM, "gm", STOPPED).await.len(), 1, "told once");
     for (user, room) in [("Ana", "f1"), ("Bruno", "f2")] {
         let read = readable(&desk, user, room).await;
-        assert!(!read.contains("13 degrees") && !read.contains("a check of"), "{user} reads {read}");
+        assert!(
+            !read.contains("13 degrees") && !read.contains("a check of"),
+            "{user} reads {read}"
+        );
     }
 
     let choices = desk.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
@@ -185,7 +194,8 @@ async fn a_gm_who_plays_is_shown_no_order_but_the_one_to_blame() {
     let desk = aiming_with(GM).await;
     aim(&desk, "Ana", 1, 12).await;
     aim(&desk, "Bruno", 2, 13).await;
-    let offered = async || desk.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
+    let offered =
+        async || desk.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
     assert_eq!(offered().await, [""; 0]);
     let strike = json!({"order": "aim 1 12", "reason": "To my advantage.", "campaign": NAME});
     let refused = desk.say(GM, "gm strike", strike).await;

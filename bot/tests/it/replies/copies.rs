@@ -27,7 +27,8 @@ async fn a_copy_is_shown_nowhere_as_what_the_seat_was_told() {
     let own = last(&desk, "general", false).await.unwrap();
     let Content::Report(told) = own.body().unwrap().content else { panic!("{own:?}") };
     let copy = Report { title: literal("What all know"), ..told };
-    let (to, secrecy) = (Recipient::Seat("general".to_owned()), Secrecy::Faction("junta".to_owned()));
+    let (to, secrecy) =
+        (Recipient::Seat("general".to_owned()), Secrecy::Faction("junta".to_owned()));
     let copy = Dispatch::new(to, secrecy, &Body::of(Content::Report(copy))).unwrap();
     desk.store().send(own.at, &[copy]).await.unwrap();
     desk.delivered().await;
@@ -42,6 +43,9 @@ async fn a_copy_is_shown_nowhere_as_what_the_seat_was_told() {
     let briefed: Vec<String> = briefed.filter(|said| !said.starts_with("You now play")).collect();
     assert!(!briefed.is_empty(), "{letters:#?}");
     for told in shown.into_iter().chain(briefed) {
-        assert!(told.contains("Turn 1: General Ibarra") && !told.contains("What all know"), "{told}");
+        assert!(
+            told.contains("Turn 1: General Ibarra") && !told.contains("What all know"),
+            "{told}"
+        );
     }
 }

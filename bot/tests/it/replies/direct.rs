@@ -112,7 +112,10 @@ async fn several_lines_are_sent_with_one_press() {
     };
     assert_eq!(texts().await, [""; 0], "nothing is given before it is sent");
     let sent = text(&desk.press("Ana", &shown, &component(&shown, "sendlines")).await);
-    assert!(sent.starts_with("2 orders saved") && sent.contains("One line needs fixing:"), "{sent}");
+    assert!(
+        sent.starts_with("2 orders saved") && sent.contains("One line needs fixing:"),
+        "{sent}"
+    );
     let mut given = texts().await;
     given.sort();
     assert_eq!(given, ["defend 12", "move 13 1"]);
@@ -148,7 +151,10 @@ async fn a_sheet_names_idle_units_and_repeats_last_turn() {
     assert_eq!(opened[0].1, "dig 12\n");
     let opened = fields(&desk.command("Ana", "orders write", json!({})).await);
     let idle = &opened[1].1;
-    assert!(idle.lines().any(|line| line.contains("1/12") && line.ends_with("Last turn: dig 12")), "{idle}");
+    assert!(
+        idle.lines().any(|line| line.contains("1/12") && line.ends_with("Last turn: dig 12")),
+        "{idle}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,7 +212,11 @@ async fn ready_by_direct_message_is_pointed_to_its_command_in_every_game() {
     for user in ["Ana", "Bruno"] {
         for line in ["ready", "Ready!", "/ready", "- ready"] {
             let answer = desk.direct(user, line).await;
-            assert!(content(&answer).starts_with("`/ready`: "), "{user}: {line}: {}", content(&answer));
+            assert!(
+                content(&answer).starts_with("`/ready`: "),
+                "{user}: {line}: {}",
+                content(&answer)
+            );
         }
     }
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
@@ -222,7 +232,10 @@ async fn orders_are_commands_in_direct_messages_too() {
     let said = text(&desk.command_in("Ana", "dm", "move", order.clone()).await);
     assert!(said.contains("`move 13 1`") && said.contains("Check code"), "{said}");
     let stranger = text(&desk.command_in("Visitor", "dm", "move", order).await);
-    assert!(stranger.starts_with("You aren't playing in any campaign that is under way."), "{stranger}");
+    assert!(
+        stranger.starts_with("You aren't playing in any campaign that is under way."),
+        "{stranger}"
+    );
     let other = json!({"unit": "a1", "to": "n"});
     let other = text(&desk.command_in("Ana", "dm", "move", other).await);
     assert!(other.contains("a1"), "another game's unit: {other}");

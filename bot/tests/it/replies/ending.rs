@@ -29,14 +29,26 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     let button = component(&message(&asked), "end");
     for _ in 0..2 {
         let ended = desk.forge(GM, &message(&asked), &button, &[]).await;
-        assert!(text(&ended).starts_with("Autumn is over, and everybody knows."), "{}", text(&ended));
+        assert!(
+            text(&ended).starts_with("Autumn is over, and everybody knows."),
+            "{}",
+            text(&ended)
+        );
     }
     desk.delivered().await;
     assert_eq!(desk.find("Autumn").await.status, CampaignStatus::Ended);
     let told: Vec<_> = desk.channel("Visitor", "war-room").await.split_off(before);
-    let maps: Vec<_> =
-        told[1]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
-    assert_eq!((told.len(), maps.len()), (2, 2), "how it stood, then the maps of two turns: {told:#?}");
+    let maps: Vec<_> = told[1]["files"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| file["description"].clone())
+        .collect();
+    assert_eq!(
+        (told.len(), maps.len()),
+        (2, 2),
+        "how it stood, then the maps of two turns: {told:#?}"
+    );
     let last = told[0]["content"].as_str().unwrap();
     assert!(last.starts_with("The GM has ended the war of Autumn in turn 2."), "{last}");
     assert!(last.contains("Duchy of Belmont") && last.contains(&seed), "{last}");
@@ -97,7 +109,8 @@ async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     let answer = desk.command("Visitor", "status", json!({"seal": true})).await;
     assert!(text(&answer).contains("the orders I kept"), "{}", text(&answer));
     let file = message(&answer)["files"][0]["filename"].as_str().unwrap().to_owned();
-    let opened: OpenedOrders = serde_json::from_slice(&desk.file(&message(&answer), &file)).unwrap();
+    let opened: OpenedOrders =
+        serde_json::from_slice(&desk.file(&message(&answer), &file)).unwrap();
     let window = opened.windows.iter().find(|window| !window.orders.is_empty()).unwrap();
     let seal = opened.seal(window);
     let shown = |one: &Value| one["content"].as_str().unwrap().contains(seal.as_str());
@@ -107,7 +120,8 @@ async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_not_before() {
     let desk = Desk::open().await;
-    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     desk.advance("Autumn").await;
     desk.delivered().await;
     let letter = desk.letters("Ana").await.pop().unwrap();
@@ -126,7 +140,10 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
         let read = desk.channel("Visitor", room).await;
         told.extend(read.iter().map(words_of).filter(|said| said.contains("ended the war")));
     }
-    assert!(told.len() == 4 && !told.iter().any(|said| said.contains("Orders are for")), "{told:#?}");
+    assert!(
+        told.len() == 4 && !told.iter().any(|said| said.contains("Orders are for")),
+        "{told:#?}"
+    );
     Desk::rest_between_maps().await;
     let page = desk.press("Ana", &letter, &open).await;
     let rows = message(&page)["components"].as_array().unwrap().clone();
@@ -136,7 +153,11 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let id = everything["custom_id"].as_str().unwrap();
     let shown = desk.press("Ana", &message(&page), id).await;
     assert!(text(&shown).contains("with nothing hidden"), "{}", text(&shown));
-    assert!(text(&shown).contains("**The state of the war**\n- "), "in words too: {}", text(&shown));
+    assert!(
+        text(&shown).contains("**The state of the war**\n- "),
+        "in words too: {}",
+        text(&shown)
+    );
     let map = desk.picture(&message(&shown)).await["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
     assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
@@ -145,7 +166,8 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let map = desk.picture(&message(&now)).await["files"][0]["description"].to_string();
     assert!(map.contains("Militia"), "{map}");
     let room = desk.channel("Visitor", "war-room").await;
-    let says = |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
+    let says =
+        |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
     assert!(
         says("Each seal is a fingerprint of a turn's orders") && says("`/status seal:True`"),
         "{room:#?}"

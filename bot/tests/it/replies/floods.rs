@@ -55,7 +55,8 @@ async fn who_is_told_to_wait_gets_the_order_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded_and_never_lost() {
     let desk = Desk::open().await;
-    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     let list = message(&desk.command("Ana", "orders list", json!({})).await);
     let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
     let (workers, ana) = (desk.app().workers.clone(), desk.user("Ana"));
@@ -72,7 +73,10 @@ async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded
         (0..40).map(|_| desk.command("Ana", "order", order.clone())).collect();
     for _ in 0..9 {
         let said = text(&asked.next().await.unwrap());
-        assert!(said.starts_with(BUSY) && said.contains("dig 10"), "hers is at work, and 31 wait: {said}");
+        assert!(
+            said.starts_with(BUSY) && said.contains("dig 10"),
+            "hers is at work, and 31 wait: {said}"
+        );
     }
     let choices = desk.choices("Ana", "order", "unit", "1", json!({"order": "dig"})).await;
     assert!(!choices.is_empty(), "what she types doesn't wait for what she has asked");
@@ -82,11 +86,17 @@ async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded
     assert_eq!(list["state"], "modal", "by whatever they are opened: {list:#}");
     for _ in 0..3 {
         let said = desk.say("Bruno", "order", json!({"unit": "10", "order": "dig"})).await;
-        assert!(said.contains("`dig 10`") && !said.starts_with(BUSY), "meanwhile he is answered: {said}");
+        assert!(
+            said.contains("`dig 10`") && !said.starts_with(BUSY),
+            "meanwhile he is answered: {said}"
+        );
     }
     drop(end);
     while let Some(outcome) = asked.next().await {
-        assert!(text(&outcome).contains("dig 10") && !text(&outcome).starts_with(BUSY), "{outcome:#}");
+        assert!(
+            text(&outcome).contains("dig 10") && !text(&outcome).starts_with(BUSY),
+            "{outcome:#}"
+        );
     }
     drop(asked);
     long.await.unwrap();
@@ -102,7 +112,10 @@ async fn who_floods_completions_is_offered_nothing_for_a_while_and_each_is_answe
     let bruno = desk.choices("Bruno", "unit", "unit", "b", json!({}));
     let (flood, bruno) = tokio::join!(flood, bruno);
     let nothing = flood.iter().filter(|offered| offered.is_empty()).count();
-    assert!((1..=34).contains(&nothing), "{nothing} of 40 were offered nothing, and 6 may come at once");
+    assert!(
+        (1..=34).contains(&nothing),
+        "{nothing} of 40 were offered nothing, and 6 may come at once"
+    );
     assert!(!bruno.is_empty(), "he is offered his units meanwhile");
     let given = desk.say("Ana", "move", json!({"unit": "a1", "to": "3"})).await;
     assert!(given.contains("Send it?"), "and what she types counts for no command: {given}");

@@ -57,7 +57,9 @@ fn readers(secrecy: &Secrecy) -> Vec<&'static str> {
         Secrecy::Public => READERS.into_iter().filter(|reader| *reader != STRANGER).collect(),
         Secrecy::Faction(faction) if faction == "arden" => vec!["Ana", "Carla"],
         Secrecy::Faction(_) => vec!["Bruno"],
-        Secrecy::Seat(key) => SEATS.iter().filter(|(seat, _)| seat == key).map(|(_, user)| *user).collect(),
+        Secrecy::Seat(key) => {
+            SEATS.iter().filter(|(seat, _)| seat == key).map(|(_, user)| *user).collect()
+        }
         // What the umpire is told has no sections.
         Secrecy::Umpire => Vec::new(),
     }
@@ -77,13 +79,23 @@ async fn a_forged_dispatch_is_opened_for_its_readers_and_for_all_others_it_is_no
             asked.insert((recipient, true), row);
         }
     }
-    assert_eq!(asked.len(), 2 * (3 + 1 + 1 + 1), "seats, a room, the war room, the GM: {:?}", asked.keys());
+    assert_eq!(
+        asked.len(),
+        2 * (3 + 1 + 1 + 1),
+        "seats, a room, the war room, the GM: {:?}",
+        asked.keys()
+    );
     for ((recipient, is_last), row) in &asked {
         let may = readers(&row.secrecy().unwrap());
         for reader in READERS {
-            let said = chosen(&desk, reader, &format!("section/{now}/0"), &format!("{}.0", row.id)).await;
+            let said =
+                chosen(&desk, reader, &format!("section/{now}/0"), &format!("{}.0", row.id)).await;
             let is_shown = !said.starts_with(NOTHING);
-            assert_eq!(is_shown, may.contains(&reader), "{reader}, {recipient}, the last: {is_last}: {said}");
+            assert_eq!(
+                is_shown,
+                may.contains(&reader),
+                "{reader}, {recipient}, the last: {is_last}: {said}"
+            );
             assert!(is_shown || said.lines().count() == 1, "{said}");
         }
     }
@@ -96,7 +108,10 @@ async fn a_forged_dispatch_is_opened_for_its_readers_and_for_all_others_it_is_no
             format!("sectionmap/{now}/{}.0", hers.id),
             format!("collect:{}", hers.id),
         ] {
-            assert!(pressed(&desk, reader, &button).await.starts_with(NOTHING), "{reader}: {button}");
+            assert!(
+                pressed(&desk, reader, &button).await.starts_with(NOTHING),
+                "{reader}: {button}"
+            );
         }
     }
     for reader in READERS {
@@ -105,7 +120,10 @@ async fn a_forged_dispatch_is_opened_for_its_readers_and_for_all_others_it_is_no
             assert!(said.starts_with(NOTHING), "{reader}: {line}: {said}");
         }
         for button in ["collect:999999", "sections/1.1.0.0/999999", "section/999.1.0.0/0"] {
-            assert!(pressed(&desk, reader, button).await.starts_with(NOTHING), "{reader}: {button}");
+            assert!(
+                pressed(&desk, reader, button).await.starts_with(NOTHING),
+                "{reader}: {button}"
+            );
         }
         // A right dispatch under another campaign's number.
         let other = chosen(&desk, reader, "section/999.1.0.0/0", &format!("{}.0", hers.id)).await;
@@ -132,7 +150,8 @@ async fn a_forged_map_is_drawn_for_its_readers_and_for_all_others_it_is_nothing(
             ("", Vec::new()),
         ] {
             for reader in READERS {
-                let said = pressed(&desk, reader, &format!("pagewords/{}/{eyes}", written(at))).await;
+                let said =
+                    pressed(&desk, reader, &format!("pagewords/{}/{eyes}", written(at))).await;
                 let is_told = !said.starts_with(NOTHING);
                 assert_eq!(is_told, may.contains(&reader), "{reader}: {eyes} at {at}: {said}");
             }
@@ -140,7 +159,8 @@ async fn a_forged_map_is_drawn_for_its_readers_and_for_all_others_it_is_nothing(
     }
     for word in ["page", "fullmap"] {
         for reader in READERS.into_iter().filter(|reader| *reader != "Ana") {
-            let said = pressed(&desk, reader, &format!("{word}/{}/seat:aldric", written(past))).await;
+            let said =
+                pressed(&desk, reader, &format!("{word}/{}/seat:aldric", written(past))).await;
             assert!(said.starts_with(NOTHING), "{reader}: {word}: {said}");
         }
     }
@@ -165,16 +185,23 @@ async fn a_forged_key_of_anothers_lines_gives_none_of_them_away() {
     let play = component(&message(&shown), "play");
     let key = |id: &str| id.rsplit('/').next().unwrap().to_owned();
     for reader in ["Carla", "Bruno", GM, "Visitor"] {
-        for (word, key) in
-            [("mend", key(&mend)), ("play", key(&play)), ("place", key(&play)), ("resume", key(&play))]
-        {
+        for (word, key) in [
+            ("mend", key(&mend)),
+            ("play", key(&play)),
+            ("place", key(&play)),
+            ("resume", key(&play)),
+        ] {
             let said = pressed(&desk, reader, &format!("{word}/{}/{key}", written(at))).await;
             let unknown = pressed(&desk, reader, &format!("{word}/{}/1", written(at))).await;
             assert_eq!(said, unknown, "{reader} can't tell whether there is one: {word}");
             assert!(!said.contains("a1") && !said.contains("move"), "{reader}: {said}");
         }
     }
-    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1, "nothing was carried out");
+    assert_eq!(
+        desk.store().immediate_position(at).await.unwrap().next_place,
+        1,
+        "nothing was carried out"
+    );
     let done = desk.press("Ana", &message(&shown), &play).await;
     assert!(text(&done).contains("Check code"), "{}", text(&done));
     let late = pressed(&desk, "Bruno", &format!("play/{}/{}", written(at), key(&play))).await;
@@ -182,7 +209,8 @@ async fn a_forged_key_of_anothers_lines_gives_none_of_them_away() {
 }
 
 /// Numbers that some number of an id doesn't hold.
-const LARGE: [&str; 5] = ["-1", "4294967296", "18446744073709551615", "18446744073709551616", "1e99"];
+const LARGE: [&str; 5] =
+    ["-1", "4294967296", "18446744073709551615", "18446744073709551616", "1e99"];
 /// The words of all components.
 const WORDS: &str = "play place resume advance remind readygive readywithout readyback gm-tell gm-give gm-look gm-appoint \
     gm-hand-over gm-take-over undo schedule end grant refuse accept decline gone-autopilot gone-free gone-wait repair \
@@ -206,11 +234,19 @@ async fn a_forged_id_with_too_large_a_number_gets_an_answer() {
             let said = pressed(&desk, "Ana", &format!("{word}/{window}/x")).await;
             assert!(said.starts_with(NOTHING), "{word}/{window}: {said}");
         }
-        for word in
-            ["sheet", "setup-written", "rehearse-note", "rehearse-edit-piece", "gm-news-correct", "nonesuch"]
-        {
+        for word in [
+            "sheet",
+            "setup-written",
+            "rehearse-note",
+            "rehearse-edit-piece",
+            "gm-news-correct",
+            "nonesuch",
+        ] {
             let said = text(&desk.forge_form("Ana", &format!("{word}/{window}/s"), "dig 10").await);
-            assert!(said.starts_with(NOTHING) && said.contains("dig 10"), "{word}/{window}: {said}");
+            assert!(
+                said.starts_with(NOTHING) && said.contains("dig 10"),
+                "{word}/{window}: {said}"
+            );
         }
     }
     for id in [format!("collect:{huge}"), huge.to_owned(), "x/1/2".to_owned(), "x".to_owned()] {
@@ -253,7 +289,8 @@ async fn a_forged_number_of_any_size_within_an_id_or_a_value_gets_an_answer() {
             let rest = rest.replace('N', number);
             for value in [number.to_owned(), format!("from:{number}")] {
                 let shown = message(&desk.command(user, "help", json!({})).await);
-                let answer = desk.forge(user, &shown, &format!("{word}/{at}/{rest}"), &[&value]).await;
+                let answer =
+                    desk.forge(user, &shown, &format!("{word}/{at}/{rest}"), &[&value]).await;
                 assert!(!text(&answer).is_empty(), "{word} {rest} {value}");
             }
         }

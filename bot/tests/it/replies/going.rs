@@ -11,7 +11,8 @@ const MODULE: &str = "el-mythico-skirmish";
 
 async fn started() -> Desk {
     let desk = Desk::open().await;
-    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     desk
 }
 
@@ -61,7 +62,8 @@ async fn what_is_typed_exactly_is_offered_first() {
         let (name, value) = desk.offered(user, command, option, typed, given).await.swap_remove(0);
         (value, name)
     };
-    let (hex, said) = first("Bruno", "order", "order", "retreat 1015007", json!({"unit": "2/20"})).await;
+    let (hex, said) =
+        first("Bruno", "order", "order", "retreat 1015007", json!({"unit": "2/20"})).await;
     assert_eq!(hex, "retreat 1015007", "{said}");
     assert!(said.contains("withdraws"), "it says what is understood: {said}");
     for (command, option, typed, wanted) in [

@@ -12,7 +12,8 @@ const AT_ONCE: Duration = Duration::from_secs(15);
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_of_1900_words_is_answered_at_once_and_keeps_nobody_waiting() {
     let desk = Desk::open().await;
-    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")])
+        .await;
     for word in ["a", "n", "1"] {
         let path = vec![word; 1900].join(" ");
         let began = Instant::now();

@@ -11,7 +11,12 @@ const TUW: &str = "tuw-crossroads";
 /// A war that the tribune has given up.
 async fn given_up() -> Desk {
     let desk = Desk::open().await;
-    desk.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(
+        MYTHICO,
+        "Alba",
+        &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")],
+    )
+    .await;
     let said = desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     assert!(said.contains("Check code"), "{said}");
     desk.advance("Alba").await;
@@ -49,22 +54,26 @@ async fn nobody_but_the_gm_chooses_an_heir() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gm_who_plays_is_told_no_numbers_and_other_systems_know_no_heirs() {
     let desk = Desk::open().await;
-    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     desk.advance("Alba").await;
-    let said =
-        desk.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess", "campaign": "Alba"})).await;
+    let said = desk
+        .say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess", "campaign": "Alba"}))
+        .await;
     assert!(said.contains("Abbess Catalina takes over") && !said.contains("units,"), "{said}");
     desk.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let none =
-        desk.say(GM, "gm heir", json!({"seat": "aldric", "heir": "yolande", "campaign": "Autumn"})).await;
+    let none = desk
+        .say(GM, "gm heir", json!({"seat": "aldric", "heir": "yolande", "campaign": "Autumn"}))
+        .await;
     assert!(none.starts_with("Nobody inherits in this war"), "{none}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_gm_who_plays_everybody_is_told_of_the_heir_they_choose() {
     let desk = Desk::open().await;
-    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     desk.advance("Alba").await;
     desk.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;

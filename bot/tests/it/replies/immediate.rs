@@ -103,7 +103,10 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     let at = desk.find("Autumn").await.now;
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1);
     let units = desk.choices("Ana", "move", "unit", "", json!({})).await;
-    assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('a')), "only her own: {units:?}");
+    assert!(
+        !units.is_empty() && units.iter().all(|unit| unit.starts_with('a')),
+        "only her own: {units:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,7 +129,11 @@ async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and
     - Way: 0206 clear 0.5 MP.
     - Stops in 0206 with 1.5 MP left.
     ");
-    assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1, "nothing happened yet");
+    assert_eq!(
+        desk.store().immediate_position(at).await.unwrap().next_place,
+        1,
+        "nothing happened yet"
+    );
     let with_map = desk.picture(&message(&asked)).await;
     let map = with_map["files"][0]["description"].as_str().unwrap().to_owned();
     assert!(
@@ -143,18 +150,21 @@ async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and
 async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_void() {
     let mut desk = started().await;
     let at = desk.find("Autumn").await.now;
-    let orders = async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
+    let orders =
+        async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
     let refused = asked(&desk, "move a1 3 2\nmove a99 2\nmove a2 3").await;
     let said = text(&refused);
     assert!(said.starts_with("One line needs fixing."), "{said}");
-    assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 moves"), "{said}");
+    assert!(
+        said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 moves"),
+        "{said}"
+    );
     let buttons = message(&refused)["components"].to_string();
     assert!(buttons.contains("Send the first\"") && buttons.contains("Fix"), "{buttons}");
     // `/orders write` begins with it, through a restart as well.
     desk.restart().await;
     let (again, _) = sheet(&desk).await;
-    let lines =
-        "move a1 3 2\n# There is no unit “a99” on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
+    let lines = "move a1 3 2\n# There is no unit “a99” on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
     let remarked = lines.replace("\nmove a99", "\n# move a99");
     assert_eq!(fields(&again)[0].1, remarked, "it stops nothing there");
     let mend = component(&message(&refused), "mend");
@@ -184,7 +194,8 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_
     let outcome = handed_in(&desk, "move a1 3 2\nmvoe a99 2\nmove a2 3").await;
     let said = text(&outcome);
     assert!(
-        said.contains("`move a1 3 2` Check code") && said.contains("Not tried:\n```\nmove a2 3\n```"),
+        said.contains("`move a1 3 2` Check code")
+            && said.contains("Not tried:\n```\nmove a2 3\n```"),
         "{said}"
     );
     let at = desk.find("Autumn").await.now;
@@ -193,7 +204,8 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_
     let opened = desk.press("Ana", &message(&outcome), &mend).await;
     let filled = fields(&opened).remove(0).1;
     assert!(
-        !filled.contains("a1 3 2") && filled.ends_with("# You wrote: mvoe a99 2\nmove a9 2\nmove a2 3\n"),
+        !filled.contains("a1 3 2")
+            && filled.ends_with("# You wrote: mvoe a99 2\nmove a9 2\nmove a2 3\n"),
         "{filled}"
     );
     let with_map = desk.picture(&message(&outcome)).await;
@@ -212,14 +224,22 @@ async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
     let at = desk.find("Autumn").await.now;
     let asked = asked(&desk, "attack a1 a2\nattack a1 a2\nattack a2 a1").await;
     let said = text(&asked);
-    assert!(said.starts_with("These 3 orders happen at once"), "as far as anybody can know: {said}");
+    assert!(
+        said.starts_with("These 3 orders happen at once"),
+        "as far as anybody can know: {said}"
+    );
     let (sure, unsure) = said.split_once("checked again when its turn comes").unwrap();
-    assert_eq!((sure.matches("`attack").count(), unsure.matches("`attack").count()), (1, 2), "{said}");
+    assert_eq!(
+        (sure.matches("`attack").count(), unsure.matches("`attack").count()),
+        (1, 2),
+        "{said}"
+    );
     let button = component(&message(&asked), "resume");
     let done = desk.press("Ana", &message(&asked), &button).await;
     let said = text(&done);
     assert!(
-        said.contains("I couldn't take that order") && said.contains("Not tried:\n```\nattack a2 a1"),
+        said.contains("I couldn't take that order")
+            && said.contains("Not tried:\n```\nattack a2 a1"),
         "{said}"
     );
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 2);
@@ -243,7 +263,8 @@ async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_
     let press = async |desk: &Desk, shown: &serde_json::Value, word: &str| {
         desk.press("Ana", &message(shown), &component(&message(shown), word)).await
     };
-    let orders = async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
+    let orders =
+        async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
     press(&desk, &first, "play").await;
     assert_eq!(orders(&desk).await, 1);
     desk.restart().await;
@@ -251,7 +272,11 @@ async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_
     assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
     assert!(text(&anew).contains("a1 moves from 0206 to 0307"), "{}", text(&anew));
     let sheet_anew = press(&desk, &on_sheet, "resume").await;
-    assert!(text(&sheet_anew).starts_with("Things have changed since you saw this"), "{}", text(&sheet_anew));
+    assert!(
+        text(&sheet_anew).starts_with("Things have changed since you saw this"),
+        "{}",
+        text(&sheet_anew)
+    );
     assert_eq!(orders(&desk).await, 1, "shown, not carried out");
     let done = press(&desk, &sheet_anew, "resume").await;
     assert!(text(&done).contains("2 orders done."), "{}", text(&done));
@@ -285,7 +310,10 @@ async fn a_refused_order_opens_in_a_sheet_of_its_own() {
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let filled = fields(&opened).remove(0).1;
-    assert!(filled.starts_with("# “7” isn't a direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
+    assert!(
+        filled.starts_with("# “7” isn't a direction") && filled.ends_with("\nmove a1 7\n"),
+        "{filled}"
+    );
     let (again, _) = sheet(&desk).await;
     let remarked = filled.replace("\nmove a1 7", "\n# move a1 7");
     assert_eq!(fields(&again)[0].1, remarked, "the next sheet begins with it, as a remark");
@@ -390,7 +418,9 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     let said = text(&asked);
     let left = said.split("Send the rest?").nth(1).unwrap();
     assert!(
-        left.contains("`move a4 3`") && left.contains("`move a6 3`") && !left.contains("`move a2 3`"),
+        left.contains("`move a4 3`")
+            && left.contains("`move a6 3`")
+            && !left.contains("`move a2 3`"),
         "{said}"
     );
     let button = component(&message(&asked), "resume");
@@ -404,7 +434,11 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     assert!(struck.contains("none can be cancelled"), "{struck}");
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
     let left = handed_in(&desk, "move a8 3").await;
-    assert!(text(&left).contains("One order done."), "another sheet is just played: {}", text(&left));
+    assert!(
+        text(&left).contains("One order done."),
+        "another sheet is just played: {}",
+        text(&left)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -437,7 +471,11 @@ async fn ready_closes_the_window_when_nobody_is_waited_for() {
     assert_eq!(desk.letters("Bruno").await.len(), 2, "the opening and the window's report");
     for (user, faction) in [("Ana", "arden"), ("Bruno", "belmont")] {
         let room = desk.channel(user, faction).await;
-        assert_eq!(room.len(), 1, "what a room is for; whoever plays alone is told nothing twice: {room:#?}");
+        assert_eq!(
+            room.len(),
+            1,
+            "what a room is for; whoever plays alone is told nothing twice: {room:#?}"
+        );
         let last = desk.letters(user).await.pop().unwrap();
         assert_eq!(last["files"].as_array().unwrap().len(), 1, "the map");
     }

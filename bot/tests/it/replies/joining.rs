@@ -14,14 +14,16 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(none, @"You aren't playing in any campaign here. Join one with `/join`, or create one with `/campaign create`.");
     let unknown = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "X"})).await;
     assert!(unknown.starts_with("There is no module “atlantis”. Choose one of: "), "{unknown}");
-    let stranger =
-        desk.say_allowed("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
+    let stranger = desk
+        .say_allowed("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"}))
+        .await;
     insta::assert_snapshot!(stranger, @"Only people who manage this server can do that. Ask one of them.");
     desk.found(json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let twice = desk.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
     let named = "This server already has a campaign Autumn (waiting for players, GM <@";
     assert!(twice.starts_with(named) && twice.ends_with("). Choose another name."), "{twice}");
-    let other = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "Autumn"})).await;
+    let other =
+        desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "Autumn"})).await;
     assert_eq!(other, twice, "the name comes first");
     let seat = desk.say("Ana", "join", json!({"leader": "green"})).await;
     insta::assert_snapshot!(seat, @"Autumn has no leader “green”. Free are: Duke Aldric, Duchess Yolande.");
@@ -30,7 +32,10 @@ async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     insta::assert_snapshot!(taken, @"Duke Aldric is taken. Choose a free leader.");
     let status = desk.say("Bruno", "status", json!({})).await;
     let seats: Vec<_> = status.lines().filter(|line| line.starts_with("- ")).collect();
-    assert!(seats[0].starts_with("- Duke Aldric: <@") && seats[1] == "- Duchess Yolande: free", "{status}");
+    assert!(
+        seats[0].starts_with("- Duke Aldric: <@") && seats[1] == "- Duchess Yolande: free",
+        "{status}"
+    );
     let second = desk.say("Ana", "join", json!({"leader": "yolande"})).await;
     insta::assert_snapshot!(second, @"You already play Duke Aldric in this campaign. You can play only one leader.");
     let early = desk.say("Ana", "move", json!({"unit": "a1", "to": "2"})).await;

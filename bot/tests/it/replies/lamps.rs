@@ -27,7 +27,8 @@ pub async fn aiming_with(third: &str) -> Desk {
 
 /// Gives an order of the seat's lamp.
 pub async fn aim(desk: &Desk, user: &str, lamp: u8, angle: u16) -> String {
-    desk.say(user, "order", json!({"unit": lamp.to_string(), "order": format!("aim {angle}")})).await
+    desk.say(user, "order", json!({"unit": lamp.to_string(), "order": format!("aim {angle}")}))
+        .await
 }
 
 /// Gives an order that is final, and confirms it.

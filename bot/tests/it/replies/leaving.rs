@@ -59,7 +59,9 @@ async fn who_is_replaced_while_writing_gets_the_text_back() {
     let answer = desk.submit("Bruno", &opened, json!({field: "dig 10"})).await;
     let said = text(&answer);
     assert!(
-        said.starts_with(NOTHING) && said.contains("Here is your text, to keep") && said.contains("dig 10"),
+        said.starts_with(NOTHING)
+            && said.contains("Here is your text, to keep")
+            && said.contains("dig 10"),
         "{said}"
     );
 }
@@ -71,7 +73,8 @@ async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_a
     desk.say("Bruno", "autopilot", json!({"on": true})).await;
     let early = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
     assert!(
-        early.starts_with("You're back from the autopilot") && early.contains("it isn't your turn yet"),
+        early.starts_with("You're back from the autopilot")
+            && early.contains("it isn't your turn yet"),
         "{early}"
     );
     let again = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
@@ -85,11 +88,15 @@ async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_a
 async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
     let desk = war().await;
     let hand = async |on: bool| {
-        desk.say(GM, "gm seat autopilot", json!({"seat": "tribune", "on": on, "campaign": NAME})).await
+        desk.say(GM, "gm seat autopilot", json!({"seat": "tribune", "on": on, "campaign": NAME}))
+            .await
     };
     assert!(hand(true).await.starts_with("The autopilot plays Tribune Salazar"));
     let told = letters(&desk, "Bruno").await;
-    assert!(told.last().unwrap().starts_with("The autopilot now plays Tribune Salazar in Alba"), "{told:#?}");
+    assert!(
+        told.last().unwrap().starts_with("The autopilot now plays Tribune Salazar in Alba"),
+        "{told:#?}"
+    );
     let ready = desk.say("Ana", "ready", json!({"campaign": NAME})).await;
     assert!(ready.contains("closed"), "nobody waits for the autopilot: {ready}");
     desk.delivered().await;

@@ -35,14 +35,20 @@ async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     let named = desk.say(GM, "gm who-sees", json!({"what": named})).await;
     assert!(named.contains("holds"), "whatever is offered is found: {named}");
     let general = desk.say(GM, "gm who-sees", json!({"what": "1/10"})).await;
-    assert!(general.lines().next().unwrap().matches("1/10").count() == 1, "a code is said once: {general}");
+    assert!(
+        general.lines().next().unwrap().matches("1/10").count() == 1,
+        "a code is said once: {general}"
+    );
     let nothing = desk.say(GM, "gm who-sees", json!({"what": "Atlantis"})).await;
     assert_eq!(nothing, "The map has no unit, place or hex “Atlantis”. Choose one from the list.");
 
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("looked through the eyes of General Ibarra"), "{log}");
     assert!(log.contains("Vado Viejo") && !log.contains("Atlantis"), "{log}");
-    assert!(desk.in_public("Bruno", "has looked at").await.is_empty(), "who doesn't play looks unseen");
+    assert!(
+        desk.in_public("Bruno", "has looked at").await.is_empty(),
+        "who doesn't play looks unseen"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,11 +62,15 @@ async fn a_turn_s_rolls_and_events_are_handed_out() {
     }
     let log = desk.command(GM, "gm log", json!({"turn": 3})).await;
     assert!(text(&log).starts_with("Turn 3 of Autumn: what happened"), "{}", text(&log));
-    assert_eq!(files(&log), ["turn-3-what-happened.txt", "turn-3-rolls.txt", "turn-3-events.jsonl"]);
+    assert_eq!(
+        files(&log),
+        ["turn-3-what-happened.txt", "turn-3-rolls.txt", "turn-3-events.jsonl"]
+    );
     // As many rolls as the notice of the turn counted.
     desk.delivered().await;
     let notices = desk.channel(GM, "gm").await;
-    let notice = notices.iter().rfind(|one| one["content"].as_str().unwrap().contains("turn 3, ")).unwrap();
+    let notice =
+        notices.iter().rfind(|one| one["content"].as_str().unwrap().contains("turn 3, ")).unwrap();
     let counted = |text: &str| {
         let words: Vec<&str> = text.split([' ', '(']).collect();
         let at = words.iter().position(|word| word.starts_with("roll")).unwrap();
@@ -75,7 +85,10 @@ async fn of_a_gm_who_plays_everybody_is_told() {
     desk.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     desk.advance("Autumn").await;
     let own = desk.say(GM, "gm view-as", json!({"seat": "general"})).await;
-    assert!(own.starts_with("-# The last report of General Ibarra"), "one's own is no secret: {own}");
+    assert!(
+        own.starts_with("-# The last report of General Ibarra"),
+        "one's own is no secret: {own}"
+    );
     for (command, options, told) in [
         ("gm view-as", json!({"seat": "tribune"}), "the map and the report of Tribune Salazar"),
         ("gm who-sees", json!({"what": "Vado Viejo"}), "who sees what at a place"),
@@ -83,7 +96,10 @@ async fn of_a_gm_who_plays_everybody_is_told() {
     ] {
         let asked = desk.command(GM, command, options).await;
         assert!(text(&asked).starts_with("You play too"), "{}", text(&asked));
-        assert!(files(&asked).is_empty() && desk.in_public("Bruno", told).await.is_empty(), "nothing yet");
+        assert!(
+            files(&asked).is_empty() && desk.in_public("Bruno", told).await.is_empty(),
+            "nothing yet"
+        );
         let question = message(&asked);
         let shown = desk.press(GM, &question, &component(&question, "gm-look")).await;
         assert!(!text(&shown).starts_with("You play too"), "{}", text(&shown));

@@ -25,7 +25,8 @@ async fn picture(desk: &Desk, message: &Value) -> (u32, String) {
 /// The id of the button that does what its letter says.
 fn button(message: &Value, letter: char) -> String {
     let rows = message["components"].as_array().unwrap().iter();
-    let mut ids = rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
+    let mut ids =
+        rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
     let wanted = format!("/{letter}~");
     ids.find_map(|id| id.as_str().filter(|id| id.contains(&wanted))).unwrap().to_owned()
 }
@@ -37,7 +38,10 @@ async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
     let (width, alt) = picture(&desk, &shown).await;
     assert!(width <= 800, "{width}");
     let part = "A part of the map: 9 by 9 cells of 20 by 16.";
-    assert!(shown["content"].as_str().unwrap().contains(part) && alt.contains(part), "{shown:#} {alt}");
+    assert!(
+        shown["content"].as_str().unwrap().contains(part) && alt.contains(part),
+        "{shown:#} {alt}"
+    );
     let west = button(&shown, 'w');
     assert!(west.ends_with("/w~7,9,4"), "{west}");
     let panned = message(&desk.press("Ana", &shown, &west).await);
@@ -70,7 +74,10 @@ async fn a_part_says_that_orders_end_outside_it() {
 async fn a_place_that_isnt_there_is_answered_about_places() {
     let desk = started().await;
     let lost = desk.say("Ana", "map", json!({"part": "Puerto Nada"})).await;
-    assert!(lost.contains("no place, hex or unit “Puerto Nada”") && lost.contains("Puerto Alba"), "{lost}");
+    assert!(
+        lost.contains("no place, hex or unit “Puerto Nada”") && lost.contains("Puerto Alba"),
+        "{lost}"
+    );
     Desk::rest_between_maps().await;
     let several = desk.say("Ana", "map", json!({"part": "s"})).await;
     assert!(several.contains("can be") && several.contains("San Telmo"), "{several}");
@@ -88,14 +95,17 @@ async fn a_place_that_isnt_there_is_answered_about_places() {
 async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let desk = started().await;
     let letters = desk.letters("Ana").await;
-    let letter =
-        letters.iter().rfind(|letter| letter["components"].to_string().contains("fullmap/")).unwrap();
+    let letter = letters
+        .iter()
+        .rfind(|letter| letter["components"].to_string().contains("fullmap/"))
+        .unwrap();
     let full = component(letter, "fullmap/");
     let shown = message(&desk.press("Ana", letter, &full).await);
     let (width, alt) = picture(&desk, &shown).await;
     assert!(width > 600 && alt.contains("8 by 12 cells") && alt.contains("1/13"), "{width}: {alt}");
     let room = desk.channel("Bruno", "war-room").await;
-    let posted = room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
+    let posted =
+        room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
     let public = component(posted, "fullmap/");
     let shown = message(&desk.press("Bruno", posted, &public).await);
     let (_, alt) = picture(&desk, &shown).await;

@@ -59,7 +59,11 @@ fn name(file: &Path) -> String {
 fn codes(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let pieces: Vec<&str> = text.split('`').collect();
     let is_block = |place: usize| place > 1 && pieces[place - 1].is_empty();
-    (1..pieces.len()).step_by(2).map(|place| (pieces[place], is_block(place))).collect::<Vec<_>>().into_iter()
+    (1..pieces.len())
+        .step_by(2)
+        .map(|place| (pieces[place], is_block(place)))
+        .collect::<Vec<_>>()
+        .into_iter()
 }
 
 /// The command that a text names by these words, down to its last subcommand, or none.
@@ -68,7 +72,9 @@ fn named<'a>(all: &'a [Value], words: &[&str]) -> Option<&'a Value> {
     let found = all.iter().find(|one| one["name"] == *first)?;
     match found["options"].as_array() {
         // A subcommand, or a group of them.
-        Some(inner) if inner.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) => {
+        Some(inner)
+            if inner.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) =>
+        {
             named(inner, rest)
         }
         _ => Some(found),
@@ -91,7 +97,8 @@ fn every_command_that_a_text_names_is_there() {
             if plain.is_empty() {
                 continue;
             }
-            let option = words.iter().find_map(|word| word.split_once(':')).map(|(option, _)| option);
+            let option =
+                words.iter().find_map(|word| word.split_once(':')).map(|(option, _)| option);
             let found = named(&all, &plain);
             let has = |option: &str| {
                 let options = found.and_then(|found| found["options"].as_array());
@@ -119,7 +126,8 @@ fn command_line(text: &str) -> Option<Vec<String>> {
     }
     let is_typed = |word: &&str| !["#", ">", "|", "&&", "…"].contains(word);
     // N stands for a number.
-    let typed = words.take_while(is_typed).map(|word| if word == "N" { "1" } else { word }.to_owned());
+    let typed =
+        words.take_while(is_typed).map(|word| if word == "N" { "1" } else { word }.to_owned());
     Some([program.to_owned()].into_iter().chain(typed).collect())
 }
 
@@ -172,7 +180,9 @@ fn every_command_line_that_a_text_names_is_understood() {
         let text = fs::read_to_string(&file).unwrap();
         all.extend(text.lines().flat_map(lines_of).map(|line| (name(&file), line)));
     }
-    all.extend(examples(&mythico::cli::command()).into_iter().map(|line| ("help".to_owned(), line)));
+    all.extend(
+        examples(&mythico::cli::command()).into_iter().map(|line| ("help".to_owned(), line)),
+    );
     let unknown: Vec<String> = all
         .iter()
         .filter(|(_, line)| !is_understood(line))
@@ -190,7 +200,9 @@ fn the_invitation_asks_for_what_the_bot_uses_and_for_nothing_else() {
     let asked: Vec<u64> = guide
         .split("&permissions=")
         .skip(1)
-        .map(|rest| rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap())
+        .map(|rest| {
+            rest.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap()
+        })
         .collect();
     assert_eq!(asked, [channels::BOT.bits()]);
     // News are embeds; nothing of what it sends pings everybody.

@@ -60,10 +60,14 @@ async fn a_chosen_campaign_is_that_campaign_in_every_command() {
             assert_eq!(value, format!("id:{}", war.id), "/{command}");
             let said = text(&in_direct(&desk, command, options.clone(), &value).await);
             let other = if war.id == alpha.id { "War (Bravo)" } else { "war (Alpha)" };
-            assert!(!said.contains(other) && !said.contains("Several"), "/{command} {value}: {said}");
+            assert!(
+                !said.contains(other) && !said.contains("Several"),
+                "/{command} {value}: {said}"
+            );
         }
     }
-    let status = in_direct(&desk, "status", json!({}), &choice(&desk, "status", "War (Bravo)").await).await;
+    let status =
+        in_direct(&desk, "status", json!({}), &choice(&desk, "status", "War (Bravo)").await).await;
     assert!(text(&status).starts_with("**War (Bravo) (The Crossroads)**"), "{}", text(&status));
 }
 
@@ -104,7 +108,8 @@ async fn typed_text_that_fits_several_is_asked_about() {
     assert!(which.contains(": war (Alpha), War (Bravo)?"), "{which}");
     let line = text(&json!({"messages": [desk.direct("Ana", "move a1 2").await]}));
     assert!(line.contains(": war (Alpha), War (Bravo)?"), "{line}");
-    let forged = text(&in_direct(&desk, "leave", json!({}), &format!("id:{}", i64::from(u8::MAX))).await);
+    let forged =
+        text(&in_direct(&desk, "leave", json!({}), &format!("id:{}", i64::from(u8::MAX))).await);
     assert!(forged.starts_with("You can't reach a campaign “id:255” here."), "{forged}");
     let far = text(&in_direct(&desk, "leave", json!({}), "id:99999999999999999999").await);
     assert!(far.starts_with("You can't reach a campaign “id:99999999999999999999” here."), "{far}");
@@ -113,15 +118,20 @@ async fn typed_text_that_fits_several_is_asked_about() {
     let numbered = desk.found(json!({"module": MODULE, "name": number, "open": true})).await;
     desk.seated("Ana", "aldric", &numbered).await;
     let said = text(&in_direct(&desk, "leave", json!({}), &number).await);
-    assert!(said.starts_with(&format!("Several campaigns have that name: War, {number}")), "{said}");
-    let said = text(&in_direct(&desk, "leave", json!({}), &choice(&desk, "leave", &number).await).await);
+    assert!(
+        said.starts_with(&format!("Several campaigns have that name: War, {number}")),
+        "{said}"
+    );
+    let said =
+        text(&in_direct(&desk, "leave", json!({}), &choice(&desk, "leave", &number).await).await);
     assert!(said.contains(&format!("in {number}?")), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_by_direct_message_name_the_server_where_two_read_alike() {
     let (desk, alpha, _) = wars().await;
-    desk.command(GM, "gm advance", json!({"campaign": format!("id:{}", alpha.id), "now": true})).await;
+    desk.command(GM, "gm advance", json!({"campaign": format!("id:{}", alpha.id), "now": true}))
+        .await;
     let contents = async |user: &str| {
         let letters = desk.letters(user).await;
         letters.iter().map(|one| one["content"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
@@ -135,7 +145,10 @@ async fn reports_by_direct_message_name_the_server_where_two_read_alike() {
     let harmless = Desk::open().await;
     harmless.campaign(MODULE, "war", &[("aldric", "Ana")]).await;
     let letters = harmless.letters("Ana").await;
-    assert!(letters.iter().all(|one| !one["content"].as_str().unwrap().starts_with("-#")), "{letters:#?}");
+    assert!(
+        letters.iter().all(|one| !one["content"].as_str().unwrap().starts_with("-#")),
+        "{letters:#?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -160,15 +173,27 @@ async fn a_seat_chosen_from_the_list_is_its_campaigns() {
 async fn a_server_has_no_two_names_that_look_alike_and_none_that_shows_nothing() {
     let desk = Desk::open().await;
     let create = async |name: &str| {
-        let answer = desk.try_command(GM, SQUARE, "campaign create", json!({"module": MODULE, "name": name}));
+        let answer = desk.try_command(
+            GM,
+            SQUARE,
+            "campaign create",
+            json!({"module": MODULE, "name": name}),
+        );
         answer.await.map_or_else(|refused| refused, |said| text(&said))
     };
     for name in ["war", "École", "Straße"] {
         desk.found(json!({"module": MODULE, "name": name})).await;
     }
-    for name in
-        ["War", "war\u{200B}", "war\u{2060}", "w\u{AD}ar", "ｗａｒ", "école", "E\u{301}cole", "STRASSE"]
-    {
+    for name in [
+        "War",
+        "war\u{200B}",
+        "war\u{2060}",
+        "w\u{AD}ar",
+        "ｗａｒ",
+        "école",
+        "E\u{301}cole",
+        "STRASSE",
+    ] {
         let said = create(name).await;
         assert!(said.starts_with("This server already has a campaign"), "{name:?}: {said}");
         let planned = desk.planned(desk.guild, &json!({"module": MODULE, "name": name})).await;
@@ -183,7 +208,10 @@ async fn a_server_has_no_two_names_that_look_alike_and_none_that_shows_nothing()
         );
     }
     let refused = create(&"x".repeat(61)).await;
-    assert!(refused.contains("out of its bounds"), "the client holds to the declared length: {refused}");
+    assert!(
+        refused.contains("out of its bounds"),
+        "the client holds to the declared length: {refused}"
+    );
     let longest = desk.found(json!({"module": MODULE, "name": "x".repeat(60)})).await;
     assert_eq!(longest.name.len(), 60);
 }

@@ -44,11 +44,14 @@ fn last_line_of(shown: &Value, word: &str, words: &str) -> String {
 fn lines_of(shown: &Value, word: &str, words: &str) -> Vec<String> {
     let rows = shown["components"].as_array().unwrap().iter();
     let menus = rows.flat_map(|row| row["components"].as_array().unwrap());
-    let mut menus = menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
-    let options =
-        menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"].as_array().unwrap();
+    let mut menus =
+        menus.filter(|menu| menu["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
+    let options = menus.next().unwrap_or_else(|| panic!("no {word}: {shown:#}"))["options"]
+        .as_array()
+        .unwrap();
     let holding = options.iter().filter(|option| option["label"].as_str().unwrap().contains(words));
-    let values: Vec<_> = holding.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
+    let values: Vec<_> =
+        holding.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
     assert!(!values.is_empty(), "no {words}: {options:#?}");
     values
 }
@@ -85,7 +88,10 @@ async fn news_are_edited_before_they_are_published() {
         assert_eq!(page["embeds"].as_array().unwrap().len(), 1, "shown as it goes out: {page:#}");
         let opened = desk.press(GM, &page, &component(&page, "rehearse-edit/")).await;
         let menu = message(&opened);
-        assert!(menu["content"].as_str().unwrap().contains("- **1.** "), "what the pieces say: {menu:#}");
+        assert!(
+            menu["content"].as_str().unwrap().contains("- **1.** "),
+            "what the pieces say: {menu:#}"
+        );
         // A headline may name somebody too; the items stand below it.
         let value = last_line_of(&menu, "rehearse-edit-piece", piece);
         let id = component(&menu, "rehearse-edit-piece");
@@ -100,18 +106,33 @@ async fn news_are_edited_before_they_are_published() {
     advance(&desk).await;
     let all = posts(&desk).await;
     let news = words_of(&all[1]);
-    assert!(news.contains(r"Of Ibarra \*nothing\* is known.") && !news.contains("corrected"), "{news}");
+    assert!(
+        news.contains(r"Of Ibarra \*nothing\* is known.") && !news.contains("corrected"),
+        "{news}"
+    );
     let broadcast = words_of(&all[2]);
-    assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
+    assert!(
+        broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"),
+        "{broadcast}"
+    );
     assert!(broadcast.contains("The game master edited these words."), "{broadcast}");
     let told = overview["content"].as_str().unwrap();
-    assert!(told.contains("reach every report that uses the same words"), "which copies follow: {told}");
+    assert!(
+        told.contains("reach every report that uses the same words"),
+        "which copies follow: {told}"
+    );
     // Wherever else the news stand, they read so too.
     let room = desk.channel(GM, "war-room").await;
     let room = room.last().unwrap();
     let said = room["content"].as_str().unwrap();
-    assert!(said.contains(r"Of Ibarra \*nothing\* is known.") && said.contains("To your homes!"), "{said}");
-    assert!(said.contains("(as the game master edited it)"), "nobody takes them for the leader's: {said}");
+    assert!(
+        said.contains(r"Of Ibarra \*nothing\* is known.") && said.contains("To your homes!"),
+        "{said}"
+    );
+    assert!(
+        said.contains("(as the game master edited it)"),
+        "nobody takes them for the leader's: {said}"
+    );
     assert!(
         !said.contains("To arms!") && room["attachments"].as_array().is_none_or(Vec::is_empty),
         "{room:#}"

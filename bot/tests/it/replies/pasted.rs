@@ -48,7 +48,8 @@ async fn slots(desk: &Desk) -> Vec<String> {
 async fn hand_in(desk: &Desk, lines: &str) -> Value {
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     let values = fields(&opened).into_iter().enumerate();
-    let values = values.map(|(place, (field, _))| (field, Value::from(if place == 0 { lines } else { "" })));
+    let values =
+        values.map(|(place, (field, _))| (field, Value::from(if place == 0 { lines } else { "" })));
     desk.submit("Ana", &opened, Value::Object(values.collect())).await
 }
 
@@ -106,9 +107,15 @@ async fn a_dash_is_named_and_stops_no_other_line() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_line_keeps_the_order_of_the_unit_that_it_names_however_it_does() {
-    for wrong in
-        ["1O mvoe 10", "mvoe 10 s", "10 999", "dig Gaurd 10 n", "dig unit:1/10 x", "/land dgi 10", "dig 10 x"]
-    {
+    for wrong in [
+        "1O mvoe 10",
+        "mvoe 10 s",
+        "10 999",
+        "dig Gaurd 10 n",
+        "dig unit:1/10 x",
+        "/land dgi 10",
+        "dig 10 x",
+    ] {
         let desk = started().await;
         hand_in(&desk, "dig 10\ndig 11").await;
         let said = text(&hand_in(&desk, wrong).await);
@@ -123,7 +130,8 @@ async fn a_wrong_line_keeps_the_order_of_the_unit_that_it_names_however_it_does(
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_bot_lists_can_be_pasted_back() {
     let desk = started().await;
-    let orders = "move 13 s\ndig 12\nrest 10\nbroadcast To arms, #1!\nbuy 1003006 1 ammo\ntruce tribune";
+    let orders =
+        "move 13 s\ndig 12\nrest 10\nbroadcast To arms, #1!\nbuy 1003006 1 ammo\ntruce tribune";
     hand_in(&desk, orders).await;
     let all = standing(&desk).await;
     assert_eq!(all.len(), 6);
@@ -133,10 +141,16 @@ async fn what_the_bot_lists_can_be_pasted_back() {
     let back = lines.join("\n");
     let said = text(&hand_in(&desk, &back).await);
     assert!(said.starts_with("0 orders saved, 6 kept, 0 cancelled."), "{said}");
-    let copied: Vec<String> =
-        lines.iter().filter(|line| !line.contains("broadcast")).map(|line| line.replace('`', "")).collect();
+    let copied: Vec<String> = lines
+        .iter()
+        .filter(|line| !line.contains("broadcast"))
+        .map(|line| line.replace('`', ""))
+        .collect();
     let said = text(&hand_in(&desk, &copied.join("\n")).await);
-    assert!(said.starts_with("0 orders saved, 5 kept, 1 cancelled."), "without the marks of code: {said}");
+    assert!(
+        said.starts_with("0 orders saved, 5 kept, 1 cancelled."),
+        "without the marks of code: {said}"
+    );
     let several = desk.direct("Ana", &back).await;
     let form = desk.press("Ana", &several, &component(&several, "mend")).await;
     let filled = fields(&form).remove(0).1;

@@ -13,10 +13,12 @@ const MODULE: &str = "el-mythico-skirmish";
 #[tokio::test(flavor = "multi_thread")]
 async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let mut desk = Desk::open().await;
-    let campaign = desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let campaign =
+        desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let far = Timestamp::now() + SignedDuration::from_hours(5);
     desk.store().set_deadline(campaign.id, Some(far)).await.unwrap();
-    let only_gm = desk.say_allowed("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
+    let only_gm =
+        desk.say_allowed("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
     assert_eq!(only_gm, "Only this campaign's GM can do that. Ask them.");
     let said = desk.say(GM, "campaign pause", json!({"reason": "Holidays, @everyone!"})).await;
     assert!(said.starts_with("Autumn is paused, and the war room knows why."), "{said}");
@@ -46,10 +48,16 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     assert_eq!(resumed, "Autumn goes on, and the war room knows.");
     let until = desk.find("Autumn").await.deadline.unwrap();
     let left = until.duration_since(Timestamp::now());
-    assert!(left > SignedDuration::from_mins(298) && left <= SignedDuration::from_hours(5), "{left}");
+    assert!(
+        left > SignedDuration::from_mins(298) && left <= SignedDuration::from_hours(5),
+        "{left}"
+    );
     assert!(until > far, "the deadline has moved by the length of the pause");
     let public = desk.in_public("Ana", "goes on, says <@").await;
-    assert!(public.len() == 1 && public[0].contains(&format!("<t:{}:F>", until.as_second())), "{public:#?}");
+    assert!(
+        public.len() == 1 && public[0].contains(&format!("<t:{}:F>", until.as_second())),
+        "{public:#?}"
+    );
     let again = desk.say(GM, "campaign resume", json!({})).await;
     assert!(again.starts_with("Autumn isn't paused."), "{again}");
     let log = desk.say(GM, "gm seat log", json!({})).await;

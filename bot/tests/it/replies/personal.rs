@@ -15,14 +15,16 @@ const NAME: &str = "Alba";
 async fn everything(desk: &Desk) -> String {
     let address = format!("sqlite://{}", desk.store().path().display());
     let pool = SqlitePool::connect(&address).await.unwrap();
-    let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
+    let tables =
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
     let mut all = String::new();
     for table in sqlx::query(tables).fetch_all(&pool).await.unwrap() {
         let table: String = table.get(0);
         let columns = format!(
             "SELECT group_concat('quote(\"' || name || '\")', '||'',''||') FROM pragma_table_info('{table}')"
         );
-        let columns: String = sqlx::query_scalar(AssertSqlSafe(columns)).fetch_one(&pool).await.unwrap();
+        let columns: String =
+            sqlx::query_scalar(AssertSqlSafe(columns)).fetch_one(&pool).await.unwrap();
         let rows = sqlx::query(AssertSqlSafe(format!("SELECT {columns} FROM \"{table}\"")))
             .fetch_all(&pool)
             .await
@@ -72,17 +74,24 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     desk.advance(NAME).await;
     desk.delivered().await;
     let corrected = desk.letters("Ana").await;
-    let corrected = corrected.iter().filter(|one| one["content"].as_str().unwrap().contains("miscounted"));
+    let corrected =
+        corrected.iter().filter(|one| one["content"].as_str().unwrap().contains("miscounted"));
     assert_eq!(corrected.count(), 1, "the reasons are told");
 
     let shown = desk.command("Ana", "privacy show", json!({})).await;
     let said = text(&shown);
-    assert!(said.contains("Alba: you play `general`") && said.contains("Alba: one order"), "{said}");
+    assert!(
+        said.contains("Alba: you play `general`") && said.contains("Alba: one order"),
+        "{said}"
+    );
     let file = &message(&shown)["attachments"][0];
     assert_eq!(file["filename"], "kept-of-you.json", "{shown:#}");
     let still = async |user: &str| {
         let needed = desk.say(user, "privacy delete", json!({})).await;
-        assert!(needed.contains("Alba isn't over, and it matters who has seen which side"), "{needed}");
+        assert!(
+            needed.contains("Alba isn't over, and it matters who has seen which side"),
+            "{needed}"
+        );
     };
     still("Ana").await;
     still(GM).await;
@@ -109,9 +118,18 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     assert!(left.is_empty(), "{left:#?}");
     assert_eq!(desk.say("Ana", "privacy show", json!({})).await, "I keep nothing about you.");
 
-    assert!(after.contains("So a former player wished, and so did <@123456789>"), "the reason stays");
-    let acts: Vec<String> =
-        desk.store().umpire_acts(campaign.now).await.unwrap().into_iter().map(|act| act.text).collect();
+    assert!(
+        after.contains("So a former player wished, and so did <@123456789>"),
+        "the reason stays"
+    );
+    let acts: Vec<String> = desk
+        .store()
+        .umpire_acts(campaign.now)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|act| act.text)
+        .collect();
     let told = "a former player miscounted, <@123456789>";
     assert_eq!(acts, [format!("load 1/10 reason:{told}"), format!("strength 1/10 3 {told}")]);
     let record = desk.store().records(campaign.now).await.unwrap().concat();
@@ -133,7 +151,8 @@ async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
     let desk = Desk::open().await;
     let seats = [("general", "Ana"), ("tribune", "Bruno")];
     let campaign = desk.campaign("el-mythico-skirmish", NAME, &seats).await;
-    let players = [player(&desk, campaign.id, "general").await, player(&desk, campaign.id, "tribune").await];
+    let players =
+        [player(&desk, campaign.id, "general").await, player(&desk, campaign.id, "tribune").await];
     let reason = format!("<@{}> told <@{}> and <@123456789>", players[0], players[1]);
     let given = json!({"act": "strength", "line": "1/10 3", "reason": reason});
     let shown = message(&desk.command(GM, "gm edit", given).await);
@@ -150,7 +169,10 @@ async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
     assert_eq!((forget().await, forget().await), (1, 0), "once");
     let after = everything(&desk).await;
     let acts = desk.store().umpire_acts(campaign.now).await.unwrap();
-    assert_eq!(acts[0].text, "strength 1/10 3 nobody told nobody and nobody", "nor is anybody else known");
+    assert_eq!(
+        acts[0].text, "strength 1/10 3 nobody told nobody and nobody",
+        "nor is anybody else known"
+    );
     let repeater = Repeater { store: desk.store().clone(), systems: desk.systems() };
     for window in repeater.windows(campaign.id).await.unwrap() {
         assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "{window:?}");

@@ -12,7 +12,8 @@ const SMALL: &str = "-# ";
 /// Returns the lines with content: neither headings nor small print. Leaves out Markdown marks,
 /// which a file doesn't have.
 fn told(text: &str) -> Vec<String> {
-    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
+    let lines =
+        text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
     let mut above = "";
     let line = |line| match str::starts_with(line, "  ") {
         // What stands below another line belongs to it.
@@ -32,7 +33,8 @@ fn fits(text: &str) {
         let wide = block.lines().find(|line| line.chars().count() > TABLE_WIDTH_MAX);
         assert_eq!(wide, None, "{text}");
     }
-    let is_hash = |word: &str| word.len() > 9 && word.chars().all(|digit| digit.is_ascii_hexdigit());
+    let is_hash =
+        |word: &str| word.len() > 9 && word.chars().all(|digit| digit.is_ascii_hexdigit());
     for line in text.lines().filter(|line| !line.starts_with(SMALL)) {
         assert!(!line.split([' ', '`', '.']).any(is_hash), "a hash is large: {line}");
     }
@@ -43,7 +45,8 @@ fn attached(desk: &Desk, message: &Value) -> String {
     let mut texts = String::new();
     for file in message["files"].as_array().unwrap() {
         if file["filename"].as_str().unwrap().ends_with(".txt") {
-            texts += &String::from_utf8(desk.file(message, file["filename"].as_str().unwrap())).unwrap();
+            texts +=
+                &String::from_utf8(desk.file(message, file["filename"].as_str().unwrap())).unwrap();
         }
     }
     texts
@@ -69,7 +72,10 @@ async fn plays(module: &str, players: &[Player], windows: usize) {
         for letter in desk.letters(user).await {
             let (text, rest) = (content(&letter), attached(&desk, &letter));
             fits(&text);
-            assert!(!rest.contains("**") && !rest.contains("~~") && !rest.contains("\n## "), "marks: {rest}");
+            assert!(
+                !rest.contains("**") && !rest.contains("~~") && !rest.contains("\n## "),
+                "marks: {rest}"
+            );
             assert_eq!(rest.is_empty(), !text.contains("Attached as text ("), "{text}");
             for line in told(&text) {
                 assert!(!told(&rest).contains(&line), "in the message and its file: {line}");
@@ -90,11 +96,13 @@ async fn plays(module: &str, players: &[Player], windows: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sealed_war_fits_a_phone() {
-    let players = [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
+    let players =
+        [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
     plays("el-mythico-skirmish", &players, 6).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_immediate_war_fits_a_phone() {
-    plays("tuw-crossroads", &[("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")], 16).await;
+    plays("tuw-crossroads", &[("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")], 16)
+        .await;
 }

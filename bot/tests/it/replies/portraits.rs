@@ -32,7 +32,8 @@ async fn a_picture_is_of_the_leader_for_whom_it_was_given() {
     let give = async |interaction: u64, leader: u8| {
         let of = Depicted::leader("general", leader);
         let by = serenity::all::UserId::new(7);
-        let picture = UploadedPicture { interaction, campaign: campaign.id, of, png: png.clone(), by };
+        let picture =
+            UploadedPicture { interaction, campaign: campaign.id, of, png: png.clone(), by };
         store.keep_upload(&picture).await.unwrap();
         store.use_upload(&picture).await.unwrap();
         picture
@@ -41,7 +42,11 @@ async fn a_picture_is_of_the_leader_for_whom_it_was_given() {
     assert_eq!(store.picture_of(campaign.id, &Depicted::leader("general", 1)).await.unwrap(), None);
     let second = give(2, 1).await;
     let given = store.pictures_given(campaign.id).await.unwrap();
-    assert_eq!(given.iter().map(|(of, _)| of.leader).collect::<Vec<_>>(), [0, 1], "each has their own");
+    assert_eq!(
+        given.iter().map(|(of, _)| of.leader).collect::<Vec<_>>(),
+        [0, 1],
+        "each has their own"
+    );
     assert_eq!(store.upload(2).await.unwrap().unwrap().of, second.of);
     assert!(store.remove_picture(campaign.id, &second.of, second.by).await.unwrap());
     assert_eq!(store.picture_of(campaign.id, &first.of).await.unwrap(), Some(png.clone()));

@@ -17,7 +17,10 @@ async fn choosing() -> Desk {
 /// The letter that has the button which opens the questionnaire.
 async fn briefing(desk: &Desk, user: &str) -> Value {
     let letters = desk.letters(user).await;
-    letters.into_iter().find(|letter| letter["components"].to_string().contains("\"setup/")).unwrap()
+    letters
+        .into_iter()
+        .find(|letter| letter["components"].to_string().contains("\"setup/"))
+        .unwrap()
 }
 
 async fn chosen(desk: &Desk, user: &str, page: &Value, key: &str, value: &str) -> Value {
@@ -50,15 +53,23 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     assert!(said.contains("Your armour units: stays “Steel” unless you write another"), "{said}");
     let head = said.lines().next().unwrap().to_owned();
     let all = said.lines().filter(|line| line.starts_with("- Your ")).count();
-    let open = said.lines().filter(|line| line.starts_with("- Your ") && line.contains(": open (")).count();
+    let open = said
+        .lines()
+        .filter(|line| line.starts_with("- Your ") && line.contains(": open ("))
+        .count();
     assert!(head.ends_with(&format!(": {open} of {all} are open")) && open < all, "{head}");
     assert!(said.contains("goes as it says here"), "{said}");
     let answered = chosen(&desk, "Bruno", &page, "vocation", "=underworld").await;
-    assert!(text(&answered).contains("Your leader's vocation: **Underworld**"), "{}", text(&answered));
+    assert!(
+        text(&answered).contains("Your leader's vocation: **Underworld**"),
+        "{}",
+        text(&answered)
+    );
     assert_eq!(message(&answered)["id"], page["id"], "the message itself shows it");
 
     desk.restart().await;
-    let answered = written(&desk, "Bruno", &page, &[("leader", "Ana  Flor"), ("infantry", "7 Lobos")]).await;
+    let answered =
+        written(&desk, "Bruno", &page, &[("leader", "Ana  Flor"), ("infantry", "7 Lobos")]).await;
     let said = text(&answered);
     assert!(said.contains("Your leader's name: **Ana Flor**"), "{said}");
     assert!(
@@ -98,7 +109,11 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     assert!(drawn.contains("Clergy") || drawn.contains("Underworld"), "{drawn}");
     let repeater = Repeater { store: desk.store().clone(), systems: desk.systems() };
     for window in repeater.windows(desk.find(NAME).await.id).await.unwrap() {
-        assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "what was drawn is drawn again");
+        assert_eq!(
+            repeater.repeat(&window).await.unwrap(),
+            Repeated::Same,
+            "what was drawn is drawn again"
+        );
     }
     let old = chosen(&desk, "Bruno", &page, "vocation", "=underworld").await;
     assert!(text(&old).contains("the rest was decided for you"), "{}", text(&old));

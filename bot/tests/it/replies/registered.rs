@@ -40,7 +40,9 @@ fn check(value: &Value, path: &str, faults: &mut Vec<String>) {
         faults.push(format!("{path}: the name won't do"));
     }
     let about = value["description"].as_str().unwrap_or_default();
-    if !(1..=DISCORD.description_letters_max).contains(&about.chars().count()) || about.starts_with('[') {
+    if !(1..=DISCORD.description_letters_max).contains(&about.chars().count())
+        || about.starts_with('[')
+    {
         faults.push(format!("{path}: the description “{about}” won't do"));
     }
     let options: Vec<&Value> = value["options"].as_array().into_iter().flatten().collect();
@@ -91,7 +93,8 @@ fn every_option_of_every_order_says_what_it_is_for() {
         let unit = (form.subject == Subject::Unit).then_some("field-unit-help".to_owned());
         let fields = form.fields.iter().map(|field| format!("field-{}-help", field.word));
         let settings = form.settings.iter().map(|setting| format!("setting-{}-help", setting.word));
-        silent.extend(unit.into_iter().chain(fields).chain(settings).filter(|id| !lexicon.knows(id)));
+        silent
+            .extend(unit.into_iter().chain(fields).chain(settings).filter(|id| !lexicon.knows(id)));
     }
     assert!(silent.is_empty(), "{silent:?}");
 }

@@ -3,7 +3,9 @@
 
 use mythico::adjudicator::amending;
 use mythico::courier::{Collected, OpenedReport};
-use mythico::store::{Amendment, Body, Change, Content, Dispatch, Item, OutboxRow, Recipient, Secrecy};
+use mythico::store::{
+    Amendment, Body, Change, Content, Dispatch, Item, OutboxRow, Recipient, Secrecy,
+};
 use mythico_engine::report::Block;
 use mythico_engine::words::{Lexicon, literal};
 use serde_json::{Value, json};
@@ -97,7 +99,10 @@ async fn an_order_in_between_shows_the_rehearsal_anew() {
     let before = desk.find("Autumn").await.now;
     desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let page = item(&desk, GM, &shown[0], 1).await;
-    assert!(page["content"].as_str().unwrap().starts_with("**Your rehearsal is out of date.**"), "{page:#}");
+    assert!(
+        page["content"].as_str().unwrap().starts_with("**Your rehearsal is out of date.**"),
+        "{page:#}"
+    );
     let anew = press(&desk, GM, &shown[1], "rehearse-publish").await;
     assert!(text(&anew).starts_with("**Your rehearsal is out of date.**"), "{}", text(&anew));
     assert_eq!(desk.find("Autumn").await.now, before, "nothing is closed");
@@ -140,8 +145,9 @@ async fn whoever_plays_is_asked_first_and_others_may_not() {
     let in_public = async || {
         desk.delivered().await;
         let told = desk.channel("Ana", "war-room").await;
-        let all =
-            told.iter().filter(|one| one["content"].to_string().contains("has looked at what would be sent"));
+        let all = told
+            .iter()
+            .filter(|one| one["content"].to_string().contains("has looked at what would be sent"));
         all.count()
     };
     // The GM takes a seat: what they rehearsed before is closed to them until everybody is told.
@@ -170,7 +176,10 @@ async fn a_breach_is_told_and_changes_nothing() {
     let before = database::rows(desk.home.path()).await;
     let said = text(&rehearse(&desk, GM).await);
     assert!(said.starts_with("This was a rehearsal."), "{said}");
-    assert!(said.contains("A check of the rules failed") && said.contains("`aim 2 13` of Seat 2"), "{said}");
+    assert!(
+        said.contains("A check of the rules failed") && said.contains("`aim 2 13` of Seat 2"),
+        "{said}"
+    );
     desk.delivered().await;
     assert_eq!(database::rows(desk.home.path()).await, before);
 }
@@ -178,7 +187,10 @@ async fn a_breach_is_told_and_changes_nothing() {
 /// The number of the dispatch for somebody, as the menu names them.
 fn number_of(overview: &Value, recipient: &str) -> usize {
     let lines = lines(overview);
-    lines.iter().position(|line| line.contains(recipient)).unwrap_or_else(|| panic!("{recipient}: {lines:?}"))
+    lines
+        .iter()
+        .position(|line| line.contains(recipient))
+        .unwrap_or_else(|| panic!("{recipient}: {lines:?}"))
         + 1
 }
 
@@ -206,8 +218,8 @@ async fn note(desk: &Desk, shown: &Value, words: &str) -> String {
 async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
     let mut desk = played(3).await;
     let overview = message(&rehearse(&desk, GM).await);
-    let [ana, bruno, emtv] =
-        ["General Ibarra", "Tribune Salazar", "#emtv"].map(|recipient| number_of(&overview, recipient));
+    let [ana, bruno, emtv] = ["General Ibarra", "Tribune Salazar", "#emtv"]
+        .map(|recipient| number_of(&overview, recipient));
     let whole = section(&desk, GM, &item(&desk, GM, &overview, ana).await, "Your units").await;
     let gone = whole.lines().find(|line| line.starts_with("- ")).unwrap().to_owned();
     let unit = gone.split("**").nth(1).unwrap();
@@ -230,7 +242,8 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
         menu = message(&chosen);
     };
     let mut value = line.clone();
-    for expected in ["One piece is left out.", "Nothing is left out yet.", "One piece is left out."] {
+    for expected in ["One piece is left out.", "Nothing is left out yet.", "One piece is left out."]
+    {
         let id = component(&menu, "rehearse-piece");
         let chosen = desk.select(GM, &menu, &id, &[&value]).await;
         menu = message(&chosen);
@@ -238,21 +251,28 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
         assert!(said.ends_with(expected), "chosen again it is taken back: {said}");
         value = if value == line { line.replacen('+', "-", 1) } else { line.clone() };
     }
-    let said = note(&desk, &item(&desk, GM, &overview, bruno).await, "*Well* done, @everyone!").await;
+    let said =
+        note(&desk, &item(&desk, GM, &overview, bruno).await, "*Well* done, @everyone!").await;
     assert!(said.starts_with("Your note below message"), "{said}");
-    let held = message(&press(&desk, GM, &item(&desk, GM, &overview, emtv).await, "rehearse-hold").await);
+    let held =
+        message(&press(&desk, GM, &item(&desk, GM, &overview, emtv).await, "rehearse-hold").await);
     let news = read(&desk, &held);
     let all = message(&rehearse(&desk, GM).await);
     let told = all["content"].as_str().unwrap();
-    for change in
-        ["General Ibarra: one piece left out", "Tribune Salazar: your note below", "#emtv: held back"]
-    {
+    for change in [
+        "General Ibarra: one piece left out",
+        "Tribune Salazar: your note below",
+        "#emtv: held back",
+    ] {
         assert!(told.contains(change), "{told}");
     }
-    assert!(!section(&desk, GM, &item(&desk, GM, &all, ana).await, "Your units").await.contains(&gone));
+    assert!(
+        !section(&desk, GM, &item(&desk, GM, &all, ana).await, "Your units").await.contains(&gone)
+    );
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(
-        log.contains("changed what will be sent") && log.contains("took back changes to what will be sent"),
+        log.contains("changed what will be sent")
+            && log.contains("took back changes to what will be sent"),
         "{log}"
     );
 
@@ -262,11 +282,17 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
     assert!(closed.contains("is closed"), "{closed}");
     let letter = desk.letters("Ana").await.pop().unwrap();
     let units = section(&desk, "Ana", &letter, "Your units").await;
-    assert!(units.contains("*The GM has left something out here.*") && !units.contains(&gone), "{units}");
+    assert!(
+        units.contains("*The GM has left something out here.*") && !units.contains(&gone),
+        "{units}"
+    );
     assert!(!letter["content"].as_str().unwrap().contains(&gone), "{letter:#}");
     let report = message(&desk.command("Ana", "report", json!({})).await);
     let units = section(&desk, "Ana", &report, "Your units").await;
-    assert!(units.contains("*The GM has left something out here.*") && !units.contains(&gone), "{units}");
+    assert!(
+        units.contains("*The GM has left something out here.*") && !units.contains(&gone),
+        "{units}"
+    );
     let whole = desk.press("Ana", &letter, &component(&letter, "sections/")).await;
     let whole = message(&whole);
     let file = desk.file(&whole, whole["files"][0]["filename"].as_str().unwrap());
@@ -298,8 +324,9 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
     let ana = number_of(&overview, "General Ibarra");
     press(&desk, GM, &item(&desk, GM, &overview, ana).await, "rehearse-hold").await;
     desk.advance("Autumn").await;
-    let is_told =
-        |letters: &[Value]| letters.iter().any(|one| one["content"].to_string().contains("Turn 2: General"));
+    let is_told = |letters: &[Value]| {
+        letters.iter().any(|one| one["content"].to_string().contains("Turn 2: General"))
+    };
     assert!(!is_told(&desk.letters("Ana").await));
     for options in [json!({}), json!({"turn": 2})] {
         let said = desk.say("Ana", "report", options).await;
@@ -310,7 +337,12 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
     let shown = message(&desk.command(GM, "gm order", ordered).await);
     desk.press(GM, &shown, &component(&shown, "gm-give")).await;
     desk.delivered().await;
-    assert!(desk.letters("Ana").await.iter().any(|one| one["content"].to_string().contains("She is ill")));
+    assert!(
+        desk.letters("Ana")
+            .await
+            .iter()
+            .any(|one| one["content"].to_string().contains("She is ill"))
+    );
     let said = desk.say("Ana", "report", json!({})).await;
     assert!(said.starts_with("The GM holds back your report of turn 2."), "{said}");
     let said = desk.say("Bruno", "report", json!({})).await;
@@ -354,8 +386,9 @@ async fn a_change_that_does_not_fit_any_more_is_told_and_all_can_be_discarded() 
     let letter = desk.letters("Ana").await.pop().unwrap();
     assert!(letter["content"].as_str().unwrap().contains("**The GM notes:** Quiet."), "{letter:#}");
     let told = desk.channel(GM, "gm").await;
-    let told =
-        told.iter().filter(|one| one["content"].to_string().contains("Your note still goes out below it."));
+    let told = told
+        .iter()
+        .filter(|one| one["content"].to_string().contains("Your note still goes out below it."));
     assert_eq!(told.count(), 1);
 }
 
@@ -364,7 +397,9 @@ async fn a_piece_that_moved_is_left_out_where_it_is_and_one_that_changed_holds_i
     let desk = Desk::open().await;
     let campaign = desk.campaign(MODULE, "Autumn", &SEATS).await;
     let body = |lines: &[&'static str]| {
-        Body::of(Content::Notice(vec![Block::List(lines.iter().map(|line| literal(*line)).collect())]))
+        Body::of(Content::Notice(vec![Block::List(
+            lines.iter().map(|line| literal(*line)).collect(),
+        )]))
     };
     let told = body(&["a ford", "a secret"]);
     let pieces = amending::pieces(&told.content);
@@ -380,10 +415,14 @@ async fn a_piece_that_moved_is_left_out_where_it_is_and_one_that_changed_holds_i
     ] {
         let dispatch = Dispatch::new(recipient.clone(), Secrecy::Public, &body(lines)).unwrap();
         let amended =
-            amending::amend_dispatches(&campaign, vec![dispatch], std::slice::from_ref(&amendment)).unwrap();
+            amending::amend_dispatches(&campaign, vec![dispatch], std::slice::from_ref(&amendment))
+                .unwrap();
         let rows = desk.store().rehearse_sending(campaign.now, &amended).await.unwrap();
         let said = rows[0].body().unwrap().content.say(&Lexicon::built_in(), "en");
         assert_eq!((rows[0].is_held(), rows.len()), (is_held, 1 + usize::from(is_held)), "{said}");
-        assert!(is_held || said.contains("left something out") && !said.contains("a secret"), "{said}");
+        assert!(
+            is_held || said.contains("left something out") && !said.contains("a secret"),
+            "{said}"
+        );
     }
 }

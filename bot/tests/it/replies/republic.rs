@@ -20,8 +20,10 @@ async fn a_number_that_the_module_is_not_for_is_refused_in_a_sentence() {
     let said = desk.say(GM, "campaign create", fixed).await;
     insta::assert_snapshot!(said, @"Exactly 3 people play that module, not 2. Leave the number out.");
     assert!(desk.store().campaigns().await.unwrap().is_empty());
-    let offered = desk.choices(GM, "campaign create", "seats", "", json!({"module": "el-mythico"})).await;
+    let offered =
+        desk.choices(GM, "campaign create", "seats", "", json!({"module": "el-mythico"})).await;
     assert_eq!((offered.len(), offered[0].as_str(), offered[18].as_str()), (19, "6", "24"));
-    let none = desk.choices(GM, "campaign create", "seats", "", json!({"module": "tuw-crossroads"})).await;
+    let none =
+        desk.choices(GM, "campaign create", "seats", "", json!({"module": "tuw-crossroads"})).await;
     assert!(none.is_empty(), "{none:?}");
 }

@@ -49,7 +49,10 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
     let offered = desk.choices("Ana", "rules", "about", "af", json!({})).await;
     assert_eq!(offered[0], "Aggression (AF)");
     let attack = desk.say("Visitor", "rules", json!({"book": "tuw", "about": "attack"})).await;
-    assert!(attack.starts_with("## How an attack works") && attack.contains("42 of 100"), "{attack}");
+    assert!(
+        attack.starts_with("## How an attack works") && attack.contains("42 of 100"),
+        "{attack}"
+    );
     let other = desk.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
     assert!(other.contains("same share of the new allowance"), "{other}");
 }
@@ -61,7 +64,8 @@ async fn no_page_ends_with_a_heading() {
         let mut shown = message(&desk.command("Ana", "rules", json!({"about": about})).await);
         loop {
             let said = shown["content"].as_str().unwrap();
-            let last = said.lines().rfind(|line| !line.is_empty() && !line.starts_with("-# ")).unwrap();
+            let last =
+                said.lines().rfind(|line| !line.is_empty() && !line.starts_with("-# ")).unwrap();
             assert!(!last.starts_with('#') && !last.ends_with(':'), "{about}: {said}");
             assert!(said.encode_utf16().count() <= LIMIT, "{about}: {said}");
             let on = shown["components"][0]["components"][1].clone();

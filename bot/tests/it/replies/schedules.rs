@@ -26,10 +26,14 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
         let refused = desk.say(GM, "campaign schedule", wrong).await;
         assert!(refused.starts_with(said), "{refused}");
     }
-    let options = json!({"hour": "20:00", "zone": "Europe/Berlin", "skip": "sat sun", "remind": "24 3"});
+    let options =
+        json!({"hour": "20:00", "zone": "Europe/Berlin", "skip": "sat sun", "remind": "24 3"});
     let asked = desk.command(GM, "campaign schedule", options).await;
     let shown = text(&asked);
-    assert!(shown.contains("Orders close at 20:00 (Europe/Berlin). Never on Saturday, Sunday"), "{shown}");
+    assert!(
+        shown.contains("Orders close at 20:00 (Europe/Berlin). Never on Saturday, Sunday"),
+        "{shown}"
+    );
     assert_eq!(shown.matches(":F>").count(), 3, "the next three deadlines: {shown}");
     assert_eq!(desk.find("Autumn").await.deadline, None, "nothing is set yet");
     let asked = message(&asked);
@@ -119,7 +123,8 @@ async fn deadlines_are_listed_as_they_will_be_or_said_to_be_none() {
     let campaign = desk.found(json!({"module": MODULE, "name": "Autumn"})).await;
     let said = asked(&desk, json!({"hours": 24})).await;
     assert!(
-        said.contains("if the first turn opened now") && said.contains("It counts from the first turn"),
+        said.contains("if the first turn opened now")
+            && said.contains("It counts from the first turn"),
         "{said}"
     );
     desk.start(&campaign).await;

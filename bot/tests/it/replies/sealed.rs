@@ -10,7 +10,8 @@ const MODULE: &str = "el-mythico-skirmish";
 
 async fn started() -> Desk {
     let desk = Desk::open().await;
-    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     desk
 }
 
@@ -32,7 +33,10 @@ async fn hand_in(desk: &Desk, user: &str, channel: &str, lines: &str) -> Value {
     assert_eq!(opened["state"], "modal", "{opened:#}");
     let mut values = serde_json::Map::new();
     for (place, (field, _)) in fields(&opened).into_iter().enumerate() {
-        values.insert(field, Value::String(if place == 0 { lines.to_owned() } else { String::new() }));
+        values.insert(
+            field,
+            Value::String(if place == 0 { lines.to_owned() } else { String::new() }),
+        );
     }
     desk.submit(user, &opened, Value::Object(values)).await
 }
@@ -50,7 +54,10 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     assert!(files[0]["description"].as_str().unwrap().len() > 20, "with alt text");
     assert_eq!(with_map["content"], said, "and the words stay");
     let ways = desk.choices("Ana", "move", "to", "s", json!({"unit": "13"})).await;
-    assert!(["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)), "{ways:?}");
+    assert!(
+        ["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)),
+        "{ways:?}"
+    );
     let again = desk.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     assert!(again.contains("Instead of `move 13 4 4 AF7`."), "{again}");
     assert_eq!(standing(&desk, "general").await, ["dig 1/13"]);
@@ -108,7 +115,8 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
         assert!(!labels.is_empty());
         assert!(labels.iter().all(|label| label.contains(prefix)), "only their own: {labels:?}");
     }
-    let long = desk.say("Ana", "order", json!({"order": format!("broadcast {}", "x".repeat(600))})).await;
+    let long =
+        desk.say("Ana", "order", json!({"order": format!("broadcast {}", "x".repeat(600))})).await;
     assert!(long.contains("Check code"), "{long}");
 }
 
@@ -168,7 +176,11 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     let refused = hand_in(&desk, "Ana", "dm", "dig 11\n11 29 s\nmvoe 10 s").await;
-    assert_eq!(standing(&desk, "general").await, ["dig 10", "move 11 4"], "what was left out is struck");
+    assert_eq!(
+        standing(&desk, "general").await,
+        ["dig 10", "move 11 4"],
+        "what was left out is struck"
+    );
     assert!(
         text(&refused).contains("I kept `dig 10`, because a line that needs fixing names it."),
         "{}",
@@ -178,12 +190,20 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     desk.restart().await;
     let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
-    assert_eq!(fields(&opened)[0].1, format!("dig 10\nmove 11 4\ndig 12\n{wrong}"), "the next sheet has it");
+    assert_eq!(
+        fields(&opened)[0].1,
+        format!("dig 10\nmove 11 4\ndig 12\n{wrong}"),
+        "the next sheet has it"
+    );
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let (field, filled) = fields(&opened).remove(0);
     let put_in = "# “mvoe” isn't an order. Did you mean this?\n# You wrote: mvoe 10 s\nmove 10 s\n";
-    assert_eq!(filled, format!("11 29 s\n{put_in}"), "the sheet as it was written, but for what gave way");
+    assert_eq!(
+        filled,
+        format!("11 29 s\n{put_in}"),
+        "the sheet as it was written, but for what gave way"
+    );
     let taken = desk.submit("Ana", &opened, json!({field: filled})).await;
     assert!(text(&taken).starts_with("One order saved, 1 kept, 0 cancelled."), "{}", text(&taken));
     assert_eq!(
@@ -191,7 +211,8 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
         ["move 11 4", "dig 12", "move 10 4"],
         "what was given meanwhile stays"
     );
-    let (_, filled) = fields(&desk.command_in("Ana", "dm", "orders write", json!({})).await).remove(0);
+    let (_, filled) =
+        fields(&desk.command_in("Ana", "dm", "orders write", json!({})).await).remove(0);
     assert!(!filled.contains('#'), "nothing is left to mend: {filled}");
 }
 
@@ -238,9 +259,15 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let listed = desk.command("Ana", "orders list", json!({})).await;
     let list = message(&listed);
     let said = text(&listed);
-    assert!(said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "), "{said}");
+    assert!(
+        said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "),
+        "{said}"
+    );
     assert!(said.contains("`move 13 4`") && said.contains(" digs in at "), "{said}");
-    assert!(said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"), "{said}");
+    assert!(
+        said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"),
+        "{said}"
+    );
     let opened = desk.select("Ana", &list, &component(&list, "change"), &["1"]).await;
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = desk.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await;
@@ -324,7 +351,10 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     desk.say("Ana", "move", json!({"unit": "21", "to": "s s s s s s s s"})).await;
     Desk::rest_between_maps().await;
     let farther = map(&desk, "Ana", json!({})).await;
-    assert!(farther.contains("ordered from 1005007 to 1005015"), "beyond what mattered before: {farther}");
+    assert!(
+        farther.contains("ordered from 1005007 to 1005015"),
+        "beyond what mattered before: {farther}"
+    );
     let public = map(&desk, "Visitor", json!({"campaign": "Alba"})).await;
     assert!(!public.contains("1/13"), "{public}");
     let all = map(&desk, GM, json!({"campaign": "Alba"})).await;
@@ -352,7 +382,8 @@ async fn last_letter(desk: &Desk, user: &str) -> String {
     let mut text = last["content"].as_str().unwrap().to_owned();
     for file in last["files"].as_array().unwrap() {
         if file["filename"].as_str().unwrap().ends_with(".txt") {
-            text += &String::from_utf8(desk.file(&last, file["filename"].as_str().unwrap())).unwrap();
+            text +=
+                &String::from_utf8(desk.file(&last, file["filename"].as_str().unwrap())).unwrap();
         }
     }
     text
@@ -372,7 +403,11 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     desk.advance("Alba").await;
     let campaign = desk.find("Alba").await;
     let taken = |seat: &str| rows.iter().filter(|row| row.seat == seat).collect::<Vec<_>>();
-    assert_eq!((taken("general").len(), taken("tribune").len()), (3, 1), "replaced and struck ones too");
+    assert_eq!(
+        (taken("general").len(), taken("tribune").len()),
+        (3, 1),
+        "replaced and struck ones too"
+    );
     let (ana, bruno) = (last_letter(&desk, "Ana").await, last_letter(&desk, "Bruno").await);
     let carla = last_letter(&desk, "Carla").await;
     let line = |letter: &str, begin: &str| {
@@ -381,10 +416,17 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     };
     let void = line(&ana, "Replaced or cancelled");
     assert!(void.contains("move 13 1 ") && void.contains("move 13 4 "), "{ana}");
-    assert!(line(&bruno, "Your orders").contains(": move 12 1 "), "what stood isn't crossed out: {bruno}");
+    assert!(
+        line(&bruno, "Your orders").contains(": move 12 1 "),
+        "what stood isn't crossed out: {bruno}"
+    );
     for row in &rows {
         let shown = |letter: &str| letter.contains(row.receipt.as_str());
-        assert_eq!((shown(&ana), shown(&bruno)), (row.seat == "general", row.seat == "tribune"), "{row:?}");
+        assert_eq!(
+            (shown(&ana), shown(&bruno)),
+            (row.seat == "general", row.seat == "tribune"),
+            "{row:?}"
+        );
         assert!(!shown(&carla));
     }
     let all = desk.store().rows_of_window(at).await.unwrap();
@@ -398,13 +440,20 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_are_offered_where_a_turn_is_asked_for() {
     let desk = started().await;
-    let report = async || desk.choices("Ana", "report", "turn", "", json!({"campaign": "Alba"})).await;
+    let report =
+        async || desk.choices("Ana", "report", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(report().await, ["1"], "the opening");
     desk.advance("Alba").await;
     assert_eq!(report().await, ["1", "0"], "of the open turn there is none yet");
-    let told = async |turn: u32| desk.say("Ana", "report", json!({"campaign": "Alba", "turn": turn})).await;
-    assert!(told(1).await.contains("Turn 1: ") && !told(1).await.contains("Before the first turn: "));
-    assert!(told(0).await.contains("Before the first turn: ") && !told(0).await.contains("Turn 1: "));
+    let told = async |turn: u32| {
+        desk.say("Ana", "report", json!({"campaign": "Alba", "turn": turn})).await
+    };
+    assert!(
+        told(1).await.contains("Turn 1: ") && !told(1).await.contains("Before the first turn: ")
+    );
+    assert!(
+        told(0).await.contains("Before the first turn: ") && !told(0).await.contains("Turn 1: ")
+    );
     let board = desk.choices("Umpire", "gm board", "turn", "", json!({"campaign": "Alba"})).await;
     assert_eq!(board, ["2", "1"]);
 }
@@ -421,7 +470,10 @@ async fn units_that_are_known_are_offered_and_answered_for() {
     let mut others = Vec::new();
     for (user, own) in [("Ana", "1/"), ("Bruno", "2/"), ("Carla", "3/")] {
         let all = desk.choices(user, "unit", "unit", "", json!({})).await;
-        assert!(all.first().is_some_and(|first| first.starts_with(own)), "their own first: {all:?}");
+        assert!(
+            all.first().is_some_and(|first| first.starts_with(own)),
+            "their own first: {all:?}"
+        );
         // Where there are more than can be shown, the last choice says how many.
         for unit in all.into_iter().filter(|unit| unit != "…" && !unit.starts_with(own)) {
             let said = desk.say(user, "unit", json!({"unit": unit})).await;

@@ -83,12 +83,19 @@ async fn what_matters_stands_in_the_message_and_each_section_is_a_choice_away() 
     let file = message(&whole)["files"][0].clone();
     assert_eq!(file["filename"], "report-turn-3.txt");
     let whole = String::from_utf8(desk.file(&message(&whole), "report-turn-3.txt")).unwrap();
-    assert!(whole.starts_with("Turn 3: General Ibarra\n---") && whole.contains("Your units\n---"), "{whole}");
+    assert!(
+        whole.starts_with("Turn 3: General Ibarra\n---") && whole.contains("Your units\n---"),
+        "{whole}"
+    );
     // A long section is said in part, and that this is so beneath it.
     let told = text(&units).replace("**", "");
     let is_told = |line: &&str| line.trim_start().starts_with("- ");
-    let missing: Vec<&str> = told.lines().filter(is_told).filter(|line| !whole.contains(*line)).collect();
-    assert!(missing.is_empty() && told.lines().filter(is_told).count() > 3, "{missing:#?}\n{whole}");
+    let missing: Vec<&str> =
+        told.lines().filter(is_told).filter(|line| !whole.contains(*line)).collect();
+    assert!(
+        missing.is_empty() && told.lines().filter(is_told).count() > 3,
+        "{missing:#?}\n{whole}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,7 +126,11 @@ async fn a_battle_shows_its_map_and_says_it_in_words() {
     }
     let (user, letter) = fought.expect("somebody fights within eight weeks");
     let battle = desk.choose(user, &letter, "impulse").await;
-    assert!(text(&battle).starts_with("## ") && text(&battle).contains("Odds"), "{}", text(&battle));
+    assert!(
+        text(&battle).starts_with("## ") && text(&battle).contains("Odds"),
+        "{}",
+        text(&battle)
+    );
     let how = text(&desk.choose(user, &letter, "How? ").await);
     assert!(how.starts_with("## How? ") && how.contains("*Impulse"), "{how}");
     let shown = desk.picture(&message(&battle)).await;
@@ -136,7 +147,10 @@ async fn a_battle_shows_its_map_and_says_it_in_words() {
 async fn report_is_read_on_in_the_same_way() {
     let desk = played(2).await;
     let told = message(&desk.command("Ana", "report", json!({"turn": 1})).await);
-    assert!(told["content"].as_str().unwrap().starts_with("# Turn 1: General Ibarra\n"), "{told:#}");
+    assert!(
+        told["content"].as_str().unwrap().starts_with("# Turn 1: General Ibarra\n"),
+        "{told:#}"
+    );
     let units = desk.choose("Ana", &told, "Your units").await;
     assert!(text(&units).starts_with("## Your units\n"), "{}", text(&units));
     // Others don't even see it.
@@ -207,7 +221,10 @@ async fn a_long_section_is_paged_and_thirty_sections_are_two_menus() {
         read += page["content"].as_str().unwrap();
         pages += 1;
     }
-    assert!(pages > 3 && (1..=300).all(|line| read.contains(&format!("- Line {line} of"))), "{pages}");
+    assert!(
+        pages > 3 && (1..=300).all(|line| read.contains(&format!("- Line {line} of"))),
+        "{pages}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,5 +244,8 @@ async fn what_was_redacted_stays_redacted() {
     let whole = desk.press("Bruno", &letter, &component(&letter, "sections/")).await;
     let name = message(&whole)["files"][0]["filename"].as_str().unwrap().to_owned();
     let whole = String::from_utf8(desk.file(&message(&whole), &name)).unwrap();
-    assert!(whole.contains("Line 1 of section 3\n") && !whole.contains("Line 2 of section 3\n"), "{whole}");
+    assert!(
+        whole.contains("Line 1 of section 3\n") && !whole.contains("Line 2 of section 3\n"),
+        "{whole}"
+    );
 }

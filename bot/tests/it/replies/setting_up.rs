@@ -19,7 +19,8 @@ async fn setting_up() -> Desk {
 async fn hand_in(desk: &Desk, user: &str, opened: &Value, line: &str) -> String {
     let mut values = serde_json::Map::new();
     for (place, (field, _)) in fields(opened).into_iter().enumerate() {
-        values.insert(field, Value::String(if place == 0 { line.to_owned() } else { String::new() }));
+        values
+            .insert(field, Value::String(if place == 0 { line.to_owned() } else { String::new() }));
     }
     text(&desk.submit(user, opened, Value::Object(values)).await)
 }
@@ -39,7 +40,8 @@ async fn the_sheet_of_the_first_window_begins_with_the_lines_that_are_offered() 
     assert!(!briefing.contains("seat 2"), "{briefing}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("One order is suggested"), "{}", text(&listed));
-    let pressed = desk.press("Ana", &message(&listed), &component(&message(&listed), "write")).await;
+    let pressed =
+        desk.press("Ana", &message(&listed), &component(&message(&listed), "write")).await;
     assert_eq!(fields(&pressed)[0].1, format!("{OFFERED}\n"), "{pressed:#}");
     let taken = hand_in(&desk, "Ana", &opened(&desk, "Ana").await, OFFERED).await;
     assert!(taken.starts_with("One order saved"), "{taken}");
@@ -83,7 +85,9 @@ async fn a_name_given_in_play_is_said_wherever_the_seat_is_named() {
     assert!(board.contains(named) && !board.contains("Seat 1"), "{board}");
     let clock = desk.channel("Visitor", "war-room").await;
     assert!(clock.last().unwrap()["content"].as_str().unwrap().contains(named), "{clock:#?}");
-    let taken = desk.say("Carla", "join", json!({"leader": "keeper of **beacon**", "campaign": NAME})).await;
+    let taken = desk
+        .say("Carla", "join", json!({"leader": "keeper of **beacon**", "campaign": NAME}))
+        .await;
     assert!(taken.starts_with(&format!("{named} is taken")), "{taken}");
 }
 
@@ -99,9 +103,13 @@ async fn a_name_that_a_reader_may_not_know_is_told_to_nobody_else() {
         own.last().unwrap()["content"].as_str().unwrap().contains("orders from Keeper of (Umbra)"),
         "{own:#?}"
     );
-    for (user, room) in
-        [("Bruno", "f2"), ("Bruno", "war-room"), ("Bruno", "emtv"), ("Bruno", "dm"), ("Visitor", "war-room")]
-    {
+    for (user, room) in [
+        ("Bruno", "f2"),
+        ("Bruno", "war-room"),
+        ("Bruno", "emtv"),
+        ("Bruno", "dm"),
+        ("Visitor", "war-room"),
+    ] {
         let read = format!("{:?}", desk.channel(user, room).await);
         assert!(!read.contains("Umbra"), "{user} in {room}: {read}");
     }
@@ -139,7 +147,10 @@ async fn the_first_sheet_of_el_mythico_is_a_questionnaire_on_names() {
         "what has a name keeps it: {own}"
     );
     let other = desk.say("Bruno", "unit", json!({})).await;
-    assert!(other.contains("2/0 Tr. Salazar") && other.contains("2/10 Militia coy"), "who left it: {other}");
+    assert!(
+        other.contains("2/0 Tr. Salazar") && other.contains("2/10 Militia coy"),
+        "who left it: {other}"
+    );
     let later = fields(&opened(&desk, "Bruno").await).remove(0).1;
     assert_eq!(later, "", "in the first turn alone");
 }

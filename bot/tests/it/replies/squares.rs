@@ -46,7 +46,8 @@ async fn an_order_across_inner_maps_is_answered_with_the_map_it_leads_over() {
     let within = desk.command("Ana", "order", json!({"unit": "11", "order": "advance n ne"})).await;
     let drawn = descriptions(&desk.picture(&message(&within)).await);
     assert!(
-        drawn[0].starts_with("Mexico City (J2-Y4).") && drawn[0].contains("ordered from 7-7 to 8-5"),
+        drawn[0].starts_with("Mexico City (J2-Y4).")
+            && drawn[0].contains("ordered from 7-7 to 8-5"),
         "{drawn:?}"
     );
 }
@@ -59,7 +60,11 @@ async fn a_report_brings_a_picture_of_each_inner_map_through_its_readers_eyes() 
     let ana = album(&desk, "Ana", "dm").await;
     let titles: Vec<_> = ana.iter().map(|alt| alt.split(". ").next().unwrap()).collect();
     assert_eq!(titles, ["Maps within Maps", "Mexico City (J2-Y4)", "J3-Y4"]);
-    assert!(ana[2].contains("Own: 12") && ana[2].contains("Enemy: Army of the South"), "{}", ana[2]);
+    assert!(
+        ana[2].contains("Own: 12") && ana[2].contains("Enemy: Army of the South"),
+        "{}",
+        ana[2]
+    );
     let bruno = album(&desk, "Bruno", "dm").await;
     assert_eq!(bruno.len(), 2, "{bruno:#?}");
     assert!(bruno[1].starts_with("J3-Y4.") && bruno[1].contains("Own: 21"), "{}", bruno[1]);

@@ -18,7 +18,8 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     insta::assert_snapshot!(wrong, @"No campaign here has a leader “green”. Free are: Autumn (Tribune Salazar, Abbess Catalina), Winter (Duke Aldric, Duchess Yolande).");
     let offered = desk.choices("Bruno", "join", "leader", "", json!({})).await;
     let (autumn, winter_id) = (desk.find("Autumn").await.id, campaign.id);
-    let seats = [(autumn, "tribune"), (autumn, "abbess"), (winter_id, "aldric"), (winter_id, "yolande")];
+    let seats =
+        [(autumn, "tribune"), (autumn, "abbess"), (winter_id, "aldric"), (winter_id, "yolande")];
     assert_eq!(offered, seats.map(|(id, seat)| format!("id:{id}/{seat}")), "of both");
     let joined = desk.say("Bruno", "join", json!({"leader": "duke aldric"})).await;
     assert!(
@@ -33,7 +34,10 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     let which = desk.say(GM, "campaign start", json!({})).await;
     assert!(which.starts_with("Which campaign: Autumn"), "{which}");
     let exists = desk.say(GM, "campaign create", winter("winter")).await;
-    assert!(exists.starts_with("This server already has a campaign Winter (running, GM <@"), "{exists}");
+    assert!(
+        exists.starts_with("This server already has a campaign Winter (running, GM <@"),
+        "{exists}"
+    );
     for name in ["Spring", "Summer"] {
         desk.found(winter(name)).await;
     }

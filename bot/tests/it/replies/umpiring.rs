@@ -59,7 +59,10 @@ async fn a_wrong_line_gives_the_text_back_and_nothing_is_given() {
     let desk = started().await;
     let given = json!({"seat": "general", "text": "rest 10; move 10 to Atlantis", "reason": "why"});
     let refused = desk.say(GM, "gm order", given).await;
-    assert!(refused.contains("Some of these orders don't work") && refused.contains("Atlantis"), "{refused}");
+    assert!(
+        refused.contains("Some of these orders don't work") && refused.contains("Atlantis"),
+        "{refused}"
+    );
     assert!(refused.contains("rest 10; move 10 to Atlantis"), "the text comes back: {refused}");
     assert!(standing(&desk, "general").await.is_empty());
     let seatless = json!({"text": "rest 10", "reason": "why"});
@@ -85,13 +88,21 @@ async fn an_autopilots_seat_stays_its_own_and_orders_the_rest() {
     press(&desk, GM, &shown, "gm-give").await;
     let at = desk.find("Alba").await.now;
     let seats = desk.store().seats(at.campaign).await.unwrap();
-    assert!(seats.iter().any(|seat| seat.seat == "general" && seat.autopilot), "it is the autopilot's still");
+    assert!(
+        seats.iter().any(|seat| seat.seat == "general" && seat.autopilot),
+        "it is the autopilot's still"
+    );
     desk.advance("Alba").await;
     let orders = desk.store().standing_orders_of(at, "general").await.unwrap();
     assert!(orders.iter().any(|order| order.text == "dig 10" && order.by_gm), "{orders:?}");
-    assert!(orders.iter().any(|order| order.by.is_none()), "the autopilot ordered the rest: {orders:?}");
     assert!(
-        !orders.iter().any(|order| order.by.is_none() && order.text.split(' ').nth(1) == Some("10")),
+        orders.iter().any(|order| order.by.is_none()),
+        "the autopilot ordered the rest: {orders:?}"
+    );
+    assert!(
+        !orders
+            .iter()
+            .any(|order| order.by.is_none() && order.text.split(' ').nth(1) == Some("10")),
         "{orders:?}"
     );
 }
@@ -144,7 +155,8 @@ async fn a_correction_is_shown_decided_carried_out_told_to_its_seat_alone_and_re
     let places = desk.choices(GM, "gm edit", "line", "1/10 Vado", json!({"act": "put"})).await;
     assert_eq!(places, ["1/10 Vado Viejo"]);
 
-    let unit = json!({"act": "strength", "line": "1/10 3", "reason": "A round was counted *twice*"});
+    let unit =
+        json!({"act": "strength", "line": "1/10 3", "reason": "A round was counted *twice*"});
     let shown = desk.command(GM, "gm edit", unit).await;
     assert!(
         text(&shown).contains("has STR 3 now") && text(&shown).contains("So far it has"),
@@ -159,7 +171,11 @@ async fn a_correction_is_shown_decided_carried_out_told_to_its_seat_alone_and_re
     assert_eq!(acts.len(), 1);
     assert_eq!(acts[0].text, "strength 1/10 3 \"A round was counted *twice*\"".replace('"', ""));
     let entries = desk.store().audit_log(at.campaign).await.unwrap();
-    assert_eq!(entries.iter().filter(|entry| entry.act == Act::UmpireActed).count(), 1, "{entries:?}");
+    assert_eq!(
+        entries.iter().filter(|entry| entry.act == Act::UmpireActed).count(),
+        1,
+        "{entries:?}"
+    );
 
     // Another of its kind takes its place; the list of acts takes one back.
     let second = json!({"act": "funds", "line": "general 50", "reason": "An oversight"});
@@ -172,8 +188,12 @@ async fn a_correction_is_shown_decided_carried_out_told_to_its_seat_alone_and_re
     assert!(said.starts_with("Taken back: `funds general 50"), "{said}");
     let too_much = json!({"act": "funds", "line": "general -9999", "reason": "why"});
     assert!(desk.say(GM, "gm edit", too_much).await.contains("has only"));
-    let unknown = desk.say(GM, "gm edit", json!({"act": "smite", "line": "1/10", "reason": "why"})).await;
-    assert!(unknown.contains("There is no such act") && unknown.contains("smite 1/10"), "{unknown}");
+    let unknown =
+        desk.say(GM, "gm edit", json!({"act": "smite", "line": "1/10", "reason": "why"})).await;
+    assert!(
+        unknown.contains("There is no such act") && unknown.contains("smite 1/10"),
+        "{unknown}"
+    );
     let board = desk.say(GM, "gm board", json!({})).await;
     assert!(board.contains("strength 1/10 3"), "{board}");
 
@@ -313,7 +333,8 @@ async fn each_correction_of_each_system_has_a_form_with_names_for_its_fields() {
         let acts = offered(&form);
         assert!(acts.len() > 2, "{acts:?}");
         for act in acts {
-            let form = message(&desk.command(GM, "gm edit", json!({"act": act, "campaign": name})).await);
+            let form =
+                message(&desk.command(GM, "gm edit", json!({"act": act, "campaign": name})).await);
             let modal = write(&desk, &form).await;
             let labels = modal["modal"]["components"].to_string();
             assert!(!labels.contains("field-") && labels.contains("Reason"), "{act}: {labels}");
@@ -325,7 +346,8 @@ async fn each_correction_of_each_system_has_a_form_with_names_for_its_fields() {
 async fn the_form_offers_a_gm_who_plays_no_units_of_others() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
-    let form = message(&desk.command(GM, "gm edit", json!({"act": "strength", "campaign": "Alba"})).await);
+    let form =
+        message(&desk.command(GM, "gm edit", json!({"act": "strength", "campaign": "Alba"})).await);
     assert_eq!(offered(&form), [""; 0]);
     let modal = write(&desk, &form).await;
     let typed = json!({"unit": "2/10", "strength": "3", "reason": "A mistake"});

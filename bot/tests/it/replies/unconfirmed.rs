@@ -42,7 +42,8 @@ async fn told(desk: &Desk, user: &str) -> Vec<String> {
     desk.delivered().await;
     let letters = desk.letters(user).await;
     let said = letters.iter().filter_map(|letter| letter["content"].as_str());
-    let lines = said.flat_map(|said| said.lines().filter(|line| line.contains("before the turn closed")));
+    let lines =
+        said.flat_map(|said| said.lines().filter(|line| line.contains("before the turn closed")));
     lines.map(str::to_owned).collect()
 }
 
@@ -57,8 +58,16 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     let left = message(&desk.command("Ana", "move", json!({"unit": "a4", "to": "3"})).await);
     press(&desk, "Ana", &left, "cancel").await;
     let asked = desk.command("Ana", "ready", json!({})).await;
-    assert!(text(&asked).starts_with("**You haven't sent one of your orders.**"), "{}", text(&asked));
-    assert!(text(&asked).contains("`move a1 3`") && !text(&asked).contains("a4"), "{}", text(&asked));
+    assert!(
+        text(&asked).starts_with("**You haven't sent one of your orders.**"),
+        "{}",
+        text(&asked)
+    );
+    assert!(
+        text(&asked).contains("`move a1 3`") && !text(&asked).contains("a4"),
+        "{}",
+        text(&asked)
+    );
     let back = press(&desk, "Ana", &message(&asked), "readyback").await;
     assert!(text(&back).starts_with("You're not ready"), "{}", text(&back));
     assert_eq!(desk.find("Autumn").await.now, before);
@@ -79,7 +88,8 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_is_refused_is_mended() {
+async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_is_refused_is_mended()
+ {
     let desk = crossroads().await;
     shown(&desk, "Ana", "move a1 3").await;
     let asked = message(&desk.command("Ana", "ready", json!({})).await);
@@ -101,7 +111,11 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let shown = desk.direct("Ana", "move 13 n").await;
     let asked = desk.command(GM, "gm advance", json!({})).await;
-    assert!(text(&asked).contains("one player hasn't sent all their orders yet"), "{}", text(&asked));
+    assert!(
+        text(&asked).contains("one player hasn't sent all their orders yet"),
+        "{}",
+        text(&asked)
+    );
     assert!(!text(&asked).contains("Ibarra") && !text(&asked).contains("move"), "{}", text(&asked));
     assert_eq!(desk.find("Alba").await.now.turn, 1);
     let closed = press(&desk, GM, &message(&asked), "advance").await;

@@ -21,8 +21,7 @@ async fn started() -> Desk {
 
 /// Asks to go back; what the GM is shown.
 async fn asked(desk: &Desk, turn: u32, orders: &str) -> Value {
-    let options =
-        json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
+    let options = json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
     desk.command(GM, "gm undo", options).await
 }
 
@@ -45,8 +44,10 @@ async fn forge_dice(desk: &Desk, at: WindowKey, revision: u32) {
     assert_ne!(saved["revision"], json!(revision), "{at} has other dice");
     saved["revision"] = json!(revision);
     let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
-    let pool = SqlitePool::connect(&format!("sqlite://{}", desk.store().path().display())).await.unwrap();
-    let forged = "UPDATE window SET position = $1 WHERE turn = $2 AND window_no = $3 AND revision = $4";
+    let pool =
+        SqlitePool::connect(&format!("sqlite://{}", desk.store().path().display())).await.unwrap();
+    let forged =
+        "UPDATE window SET position = $1 WHERE turn = $2 AND window_no = $3 AND revision = $4";
     let forged = sqlx::query(forged).bind(packed).bind(at.turn).bind(at.window).bind(at.revision);
     assert_eq!(forged.execute(&pool).await.unwrap().rows_affected(), 1, "{at}");
     pool.close().await;
@@ -74,12 +75,14 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
-    let on_behalf = json!({"seat": "general", "text": "dig 12", "reason": "She is ill.", "campaign": NAME});
+    let on_behalf =
+        json!({"seat": "general", "text": "dig 12", "reason": "She is ill.", "campaign": NAME});
     let of_before = message(&desk.command(GM, "gm order", on_behalf).await);
     let now = undone(&desk, 1, "reopen").await.now;
     let late = desk.press(GM, &of_before, &component(&of_before, "gm-give")).await;
     assert!(
-        text(&late).starts_with("You went back since then. Give it again.") && text(&late).contains("dig 12"),
+        text(&late).starts_with("You went back since then. Give it again.")
+            && text(&late).contains("dig 12"),
         "{}",
         text(&late)
     );
@@ -88,7 +91,9 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
         let told = letters.last().unwrap()["content"].as_str().unwrap();
         assert!(told.contains("You can change your orders, and the dice are new"), "{told}");
         let public = desk.channel(user, "war-room").await;
-        assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("the dice are new")));
+        assert!(
+            public.iter().any(|one| one["content"].as_str().unwrap().contains("the dice are new"))
+        );
     }
     let list = desk.say("Ana", "orders list", json!({})).await;
     assert!(list.contains("move 13 4"), "what she had ordered stands: {list}");
@@ -107,14 +112,24 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     let seal = desk.say("Visitor", "status", json!({"seal": true, "campaign": NAME})).await;
     assert!(seal.contains("All 4 seals"), "{seal}");
     let opened = desk.channel("Ana", "war-room").await;
-    let maps = opened.iter().filter(|one| one["content"].as_str().unwrap().contains("The maps of")).count();
+    let maps = opened
+        .iter()
+        .filter(|one| one["content"].as_str().unwrap().contains("The maps of"))
+        .count();
     assert!(maps <= 1, "a map a turn, none of what was undone: {maps}");
     let refused = text(&asked(&desk, 1, "keep").await);
-    assert!(refused.contains("from the open seed") && refused.contains("`/campaign create`"), "{refused}");
+    assert!(
+        refused.contains("from the open seed") && refused.contains("`/campaign create`"),
+        "{refused}"
+    );
     forge_dice(&desk, now, 0).await;
     let repeater = repeating::repeater(desk.store(), desk.systems());
     let firsts = repeater.beginnings(now.campaign).await.unwrap();
-    assert_eq!(repeater.begin(&firsts[1]).await.unwrap(), Repeated::Different, "those dice were known");
+    assert_eq!(
+        repeater.begin(&firsts[1]).await.unwrap(),
+        Repeated::Different,
+        "those dice were known"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,11 +210,19 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     let kept = desk.find(NAME).await.now;
     assert_eq!(kept, WindowKey { revision: 1, ..first });
-    assert_eq!(desk.store().immediate_position(kept).await.unwrap().next_place, 2, "it is carried out");
+    assert_eq!(
+        desk.store().immediate_position(kept).await.unwrap().next_place,
+        2,
+        "it is carried out"
+    );
     let refused = desk.say("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let late = desk.press("Ana", &message(&open), &component(&message(&open), "play")).await;
-    assert!(text(&late).contains("back to before it"), "a button of what is undone: {}", text(&late));
+    assert!(
+        text(&late).contains("back to before it"),
+        "a button of what is undone: {}",
+        text(&late)
+    );
     desk.advance(NAME).await;
     let now = desk.find(NAME).await.now;
     assert_eq!(position(&desk, now).await, bytes);
@@ -208,11 +231,18 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     let shown = message(&desk.command(GM, "gm undo", options).await);
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     let reopened = desk.find(NAME).await.now;
-    assert_eq!(desk.store().immediate_position(reopened).await.unwrap().next_place, 1, "from its start");
+    assert_eq!(
+        desk.store().immediate_position(reopened).await.unwrap().next_place,
+        1,
+        "from its start"
+    );
     assert!(play("a1", "3").await.contains("Check code"));
     desk.advance(NAME).await;
-    let count =
-        repeating::repeater(desk.store(), desk.systems()).windows(first.campaign).await.unwrap().len();
+    let count = repeating::repeater(desk.store(), desk.systems())
+        .windows(first.campaign)
+        .await
+        .unwrap()
+        .len();
     verified(&desk, count).await;
 }
 
@@ -229,7 +259,8 @@ async fn taken_back() -> (Desk, WindowKey) {
     aim(&desk, "Bruno", 2, 40).await;
     let tilted = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 50"})).await;
     assert!(tilted.contains("Check code"), "{tilted}");
-    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let options =
+        json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     (desk, WindowKey { revision: 1, ..last })
@@ -246,13 +277,19 @@ async fn left_behind(desk: &Desk, user: &str, room: &str) -> Vec<String> {
 async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
     let (desk, last) = taken_back().await;
     let status = desk.say("Ana", "status", json!({})).await;
-    assert!(status.contains("Nobody changes them, and the game master closes it again"), "{status}");
+    assert!(
+        status.contains("Nobody changes them, and the game master closes it again"),
+        "{status}"
+    );
     assert!(!status.contains("waited for") && !status.contains("not ready"), "{status}");
     let act = json!({"act": "correct", "line": "2 77", "reason": "A slip."});
     let shown = message(&desk.command(GM, "gm edit", act).await);
     desk.press(GM, &shown, &component(&shown, "gm-give")).await;
     desk.advance(NAME).await;
-    assert!(left_behind(&desk, "Ana", "dm").await.is_empty(), "nothing was carried out in the next one");
+    assert!(
+        left_behind(&desk, "Ana", "dm").await.is_empty(),
+        "nothing was carried out in the next one"
+    );
     desk.command(GM, "gm rehearse", json!({})).await;
     desk.advance(NAME).await;
 
@@ -269,7 +306,10 @@ async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
     assert!(all.len() == 1 && !all[0].contains("tilt"), "{all:?}");
     for (user, gets_back) in [("Ana", true), ("Bruno", false), ("Carla", false)] {
         let told = left_behind(&desk, user, "dm").await;
-        assert!(told.len() == 1 && told[0].contains("`tilt 1 50`") == gets_back, "{user}: {told:?}");
+        assert!(
+            told.len() == 1 && told[0].contains("`tilt 1 50`") == gets_back,
+            "{user}: {told:?}"
+        );
     }
     let told = left_behind(&desk, GM, "gm").await;
     assert!(told.len() == 1 && told[0].contains("`tilt 1 50`"), "{told:?}");
@@ -315,13 +355,17 @@ async fn what_the_gm_had_done_in_windows_that_are_left_behind_is_told_to_them_al
         desk.press(GM, &shown, &component(&shown, "gm-give")).await;
     };
     correct("2 66").await;
-    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let options =
+        json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     correct("2 77").await;
     desk.advance(NAME).await;
     let told = left_behind(&desk, GM, "gm").await;
-    assert!(told.len() == 1 && told[0].contains("correct 2 66") && told[0].contains("tilt"), "{told:?}");
+    assert!(
+        told.len() == 1 && told[0].contains("correct 2 66") && told[0].contains("tilt"),
+        "{told:?}"
+    );
     for user in ["Ana", "Bruno", "Carla"] {
         let told = left_behind(&desk, user, "dm").await;
         assert!(told.len() == 1 && !told[0].contains("correct"), "{user}: {told:?}");
@@ -338,7 +382,8 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     desk.advance(NAME).await;
     let last = desk.find(NAME).await.now;
     aim(&desk, "Bruno", 2, 40).await;
-    let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
+    let options =
+        json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     // Nobody flashes while a lamp points there: the window after this one is leapt over.
@@ -349,14 +394,23 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     let now = desk.find(NAME).await.now;
     assert_eq!(now, WindowKey { revision: 1, ..last });
     let all = left_behind(&desk, "Bruno", "war-room").await;
-    assert!(all.len() == 1 && all[0].contains("no longer comes") && !all[0].contains("flash"), "{all:?}");
+    assert!(
+        all.len() == 1 && all[0].contains("no longer comes") && !all[0].contains("flash"),
+        "{all:?}"
+    );
     for (user, gets_back) in [("Ana", true), ("Bruno", false), ("Carla", false)] {
         let told = left_behind(&desk, user, "dm").await;
         assert!(told.len() == 1 && told[0].contains("`flash 1`") == gets_back, "{user}: {told:?}");
     }
     let told = left_behind(&desk, GM, "gm").await;
-    assert!(told.len() == 1 && told[0].contains("`flash 1`") && !told[0].contains("aim 2 40"), "{told:?}");
+    assert!(
+        told.len() == 1 && told[0].contains("`flash 1`") && !told[0].contains("aim 2 40"),
+        "{told:?}"
+    );
     let standing = desk.store().standing_orders_of(now, "s2").await.unwrap();
-    assert!(standing.len() == 1 && standing[0].text == "aim 2 40", "what fits still stands: {standing:?}");
+    assert!(
+        standing.len() == 1 && standing[0].text == "aim 2 40",
+        "what fits still stands: {standing:?}"
+    );
     assert_eq!(repeated_before(&desk, now).await, Repeated::Same);
 }

@@ -25,14 +25,20 @@ async fn the_channel_decides_which_games_units_and_orders_a_verb_has() {
     let unclear = desk.say("Ana", "move", json!({"unit": "10", "to": "s"})).await;
     assert!(unclear.starts_with("Which campaign: Alba, Autumn?"), "{unclear}");
     assert!(unclear.contains("move 10 s"), "the line is given back: {unclear}");
-    let units =
-        async |campaign: &str| desk.choices("Ana", "move", "unit", "", json!({"campaign": campaign})).await;
+    let units = async |campaign: &str| {
+        desk.choices("Ana", "move", "unit", "", json!({"campaign": campaign})).await
+    };
     let (alba, autumn) = (units("Alba").await, units("Autumn").await);
-    assert!(alba.contains(&"10".to_owned()) && alba.iter().all(|unit| !unit.starts_with('a')), "{alba:?}");
+    assert!(
+        alba.contains(&"10".to_owned()) && alba.iter().all(|unit| !unit.starts_with('a')),
+        "{alba:?}"
+    );
     assert!(autumn.iter().all(|unit| unit.starts_with('a')), "{autumn:?}");
-    let there = desk.command_in("Ana", "Mythico/Alba/war-room", "move", json!({"unit": "10", "to": "s"}));
+    let there =
+        desk.command_in("Ana", "Mythico/Alba/war-room", "move", json!({"unit": "10", "to": "s"}));
     assert!(text(&there.await).contains("`move 10 4`"));
-    let shown = desk.say("Ana", "move", json!({"unit": "a1", "to": "3", "campaign": "Autumn"})).await;
+    let shown =
+        desk.say("Ana", "move", json!({"unit": "a1", "to": "3", "campaign": "Autumn"})).await;
     assert!(shown.contains("`move a1 3`") && shown.contains("Send it?"), "{shown}");
     let none = desk.say("Ana", "defend", json!({"unit": "a1", "campaign": "Autumn"})).await;
     assert!(none.starts_with("This game has no order for `/defend`."), "{none}");
@@ -56,7 +62,10 @@ async fn an_attack_is_an_aggressive_march_and_how_says_otherwise() {
 async fn places_are_offered_with_their_cost_before_anything_is_typed() {
     let desk = skirmish().await;
     let offered = desk.offered("Ana", "move", "to", "", json!({"unit": "10"})).await;
-    assert!(offered.iter().any(|(label, _)| label.contains('★') && label.contains(" · ")), "{offered:?}");
+    assert!(
+        offered.iter().any(|(label, _)| label.contains('★') && label.contains(" · ")),
+        "{offered:?}"
+    );
     let (_, place) = &offered[0];
     let said = desk.say("Ana", "move", json!({"unit": "10", "to": place})).await;
     assert!(said.contains("Check code"), "{place}: {said}");
@@ -82,10 +91,17 @@ async fn an_order_without_a_needed_answer_opens_its_form() {
 #[tokio::test(flavor = "multi_thread")]
 async fn order_offers_what_a_unit_can_do_now_and_then_what_it_needs() {
     let desk = skirmish().await;
-    let orders = async |typed: &str, given| desk.choices("Ana", "order", "order", typed, given).await;
+    let orders =
+        async |typed: &str, given| desk.choices("Ana", "order", "order", typed, given).await;
     let of_unit = orders("d", json!({"unit": "10"})).await;
-    assert!(of_unit.contains(&"dig".to_owned()) && of_unit.contains(&"detach".to_owned()), "{of_unit:?}");
-    assert!(!orders("b", json!({"unit": "10"})).await.contains(&"buy".to_owned()), "no unit's order");
+    assert!(
+        of_unit.contains(&"dig".to_owned()) && of_unit.contains(&"detach".to_owned()),
+        "{of_unit:?}"
+    );
+    assert!(
+        !orders("b", json!({"unit": "10"})).await.contains(&"buy".to_owned()),
+        "no unit's order"
+    );
     assert!(orders("b", json!({})).await.contains(&"buy".to_owned()));
     assert_eq!(orders("truce trib", json!({})).await, ["truce tribune"]);
     let whole = orders("dig 1/10", json!({})).await;

@@ -24,7 +24,8 @@ fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
 /// his block, she has twenty windows to herself.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_house_plays_as_many_windows_as_it_has_attacks() {
-    let peasant = |number| format!("{{ code = \"y{number}\", kind = \"peasant\", hex = \"0505\" }},\n");
+    let peasant =
+        |number| format!("{{ code = \"y{number}\", kind = \"peasant\", hex = \"0505\" }},\n");
     let peasants: String = (1..=20).map(peasant).collect();
     let forces = format!(
         "unit = [{{ code = \"a1\", kind = \"spearman\", hex = \"0505\" }}, {{ code = \"a2\", kind = \"archer\", hex = \"0101\" }},\n{peasants}]"

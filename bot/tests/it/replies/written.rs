@@ -85,7 +85,9 @@ async fn what_orders_carry_stays_in_its_place_wherever_it_is_told() {
     let mut finder = Finder::default();
     for (nth, worst) in WORST.iter().enumerate() {
         for (user, what) in [("Ana", "leader"), ("Bruno", "infantry")] {
-            for line in [format!("broadcast {worst}"), format!("name {what} {worst}"), (*worst).to_owned()] {
+            for line in
+                [format!("broadcast {worst}"), format!("name {what} {worst}"), (*worst).to_owned()]
+            {
                 hand_in(&desk, user, &line, &mut finder).await;
             }
         }

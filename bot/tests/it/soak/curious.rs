@@ -38,7 +38,9 @@ pub async fn collect(harness: &mut Harness, people: &mut People) {
             }
             let handed = press(harness, &user, message, COLLECT_PREFIX).await;
             let all = handed["messages"].as_array().into_iter().flatten();
-            let only = all.filter(|one| !one["only_for"].is_null()).filter_map(|one| one["content"].as_str());
+            let only = all
+                .filter(|one| !one["only_for"].is_null())
+                .filter_map(|one| one["content"].as_str());
             people.collected.extend(only.map(str::to_owned));
         }
     }

@@ -29,5 +29,7 @@ pub async fn refuse_one(harness: &mut Harness, people: &mut People, seat: &str) 
 async fn asked(harness: &mut Harness, user: &str, seat: &str) -> serde_json::Value {
     let said = text(&command(harness, user, "join", json!({"leader": seat})).await);
     harness.delivered().await;
-    question(harness, "grant/").await.unwrap_or_else(|| panic!("{user} asks for {seat} in vain: {said}"))
+    question(harness, "grant/")
+        .await
+        .unwrap_or_else(|| panic!("{user} asks for {seat} in vain: {said}"))
 }

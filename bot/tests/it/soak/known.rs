@@ -85,7 +85,8 @@ impl Known {
     }
 
     fn learn(&mut self, viewer: &str, report: &Report) {
-        let text = [report.say(&self.lexicon, "en"), report.say_fine_print(&self.lexicon, "en")].concat();
+        let text =
+            [report.say(&self.lexicon, "en"), report.say_fine_print(&self.lexicon, "en")].concat();
         self.take(viewer, &text);
     }
 
@@ -110,7 +111,8 @@ impl Known {
         if self.is_over {
             return Vec::new();
         }
-        let lines = text.lines().filter_map(|line| Some((line.to_owned(), self.lines.get(&bare(line))?)));
+        let lines =
+            text.lines().filter_map(|line| Some((line.to_owned(), self.lines.get(&bare(line))?)));
         let marks = self.marks.iter().filter(|(mark, _)| text.contains(mark.as_str()));
         let all = lines.chain(marks.map(|(mark, viewers)| (mark.clone(), viewers)));
         all.filter(|(_, viewers)| !viewers.contains(PUBLIC)).collect()
@@ -120,9 +122,14 @@ impl Known {
 fn name(viewer: Viewer, state: &dyn GameState) -> String {
     let seats = state.seats();
     match viewer {
-        Viewer::Seat(id) => format!("seat:{}", seats.seats.iter().find(|seat| seat.id == id).unwrap().key),
+        Viewer::Seat(id) => {
+            format!("seat:{}", seats.seats.iter().find(|seat| seat.id == id).unwrap().key)
+        }
         Viewer::Faction(id) => {
-            format!("faction:{}", seats.factions.iter().find(|faction| faction.id == id).unwrap().key)
+            format!(
+                "faction:{}",
+                seats.factions.iter().find(|faction| faction.id == id).unwrap().key
+            )
         }
         Viewer::Public => PUBLIC.to_owned(),
     }

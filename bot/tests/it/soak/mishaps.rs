@@ -83,7 +83,12 @@ pub enum Mend {
 }
 
 /// Causes a mishap before orders are given. Returns the repairs for the end of the turn.
-pub async fn strike(harness: &mut Harness, people: &mut People, dice: &mut Dice, what: Mishap) -> Vec<Mend> {
+pub async fn strike(
+    harness: &mut Harness,
+    people: &mut People,
+    dice: &mut Dice,
+    what: Mishap,
+) -> Vec<Mend> {
     let present = people.present();
     let (seat, user) = present[usize::try_from(dice.below(present.len() as u64)).unwrap()].clone();
     let room = standing(harness, people, &People::faction(&seat)).await;
@@ -180,7 +185,8 @@ pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
 /// A faction's room, or another's if it is deleted.
 async fn standing(harness: &Harness, people: &People, room: &str) -> String {
     let state = harness.control.get("state", &[]).await.unwrap();
-    let is_there = |room: &&str| state["channels"].as_array().unwrap().iter().any(|one| one["name"] == *room);
+    let is_there =
+        |room: &&str| state["channels"].as_array().unwrap().iter().any(|one| one["name"] == *room);
     let others: Vec<String> = people.seats.keys().map(|seat| People::faction(seat)).collect();
     let all = std::iter::once(room).chain(others.iter().map(String::as_str));
     all.into_iter().find(is_there).unwrap().to_owned()

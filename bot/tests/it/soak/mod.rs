@@ -85,7 +85,8 @@ impl Soak {
             harness.control.post("users", json!({"name": user})).await.unwrap();
             harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
         }
-        let (known, positions) = (Known::at_first(&*state), vec![campaign::save_without_module(&*state)]);
+        let (known, positions) =
+            (Known::at_first(&*state), vec![campaign::save_without_module(&*state)]);
         let mut soak = Soak {
             harness,
             people: People::at_first(),
@@ -170,7 +171,8 @@ impl Soak {
             let lines = self.state.perspective(Viewer::Seat(id)).autopilot();
             given.extend(lines.into_iter().map(|line| (id, line)));
         }
-        let place = |(nth, (seat, line)): (u64, (SeatId, String))| OrderText::by(seat, line).received(nth);
+        let place =
+            |(nth, (seat, line)): (u64, (SeatId, String))| OrderText::by(seat, line).received(nth);
         (1..).zip(given).map(place).collect()
     }
 
@@ -190,7 +192,9 @@ impl Soak {
             if is_closed(harness, next).await {
                 break;
             }
-            said = people::text(&people::command(harness, GM, "gm advance", json!({"now": true})).await);
+            said = people::text(
+                &people::command(harness, GM, "gm advance", json!({"now": true})).await,
+            );
         }
         assert!(is_closed(harness, next).await, "the window closes, and no other with it: {said}");
         if befalls.contains(&Mishap::KilledSending) {

@@ -62,12 +62,15 @@ async fn held(harness: &Harness) -> Vec<Held> {
 fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usize {
     let mut reached = 0;
     for (turn, viewer, title) in &known.titles {
-        let found: Vec<&Posted> = watch.posted.iter().filter(|one| is_titled(&one.content, title)).collect();
+        let found: Vec<&Posted> =
+            watch.posted.iter().filter(|one| is_titled(&one.content, title)).collect();
         let channels: BTreeSet<&str> = found.iter().map(|one| one.channel.as_str()).collect();
         assert_eq!(found.len(), channels.len(), "“{title}” was posted twice in one place");
         let (kind, key) = viewer.split_once(':').unwrap_or((viewer, ""));
         let handed = people.collected.iter().filter(|content| is_titled(content, title)).count();
-        let waits = || held.iter().any(|one| one.turn == turn.to_string() && is_for(&one.recipient, viewer));
+        let waits = || {
+            held.iter().any(|one| one.turn == turn.to_string() && is_for(&one.recipient, viewer))
+        };
         assert!(
             !found.is_empty() || handed > 0 || waits(),
             "“{title}” of {viewer} was never posted, and isn't held back"
@@ -84,7 +87,10 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
                 let seats = people.seats.keys().filter(|seat| People::faction(seat) == key);
                 let players: usize = seats.map(|seat| people.tenures.holders(seat)).sum();
                 let alone = found.len() - in_rooms;
-                assert!(in_rooms == 0 || alone == 0, "“{title}” was posted in the room and to each");
+                assert!(
+                    in_rooms == 0 || alone == 0,
+                    "“{title}” was posted in the room and to each"
+                );
                 assert!(alone <= players, "“{title}” went to {alone} players of {players}");
             }
             _ => assert_eq!(viewer, PUBLIC),
@@ -97,7 +103,9 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
 /// Returns whether a dispatch to this recipient is for this viewer, in a room or by direct message.
 fn is_for(recipient: &str, viewer: &str) -> bool {
     match (recipient.parse().unwrap(), viewer.split_once(':')) {
-        (Recipient::Seat(to) | Recipient::Channel(Purpose::Seat(to)), Some(("seat", key))) => to == key,
+        (Recipient::Seat(to) | Recipient::Channel(Purpose::Seat(to)), Some(("seat", key))) => {
+            to == key
+        }
         (Recipient::Channel(Purpose::Faction(to)), Some(("faction", key))) => to == key,
         (Recipient::Seat(to), Some(("faction", key))) => People::faction(&to) == key,
         (Recipient::Channel(Purpose::WarRoom | Purpose::Emtv), None) => viewer == PUBLIC,
@@ -107,7 +115,9 @@ fn is_for(recipient: &str, viewer: &str) -> bool {
 
 /// Returns whether a text has this report's title as a line.
 fn is_titled(content: &str, title: &str) -> bool {
-    content.lines().any(|line| line.trim_start_matches(['#', '*', ' ']).trim_end_matches('*') == title)
+    content
+        .lines()
+        .any(|line| line.trim_start_matches(['#', '*', ' ']).trim_end_matches('*') == title)
 }
 
 /// Fails unless a line that only the GM could read names the held dispatch with its reason.
@@ -116,7 +126,8 @@ fn is_told(watch: &Watch, held: &Held) {
     assert!(!held.why.is_empty(), "held back for no reason: {recipient} of turn {turn}");
     let name = named(recipient);
     let says = |line: &str| {
-        let why = line.split_once(&format!(", turn {turn}: ")).filter(|(who, _)| who.contains(&name));
+        let why =
+            line.split_once(&format!(", turn {turn}: ")).filter(|(who, _)| who.contains(&name));
         why.is_some_and(|(_, why)| !why.is_empty())
     };
     let told = watch.for_gm.iter().flat_map(|text| text.lines()).any(says);

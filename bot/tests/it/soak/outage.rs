@@ -33,9 +33,13 @@ async fn schedule(harness: &mut Harness, hours: u32) {
 
 async fn announced(harness: &Harness) -> usize {
     let room = format!("Mythico/{NAME}/war-room");
-    let told = harness.control.get("messages", &[("user", GM), ("channel", &room), ("limit", "1000")]).await;
+    let told = harness
+        .control
+        .get("messages", &[("user", GM), ("channel", &room), ("limit", "1000")])
+        .await;
     let told = told.unwrap();
-    let said =
-        |one: &&serde_json::Value| one["content"].as_str().unwrap().contains("ran out while I was away");
+    let said = |one: &&serde_json::Value| {
+        one["content"].as_str().unwrap().contains("ran out while I was away")
+    };
     told["messages"].as_array().unwrap().iter().filter(said).count()
 }

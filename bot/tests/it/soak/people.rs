@@ -35,7 +35,8 @@ pub struct People {
 impl People {
     /// Players at the campaign's start.
     pub fn at_first() -> People {
-        let seats = PLAYERS.iter().map(|(seat, user)| ((*seat).to_owned(), Some((*user).to_owned())));
+        let seats =
+            PLAYERS.iter().map(|(seat, user)| ((*seat).to_owned(), Some((*user).to_owned())));
         let mut tenures = Tenures::default();
         PLAYERS.iter().for_each(|(seat, user)| tenures.begin(seat, user, 0));
         let spare = SPARE.map(str::to_owned).to_vec();
@@ -58,7 +59,8 @@ impl People {
 
     /// Seats with a player who is in the server.
     pub fn present(&self) -> Vec<(String, String)> {
-        let played = self.seats.iter().filter_map(|(seat, user)| Some((seat.clone(), user.clone()?)));
+        let played =
+            self.seats.iter().filter_map(|(seat, user)| Some((seat.clone(), user.clone()?)));
         played.filter(|(_, user)| !self.away.contains(user)).collect()
     }
 
@@ -93,7 +95,8 @@ pub async fn command(harness: &mut Harness, user: &str, word: &str, mut options:
 pub async fn press(harness: &mut Harness, user: &str, message: &Value, word: &str) -> Value {
     let rows = message["components"].as_array().into_iter().flatten();
     let mut parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    let button = parts.find(|part| part["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
+    let button =
+        parts.find(|part| part["custom_id"].as_str().is_some_and(|id| id.starts_with(word)));
     let button = button.unwrap_or_else(|| panic!("no {word} below {message:#}"));
     let body = json!({"user": user, "message": message["id"], "custom_id": button["custom_id"]});
     insist(harness, "act/button", body).await
@@ -116,7 +119,13 @@ pub async fn write(harness: &mut Harness, people: &mut People, user: &str, lines
 }
 
 /// Asks for the choices of a unit option.
-pub async fn complete(harness: &mut Harness, people: &mut People, user: &str, word: &str, option: &str) {
+pub async fn complete(
+    harness: &mut Harness,
+    people: &mut People,
+    user: &str,
+    word: &str,
+    option: &str,
+) {
     harness.await_bot().await;
     let options = json!({"campaign": NAME});
     let asked = harness.control.complete(user, SQUARE, word, option, "", options).await;
@@ -154,7 +163,9 @@ pub async fn question(harness: &Harness, word: &str) -> Option<Value> {
     let mut all = Vec::new();
     for channel in [format!("Mythico/{NAME}/gm"), "dm".to_owned()] {
         let told = harness.control.get("messages", &[("user", GM), ("channel", &channel)]).await;
-        all.extend(told.ok().and_then(|told| told["messages"].as_array().cloned()).into_iter().flatten());
+        all.extend(
+            told.ok().and_then(|told| told["messages"].as_array().cloned()).into_iter().flatten(),
+        );
     }
     all.retain(|one| one["components"].to_string().contains(word));
     all.sort_by_key(|one| one["id"].as_str().unwrap().parse::<u64>().unwrap());

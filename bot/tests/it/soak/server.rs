@@ -37,7 +37,8 @@ pub async fn role_let_in(harness: &Harness, present: &[(String, String)], room: 
     let found = state["channels"].as_array().unwrap().iter().find(|one| one["name"] == room);
     let channel = found.unwrap();
     let part = |one: &Value| json!({"id": one["id"], "allow": one["allow"], "deny": one["deny"]});
-    let mut all: Vec<Value> = channel["permission_overwrites"].as_array().unwrap().iter().map(part).collect();
+    let mut all: Vec<Value> =
+        channel["permission_overwrites"].as_array().unwrap().iter().map(part).collect();
     all.push(json!({"role": ROLE, "allow": ["VIEW_CHANNEL"]}));
     let id = channel["id"].as_str().unwrap();
     on.patch(&format!("channels/{id}"), json!({"overwrites": all})).await.unwrap();
@@ -71,8 +72,12 @@ pub async fn rooms_are_right(harness: &Harness, people: &People) {
         let told = harness.control.get("readers", &[("channel", room)]).await.unwrap();
         for reader in told["readers"].as_array().unwrap() {
             let name = reader["name"].as_str().unwrap();
-            let plays = present.iter().any(|(seat, user)| user == name && People::faction(seat) == room);
-            assert!(plays || name == GM || reader["bot"] == true, "{name} reads {room}: {reader:#}");
+            let plays =
+                present.iter().any(|(seat, user)| user == name && People::faction(seat) == room);
+            assert!(
+                plays || name == GM || reader["bot"] == true,
+                "{name} reads {room}: {reader:#}"
+            );
         }
     }
 }

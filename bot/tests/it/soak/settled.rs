@@ -32,8 +32,12 @@ pub async fn same_positions(home: &Path, positions: &[Vec<u8>]) {
     for (turn, position) in (1_u32..).zip(positions) {
         let is_last = usize::try_from(turn).unwrap() == positions.len();
         // Each turn has one window. The position after the war is stored behind the last.
-        let key = if is_last { campaign.now } else { WindowKey { turn, window: 1, ..campaign.now } };
-        assert!(store.position(key).await.unwrap() == *position, "turn {turn} began with another position");
+        let key =
+            if is_last { campaign.now } else { WindowKey { turn, window: 1, ..campaign.now } };
+        assert!(
+            store.position(key).await.unwrap() == *position,
+            "turn {turn} began with another position"
+        );
     }
     store.close().await;
 }

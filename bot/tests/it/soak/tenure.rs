@@ -33,7 +33,8 @@ impl Tenures {
 
     /// Notes that a seat has no holder after this entry.
     pub fn end(&mut self, seat: &str, up_to: u64) {
-        let open = self.held.iter_mut().filter(|(one, _, stretch)| one == seat && stretch.up_to.is_none());
+        let open =
+            self.held.iter_mut().filter(|(one, _, stretch)| one == seat && stretch.up_to.is_none());
         open.for_each(|(_, _, stretch)| stretch.up_to = Some(up_to));
     }
 
@@ -44,7 +45,8 @@ impl Tenures {
 
     /// Notes that a user returned after this entry.
     pub fn come_back(&mut self, user: &str, up_to: u64) {
-        let open = self.away.iter_mut().filter(|(one, stretch)| one == user && stretch.up_to.is_none());
+        let open =
+            self.away.iter_mut().filter(|(one, stretch)| one == user && stretch.up_to.is_none());
         open.for_each(|(_, stretch)| stretch.up_to = Some(up_to));
     }
 
@@ -59,7 +61,9 @@ impl Tenures {
         if self.away.iter().any(|(one, stretch)| one == user && stretch.holds(at)) {
             return eyes;
         }
-        for (seat, _, _) in self.held.iter().filter(|(_, one, stretch)| one == user && stretch.holds(at)) {
+        for (seat, _, _) in
+            self.held.iter().filter(|(_, one, stretch)| one == user && stretch.holds(at))
+        {
             eyes.extend([format!("seat:{seat}"), format!("faction:{}", People::faction(seat))]);
         }
         eyes

@@ -63,7 +63,8 @@ impl Watch {
             let ids = entry["readers"].as_array().unwrap().iter();
             let readers: Vec<&str> = ids.map(|id| names[id.as_str().unwrap()].as_str()).collect();
             self.note(entry, &readers, &text);
-            let players: Vec<&str> = readers.into_iter().filter(|name| ![GM, BOT].contains(name)).collect();
+            let players: Vec<&str> =
+                readers.into_iter().filter(|name| ![GM, BOT].contains(name)).collect();
             self.check(people, known, &players, self.last, &text);
         }
         for (user, at, shown) in std::mem::take(&mut people.shown) {
@@ -91,7 +92,9 @@ impl Watch {
         }
         let content = message["content"].as_str().unwrap().to_owned();
         let last = content.lines().last().unwrap_or_default();
-        let id = last.strip_prefix(FOOTER).unwrap_or_else(|| panic!("no dispatch, and no answer: {entry:#}"));
+        let id = last
+            .strip_prefix(FOOTER)
+            .unwrap_or_else(|| panic!("no dispatch, and no answer: {entry:#}"));
         let text_of = |value: &Value| value.as_str().map(str::to_owned);
         let (channel, to) = (text_of(&entry["channel"]).unwrap(), text_of(&entry["to_name"]));
         self.posted.push(Posted { id: id.to_owned(), channel, to, content });
@@ -119,7 +122,12 @@ impl Watch {
         for file in files.into_iter().flatten() {
             if file["content_type"].as_str().is_some_and(|kind| kind.starts_with("text/")) {
                 self.files += 1;
-                let got = reqwest::get(file["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
+                let got = reqwest::get(file["url"].as_str().unwrap())
+                    .await
+                    .unwrap()
+                    .text()
+                    .await
+                    .unwrap();
                 *text += &format!("\n{got}");
             }
         }
@@ -147,6 +155,8 @@ async fn names(harness: &Harness) -> BTreeMap<String, String> {
     let state: Value = harness.control.get("state", &[]).await.unwrap();
     let users = state["users"].as_array().unwrap().iter();
     users
-        .map(|user| (user["id"].as_str().unwrap().to_owned(), user["name"].as_str().unwrap().to_owned()))
+        .map(|user| {
+            (user["id"].as_str().unwrap().to_owned(), user["name"].as_str().unwrap().to_owned())
+        })
         .collect()
 }

@@ -16,7 +16,10 @@ async fn war() -> (Place, SqlitePool) {
     store.place_order(at, "red-1", given(ANNA, 11), &order("land/1", "dig 1")).await.unwrap();
     store.note_act(at.campaign, Act::Paused, GM, "why").await.unwrap();
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
-    store.commit_turn(at, &TurnCommit { dispatches: Vec::new(), ..super::turns::turn_two() }).await.unwrap();
+    store
+        .commit_turn(at, &TurnCommit { dispatches: Vec::new(), ..super::turns::turn_two() })
+        .await
+        .unwrap();
     let pool = SqlitePool::connect_with(Store::connection(store.path())).await.unwrap();
     (place, pool)
 }
@@ -30,13 +33,16 @@ async fn refused(pool: &SqlitePool, sql: &str) -> Option<String> {
     let mut tx = pool.begin().await.unwrap();
     let done = sqlx::query(AssertSqlSafe(sql)).execute(&mut *tx).await;
     tx.rollback().await.unwrap();
-    done.map(|done| assert!(done.rows_affected() > 0, "{sql} finds no row")).err().map(|why| why.to_string())
+    done.map(|done| assert!(done.rows_affected() > 0, "{sql} finds no row"))
+        .err()
+        .map(|why| why.to_string())
 }
 
 #[tokio::test]
 async fn there_are_eight_triggers_and_no_views() {
     let (_place, pool) = war().await;
-    let triggers = texts(&pool, "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").await;
+    let triggers =
+        texts(&pool, "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").await;
     let expected = [
         "audit_log_is_not_changed",
         "audit_log_is_not_deleted",
@@ -64,11 +70,9 @@ async fn no_statement_changes_replaces_or_deletes_what_was_done() {
             format!("REPLACE INTO {table} SELECT * FROM {table} WHERE rowid = ({row})"),
             format!("INSERT OR REPLACE INTO {table} SELECT * FROM {table} WHERE rowid = ({row})"),
         ];
-        statements.extend(
-            columns.iter().map(|column| {
-                format!("UPDATE {table} SET \"{column}\" = \"{column}\" WHERE rowid = ({row})")
-            }),
-        );
+        statements.extend(columns.iter().map(|column| {
+            format!("UPDATE {table} SET \"{column}\" = \"{column}\" WHERE rowid = ({row})")
+        }));
         for sql in statements {
             let why = refused(&pool, &sql).await.unwrap_or_default();
             let is_told = ["only added to", "stays as it is"].iter().any(|told| why.contains(told));
@@ -81,7 +85,8 @@ async fn no_statement_changes_replaces_or_deletes_what_was_done() {
 #[tokio::test]
 async fn a_whole_campaign_can_be_deleted_and_leaves_no_row() {
     let (place, pool) = war().await;
-    let (store, kept) = (&place.store, place.store.create_campaign(&new_campaign("Summer")).await.unwrap());
+    let (store, kept) =
+        (&place.store, place.store.create_campaign(&new_campaign("Summer")).await.unwrap());
     let deleted = store.campaigns().await.unwrap()[0].id;
     let tables = "SELECT m.name FROM sqlite_master AS m WHERE m.type = 'table' AND EXISTS
                   (SELECT 1 FROM pragma_table_info(m.name) WHERE name = 'campaign_id')";

@@ -10,10 +10,16 @@ async fn creating_makes_seats_and_the_first_window_together() {
     let place = Place::new().await;
     let id = place.store.create_campaign(&new_campaign("Spring")).await.unwrap();
     let campaign = place.store.campaign(id).await.unwrap();
-    assert_eq!((campaign.now, campaign.status, campaign.gm), (first(id), CampaignStatus::Mustering, GM));
+    assert_eq!(
+        (campaign.now, campaign.status, campaign.gm),
+        (first(id), CampaignStatus::Mustering, GM)
+    );
     assert_eq!(campaign.seed_hash, "7e57");
     let seats = place.store.seats(id).await.unwrap();
-    assert_eq!(seats.iter().map(|seat| seat.seat.as_str()).collect::<Vec<_>>(), ["red-1", "red-2", "blue-1"]);
+    assert_eq!(
+        seats.iter().map(|seat| seat.seat.as_str()).collect::<Vec<_>>(),
+        ["red-1", "red-2", "blue-1"]
+    );
     assert!(seats.iter().all(mythico::store::Seat::on_autopilot));
     assert_eq!(place.store.position(first(id)).await.unwrap(), b"start");
     assert_eq!(place.store.module(id).await.unwrap(), b"module");
@@ -78,7 +84,8 @@ async fn a_campaign_is_found_by_its_channel_and_its_people() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let purpose = Purpose::Faction("red".into());
-    let room = |channel: u64| Binding { purpose: purpose.clone(), channel: ChannelId::new(channel) };
+    let room =
+        |channel: u64| Binding { purpose: purpose.clone(), channel: ChannelId::new(channel) };
     store.bind(at.campaign, &room(50)).await.unwrap();
     store.bind(at.campaign, &room(51)).await.unwrap();
     assert_eq!(store.bindings(at.campaign).await.unwrap(), [room(51)]);

@@ -12,8 +12,8 @@ mod turns;
 mod undoing;
 
 use mythico::store::{
-    Body, CampaignId, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy, Store,
-    Submission, WindowKey,
+    Body, CampaignId, CampaignStatus, Dispatch, NewCampaign, NewOrder, NewSeat, Recipient, Secrecy,
+    Store, Submission, WindowKey,
 };
 use mythico_engine::words::literal;
 use serenity::all::{GuildId, UserId};

@@ -41,7 +41,8 @@ async fn a_file_that_is_no_database_stays_untouched() {
 async fn another_programs_database_stays_untouched() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mythico.db");
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}?mode=rwc", path.display())).await.unwrap();
+    let pool =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}?mode=rwc", path.display())).await.unwrap();
     sqlx::query("CREATE TABLE recipe (cake TEXT)").execute(&pool).await.unwrap();
     pool.close().await;
     let error = Store::open(&path).await.err().unwrap();
@@ -74,7 +75,10 @@ async fn a_database_of_another_build_is_refused_and_stays_as_it_is() {
     drop(place.store);
     let error = Store::open(&path).await.err().unwrap();
     assert!(matches!(error, StoreError::OtherBuild { .. }), "{error}");
-    assert!(error.to_string().contains("finish its wars with that build, or start a new folder"), "{error}");
+    assert!(
+        error.to_string().contains("finish its wars with that build, or start a new folder"),
+        "{error}"
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use mythico::store::{CampaignStatus, ClosedBy, Placement, Receipt, Rejection, Store, UmpireAct, WindowKey};
+use mythico::store::{
+    CampaignStatus, ClosedBy, Placement, Receipt, Rejection, Store, UmpireAct, WindowKey,
+};
 use proptest::prelude::*;
 
 use super::{ANNA, BORIS, Place, given, order, running};
@@ -16,8 +18,14 @@ async fn standing(store: &Store, at: WindowKey) -> Vec<(String, String)> {
 async fn the_last_order_of_a_slot_stands() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let first = store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "move 1 n")).await.unwrap();
-    let second = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "move 1 s")).await.unwrap();
+    let first = store
+        .place_order(at, "red-1", given(ANNA, 11), &order("land 1", "move 1 n"))
+        .await
+        .unwrap();
+    let second = store
+        .place_order(at, "red-1", given(ANNA, 12), &order("land 1", "move 1 s"))
+        .await
+        .unwrap();
     assert!(matches!(&first, Placement::Placed { replaced: None, sequence: 1, .. }), "{first:?}");
     let Placement::Placed { replaced, sequence, .. } = &second else { panic!("{second:?}") };
     assert_eq!((replaced.as_deref(), *sequence), (Some("move 1 n"), 2));
@@ -30,7 +38,8 @@ async fn the_same_slot_of_another_seat_is_another_slot() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
-    let other = store.place_order(at, "blue-1", given(BORIS, 12), &order("land 1", "b")).await.unwrap();
+    let other =
+        store.place_order(at, "blue-1", given(BORIS, 12), &order("land 1", "b")).await.unwrap();
     assert!(matches!(other, Placement::Placed { replaced: None, sequence: 1, .. }), "{other:?}");
     assert_eq!(standing(store, at).await.len(), 2);
     assert_eq!(store.standing_orders_of(at, "blue-1").await.unwrap()[0].place, 2);
@@ -62,9 +71,13 @@ async fn a_replayed_interaction_changes_nothing_even_when_the_window_has_closed(
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let replayed = store.place_orders(at, "red-1", given(ANNA, 11), &lines).await.unwrap();
     assert!(replayed.iter().all(|one| matches!(one, Placement::Replay { .. })), "{replayed:?}");
-    let receipts = |all: &[Placement]| all.iter().map(|one| one.receipt().clone()).collect::<Vec<_>>();
+    let receipts =
+        |all: &[Placement]| all.iter().map(|one| one.receipt().clone()).collect::<Vec<_>>();
     assert_eq!(receipts(&placed), receipts(&replayed));
-    assert_eq!(standing(store, at).await, [("land 2".into(), "b".into()), ("land 1".into(), "c".into())]);
+    assert_eq!(
+        standing(store, at).await,
+        [("land 2".into(), "b".into()), ("land 1".into(), "c".into())]
+    );
 }
 
 #[tokio::test]
@@ -99,7 +112,10 @@ async fn ready_marks_come_and_go() {
 async fn receipts_can_be_made_again_from_the_seed() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let placed = store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "move 1 n")).await.unwrap();
+    let placed = store
+        .place_order(at, "red-1", given(ANNA, 11), &order("land 1", "move 1 n"))
+        .await
+        .unwrap();
     assert_eq!(placed.receipt(), &Receipt::of(&[7; 32], at, "red-1", 1, "move 1 n"));
     assert_ne!(placed.receipt(), &Receipt::of(&[8; 32], at, "red-1", 1, "move 1 n"));
     assert_ne!(placed.receipt(), &Receipt::of(&[7; 32], at, "red-1", 2, "move 1 n"));
@@ -114,7 +130,14 @@ async fn two_hundred_orders_at_once_all_stand() {
         .map(|n| {
             let store = store.clone();
             tokio::spawn(async move {
-                store.place_order(at, "red-1", given(ANNA, 1000 + n), &order(&format!("land {n}"), "a")).await
+                store
+                    .place_order(
+                        at,
+                        "red-1",
+                        given(ANNA, 1000 + n),
+                        &order(&format!("land {n}"), "a"),
+                    )
+                    .await
             })
         })
         .collect();
@@ -158,13 +181,16 @@ proptest! {
 async fn a_repeated_order_is_the_same_order() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let first = store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
-    let again = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
+    let first =
+        store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
+    let again =
+        store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
     assert!(matches!(again, Placement::Replay { sequence: 1, .. }), "{again:?}");
     assert_eq!(again.receipt(), first.receipt());
     store.place_order(at, "red-1", given(ANNA, 13), &order("land 1", "b")).await.unwrap();
     // The second one is delivered again, late. The later order stands.
-    let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
+    let late =
+        store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
     assert!(matches!(late, Placement::Replay { .. }), "{late:?}");
     assert_eq!(standing(store, at).await, [("land 1".into(), "b".into())]);
     assert_eq!(store.rows_of_window(at).await.unwrap().len(), 2);
@@ -177,12 +203,16 @@ async fn after_the_deadline_no_order_is_taken_even_if_the_clock_is_late() {
     // Years from the host's clock: only the interaction's time at Discord counts.
     let deadline: jiff::Timestamp = "2031-05-01T20:00:00Z".parse().unwrap();
     let made = |seconds: i64| {
-        u64::try_from(deadline.as_millisecond() + seconds * 1_000 - 1_420_070_400_000).unwrap() << 22
+        u64::try_from(deadline.as_millisecond() + seconds * 1_000 - 1_420_070_400_000).unwrap()
+            << 22
     };
     store.set_deadline(at.campaign, Some(deadline)).await.unwrap();
     store.place_order(at, "red-1", given(ANNA, made(-1)), &order("land 1", "a")).await.unwrap();
-    let late =
-        store.place_order(at, "red-1", given(ANNA, made(1)), &order("land 1", "b")).await.err().unwrap();
+    let late = store
+        .place_order(at, "red-1", given(ANNA, made(1)), &order("land 1", "b"))
+        .await
+        .err()
+        .unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
     assert_eq!(standing(store, at).await, [("land 1".into(), "a".into())]);
 }
@@ -206,7 +236,10 @@ async fn the_gms_last_act_of_a_slot_stands_and_late_deliveries_change_nothing() 
     store.keep_umpire_act(at, given(ANNA, 13), &act("heir:2", "heir 2 3"), "", &[]).await.unwrap();
     assert_eq!(standing().await, both[..1]);
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
-    let late =
-        store.keep_umpire_act(at, given(ANNA, 15), &act("heir:2", "heir 2 1"), "", &[]).await.err().unwrap();
+    let late = store
+        .keep_umpire_act(at, given(ANNA, 15), &act("heir:2", "heir 2 1"), "", &[])
+        .await
+        .err()
+        .unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::WindowClosed));
 }

@@ -2,8 +2,8 @@
 
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
-    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, ParkedFor, Purpose, QueuedButton,
-    QueuedPicture, Recipient, Secrecy, TurnCommit, WindowKey,
+    Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, ParkedFor, Purpose,
+    QueuedButton, QueuedPicture, Recipient, Secrecy, TurnCommit, WindowKey,
 };
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
@@ -36,7 +36,8 @@ async fn a_dispatch_parked_while_its_seat_is_taken_goes_to_the_player() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
     let board = store.board(at.campaign, None).await.unwrap();
-    let player = store.user_behind(at.campaign, &board[0].recipient().unwrap()).await.unwrap().unwrap();
+    let player =
+        store.user_behind(at.campaign, &board[0].recipient().unwrap()).await.unwrap().unwrap();
     store.leave_seat(at.campaign, player).await.unwrap();
     store.park(&board[0], ParkedFor::NoPlayer, None, &[], false).await.unwrap();
     assert_eq!(store.unsent(at.campaign).await.unwrap(), 0, "nobody plays the seat");
@@ -61,14 +62,20 @@ async fn a_released_dispatch_that_may_have_arrived_is_looked_for() {
     assert_eq!(store.release_dispatches(&ids).await.unwrap().len(), 2);
     let board = store.board(at.campaign, None).await.unwrap();
     let found: Vec<_> = board.iter().map(|row| (row.state, row.channel)).collect();
-    assert_eq!(found, [(DeliveryState::Sending, Some(ChannelId::new(9))), (DeliveryState::Pending, None)]);
+    assert_eq!(
+        found,
+        [(DeliveryState::Sending, Some(ChannelId::new(9))), (DeliveryState::Pending, None)]
+    );
 }
 
 #[tokio::test]
 async fn report_ids_differ_and_fit_a_nonce() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "a"), to_seat("red-2", "a")]).await.unwrap();
+    store
+        .post(at, &[to_seat("red-1", "a"), to_seat("red-1", "a"), to_seat("red-2", "a")])
+        .await
+        .unwrap();
     let board = store.board(at.campaign, None).await.unwrap();
     let ids: std::collections::BTreeSet<_> = board.iter().map(|row| row.report_id()).collect();
     assert_eq!(ids.len(), 3);
@@ -139,8 +146,10 @@ async fn a_seat_reads_the_dispatches_of_any_turn_again() {
     store.commit_turn(at, &commit).await.unwrap();
     store.post(WindowKey { turn: 2, ..at }, &[to_seat("red-1", "new")]).await.unwrap();
     let texts = async |turn| {
-        let rows =
-            store.dispatches_to(at.campaign, &Recipient::Seat("red-1".to_owned()), turn).await.unwrap();
+        let rows = store
+            .dispatches_to(at.campaign, &Recipient::Seat("red-1".to_owned()), turn)
+            .await
+            .unwrap();
         rows.iter().map(|row| said(&row.body().unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(texts(None).await, ["new"]);
@@ -155,5 +164,7 @@ async fn damaged_rows_are_errors_not_panics() {
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
     place.meddle("UPDATE dispatch SET recipient_kind = 'user', recipient_key = '0', secrecy = 'moon', body = x'7b'").await;
     let board = store.board(at.campaign, None).await.unwrap();
-    assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
+    assert!(
+        board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err()
+    );
 }

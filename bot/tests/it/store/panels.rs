@@ -24,7 +24,11 @@ async fn a_user_has_one_panel_in_a_window() {
     let first = store.open_panel(at, "red-1", (ANNA, 11), "plan").await.unwrap();
     store.turn_panel(&press(first.key, 0)).await.unwrap();
     let again = store.open_panel(at, "red-1", (ANNA, 12), "plan").await.unwrap();
-    assert_eq!((again.key, again.step, &*again.screen), (11, 1, "after 0"), "it stays where it was");
+    assert_eq!(
+        (again.key, again.step, &*again.screen),
+        (11, 1, "after 0"),
+        "it stays where it was"
+    );
     let other = store.open_panel(at, "blue-1", (BORIS, 13), "plan").await.unwrap();
     assert_eq!((other.key, other.step, other.user), (13, 0, BORIS));
     assert_eq!(store.panel(11).await.unwrap(), Some(again));
@@ -39,12 +43,20 @@ async fn a_press_of_an_earlier_step_places_nothing() {
     let one = [fills("land 1", "a")];
     store.place_by_panel(at, &press(panel.key, 0), given(ANNA, 12), &one).await.unwrap();
     let other = [fills("land 1", "b")];
-    let stale = store.place_by_panel(at, &press(panel.key, 0), given(ANNA, 13), &other).await.err().unwrap();
+    let stale = store
+        .place_by_panel(at, &press(panel.key, 0), given(ANNA, 13), &other)
+        .await
+        .err()
+        .unwrap();
     assert_eq!(stale.rejection(), Some(&Rejection::Stale));
     assert_eq!(texts(store, at).await, ["a"]);
     let foreign = store.place_by_panel(at, &press(panel.key, 1), given(BORIS, 14), &other).await;
     assert!(foreign.is_err(), "another user doesn't play the seat");
-    assert_eq!(store.panel(panel.key).await.unwrap().unwrap().step, 1, "a refused press turns nothing");
+    assert_eq!(
+        store.panel(panel.key).await.unwrap().unwrap().step,
+        1,
+        "a refused press turns nothing"
+    );
 }
 
 #[tokio::test]

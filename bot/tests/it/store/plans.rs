@@ -28,15 +28,19 @@ const SMALL: [&str; 13] = [
 
 fn queries() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.sqlx");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read(entry.unwrap().path()).unwrap());
-    let query =
-        |file: Vec<u8>| serde_json::from_slice::<Value>(&file).unwrap()["query"].as_str().unwrap().to_owned();
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| std::fs::read(entry.unwrap().path()).unwrap());
+    let query = |file: Vec<u8>| {
+        serde_json::from_slice::<Value>(&file).unwrap()["query"].as_str().unwrap().to_owned()
+    };
     files.map(query).collect()
 }
 
 /// The scans in a query's plan.
 async fn scans(pool: &SqlitePool, query: &str) -> Vec<String> {
-    let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"))).fetch_all(pool).await;
+    let plan =
+        sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"))).fetch_all(pool).await;
     let steps = plan.unwrap_or_else(|why| panic!("{query}: {why}"));
     let steps = steps.iter().map(|row| row.get::<String, _>("detail"));
     steps.filter_map(|step| step.strip_prefix("SCAN ").map(str::to_owned)).collect()
@@ -58,7 +62,9 @@ async fn no_query_reads_a_whole_table_that_grows() {
     let mut wide = Vec::new();
     for query in all.iter().filter(|query| !query.starts_with("VACUUM")) {
         let scans = scans(&pool, query).await;
-        wide.extend(scans.into_iter().filter(|scan| !is_small(scan)).map(|scan| format!("{scan}: {query}")));
+        wide.extend(
+            scans.into_iter().filter(|scan| !is_small(scan)).map(|scan| format!("{scan}: {query}")),
+        );
     }
     assert!(wide.is_empty(), "{wide:#?}");
 }

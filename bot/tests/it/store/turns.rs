@@ -2,8 +2,8 @@
 
 use mythico::store::{
     AutopilotPlay, BlamedOrder, Breach, ClosedBy, Closing, ClosingCommand, Committed, GmStrike,
-    ImmediateCommit, NewWindow, Packed, Placement, Purpose, Recipient, Rejection, Stopped, Store, StoreError,
-    TurnCommit, WindowKey, WindowState,
+    ImmediateCommit, NewWindow, Packed, Placement, Purpose, Recipient, Rejection, Stopped, Store,
+    StoreError, TurnCommit, WindowKey, WindowState,
 };
 use mythico_engine::words::literal;
 
@@ -76,8 +76,11 @@ async fn a_war_that_is_over_takes_no_more_orders() {
     let campaign = store.campaign(at.campaign).await.unwrap();
     assert_eq!(campaign.status, mythico::store::CampaignStatus::Ended);
     assert_eq!(store.position(campaign.now).await.unwrap(), b"after", "the last position is kept");
-    let late =
-        store.place_order(campaign.now, "red-1", given(ANNA, 11), &order("land 1", "a")).await.err().unwrap();
+    let late = store
+        .place_order(campaign.now, "red-1", given(ANNA, 11), &order("land 1", "a"))
+        .await
+        .err()
+        .unwrap();
     assert_eq!(late.rejection(), Some(&Rejection::NotRunning));
 }
 
@@ -97,7 +100,10 @@ async fn after_a_crash_the_closing_window_is_found_with_its_orders() {
         .unwrap();
     let place = place.reopen().await;
     assert_eq!(place.store.closing_windows().await.unwrap(), [at]);
-    assert_eq!(place.store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap(), Closing::Already);
+    assert_eq!(
+        place.store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap(),
+        Closing::Already
+    );
     assert_eq!(place.store.standing_orders(at).await.unwrap().len(), 1);
 
     place.store.commit_turn(at, &turn_two()).await.unwrap();
@@ -147,7 +153,13 @@ async fn reopen(store: &Store, at: WindowKey, why: &Breach) -> Result<(), StoreE
 }
 
 async fn told(store: &Store, at: WindowKey) -> Vec<String> {
-    store.board(at.campaign, None).await.unwrap().into_iter().map(|row| row.recipient_text).collect()
+    store
+        .board(at.campaign, None)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|row| row.recipient_text)
+        .collect()
 }
 
 #[tokio::test]
@@ -191,8 +203,12 @@ async fn a_deadline_that_has_passed_is_lifted_and_another_one_stays() {
 async fn the_reason_for_closing_in_spite_of_a_breach_is_kept_unless_it_opens_again() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let command =
-        ClosingCommand { user: GM, token: None, despite: Some("It is harmless.".into()), rehearsed: None };
+    let command = ClosingCommand {
+        user: GM,
+        token: None,
+        despite: Some("It is harmless.".into()),
+        rehearsed: None,
+    };
     store.begin_closing(at, &[], ClosedBy::Command(&command)).await.unwrap();
     assert_eq!(store.despite(at).await.unwrap(), command.despite);
     reopen(store, at, &breach(7)).await.unwrap();
@@ -262,7 +278,8 @@ async fn an_immediate_order_and_its_result_are_one() {
 async fn the_author_of_a_closing_is_stored_until_answered() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None, rehearsed: None };
+    let by =
+        |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None, rehearsed: None };
     store.begin_closing(at, &[], ClosedBy::Command(&by(ANNA))).await.unwrap();
     let untold = async |user| store.untold_closing(at.campaign, user).await.unwrap();
     assert_eq!((untold(ANNA).await, untold(BORIS).await), (Some((at, by(ANNA))), None));
@@ -283,7 +300,8 @@ async fn the_author_of_a_closing_is_stored_until_answered() {
 async fn an_unanswered_closing_is_forgotten_once_the_clock_closes_another_window() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    let by = ClosingCommand { user: ANNA, token: Some("t0ken".into()), despite: None, rehearsed: None };
+    let by =
+        ClosingCommand { user: ANNA, token: Some("t0ken".into()), despite: None, rehearsed: None };
     store.begin_closing(at, &[], ClosedBy::Command(&by)).await.unwrap();
     store.commit_turn(at, &turn_two()).await.unwrap();
     let next = store.campaign(at.campaign).await.unwrap().now;
@@ -292,10 +310,18 @@ async fn an_unanswered_closing_is_forgotten_once_the_clock_closes_another_window
     let commit = TurnCommit { next: following, dispatches: Vec::new(), ..turn_two() };
     store.commit_turn(next, &commit).await.unwrap();
     let untold = async || store.untold_closing(at.campaign, ANNA).await.unwrap();
-    assert_eq!(untold().await, Some((at, by)), "nobody played in it, and the command closed it too");
+    assert_eq!(
+        untold().await,
+        Some((at, by)),
+        "nobody played in it, and the command closed it too"
+    );
     let last = store.campaign(at.campaign).await.unwrap().now;
     store.begin_closing(last, &[], ClosedBy::Clock).await.unwrap();
-    assert_eq!(untold().await, None, "whoever commands something now means the window that is open");
+    assert_eq!(
+        untold().await,
+        None,
+        "whoever commands something now means the window that is open"
+    );
 }
 
 #[tokio::test]
@@ -323,10 +349,20 @@ async fn an_autopilots_orders_are_written_with_the_closing_or_not_at_all() {
     assert_eq!((now.position, now.next_place), (b"start".to_vec(), 2));
     assert_eq!(store.records(at).await.unwrap(), ["1\n"]);
     store.leave_seat(at.campaign, BORIS).await.unwrap();
-    assert_eq!(store.begin_closing_played(at, &play(2), ClosedBy::Clock).await.unwrap(), Closing::Begun);
-    assert_eq!(store.begin_closing_played(at, &play(2), ClosedBy::Clock).await.unwrap(), Closing::Already);
+    assert_eq!(
+        store.begin_closing_played(at, &play(2), ClosedBy::Clock).await.unwrap(),
+        Closing::Begun
+    );
+    assert_eq!(
+        store.begin_closing_played(at, &play(2), ClosedBy::Clock).await.unwrap(),
+        Closing::Already
+    );
     let now = store.immediate_position(at).await.unwrap();
     assert_eq!((now.position, now.next_place), (b"played".to_vec(), 4));
     assert_eq!(store.records(at).await.unwrap().len(), 2);
-    assert_eq!(store.pending_orders(at).await.unwrap(), [], "what was carried out is not resolved again");
+    assert_eq!(
+        store.pending_orders(at).await.unwrap(),
+        [],
+        "what was carried out is not resolved again"
+    );
 }

@@ -1,8 +1,8 @@
 //! Undo in the store: what a new revision copies, what it leaves, and which dispatches become void.
 
 use mythico::store::{
-    ClosedBy, GmStrike, GoneBack, NewWindow, Packed, Rejection, Store, StoreError, TurnCommit, UmpireAct,
-    Undo, UndoneOrders, WindowKey,
+    ClosedBy, GmStrike, GoneBack, NewWindow, Packed, Rejection, Store, StoreError, TurnCommit,
+    UmpireAct, Undo, UndoneOrders, WindowKey,
 };
 
 use super::{ANNA, BORIS, CLARA, GM, Place, given, order, running, to_seat};
@@ -55,7 +55,10 @@ async fn go_back(store: &Store, undo: &Undo, source: WindowKey) -> bool {
         UndoneOrders::Keep => None,
         UndoneOrders::Reopen => Some(Packed::of(b"other dice").unwrap()),
     };
-    store.go_back(undo, &GoneBack { source, position, deadline: None, dispatches: Vec::new() }).await.unwrap()
+    store
+        .go_back(undo, &GoneBack { source, position, deadline: None, dispatches: Vec::new() })
+        .await
+        .unwrap()
 }
 
 /// Seat, number, place and text of every row.
@@ -71,7 +74,10 @@ async fn kept_orders_are_copied_as_they_stood_and_nobody_orders() {
     let [first, second, third] = played(store).await;
     let asked = undo(third, 1, UndoneOrders::Keep);
     assert!(go_back(store, &asked, first).await);
-    assert!(!go_back(store, &store.undo(asked.interaction).await.unwrap().unwrap(), first).await, "once");
+    assert!(
+        !go_back(store, &store.undo(asked.interaction).await.unwrap().unwrap(), first).await,
+        "once"
+    );
     let at = asked.makes();
     assert_eq!(store.campaign(at.campaign).await.unwrap().now, at);
     assert_eq!(store.position(at).await.unwrap(), b"start");
@@ -85,22 +91,44 @@ async fn kept_orders_are_copied_as_they_stood_and_nobody_orders() {
     let refusal = |error: StoreError| error.rejection().cloned();
     let late = store.place_order(at, "red-1", given(ANNA, 21), &order("land/1", "move 1 s")).await;
     assert_eq!(refusal(late.unwrap_err()), Some(Rejection::Frozen));
-    assert_eq!(refusal(store.mark_ready(at, "red-1", true).await.unwrap_err()), Some(Rejection::Frozen));
-    let late = store.place_order(third, "red-1", given(ANNA, 22), &order("land/1", "move 1 s")).await;
-    assert_eq!(refusal(late.unwrap_err()), Some(Rejection::WindowClosed), "though nothing has closed it");
+    assert_eq!(
+        refusal(store.mark_ready(at, "red-1", true).await.unwrap_err()),
+        Some(Rejection::Frozen)
+    );
+    let late =
+        store.place_order(third, "red-1", given(ANNA, 22), &order("land/1", "move 1 s")).await;
+    assert_eq!(
+        refusal(late.unwrap_err()),
+        Some(Rejection::WindowClosed),
+        "though nothing has closed it"
+    );
     store.keep_umpire_act(at, given(GM, 23), &act("heir 2 3"), "", &[]).await.unwrap();
-    assert_eq!(store.umpire_acts(at).await.unwrap(), [act("heir 2 3")], "the game master's acts are taken");
-    assert_eq!(store.umpire_acts(first).await.unwrap(), [act("heir 2 1")], "and those of before stay");
+    assert_eq!(
+        store.umpire_acts(at).await.unwrap(),
+        [act("heir 2 3")],
+        "the game master's acts are taken"
+    );
+    assert_eq!(
+        store.umpire_acts(first).await.unwrap(),
+        [act("heir 2 1")],
+        "and those of before stay"
+    );
     let told = to_seat("blue-1", "Struck.");
     let (seat, slot, reason) = ("blue-1".to_owned(), "land/7".to_owned(), "A fault.".to_owned());
     store.strike_as_gm(at, given(GM, 24), &GmStrike { seat, slot, reason, told }).await.unwrap();
 
-    assert!(store.is_frozen(WindowKey { turn: 2, ..at }).await.unwrap(), "the second was closed before");
+    assert!(
+        store.is_frozen(WindowKey { turn: 2, ..at }).await.unwrap(),
+        "the second was closed before"
+    );
     let open = store.kept_window(WindowKey { turn: 3, ..at }).await.unwrap().unwrap();
     assert!(!open.frozen && open.source == third, "the third wasn't");
-    assert!(store.is_superseded(second).await.unwrap() && store.is_superseded(first).await.unwrap());
     assert!(
-        !store.is_start_superseded(first).await.unwrap() && store.is_start_superseded(second).await.unwrap()
+        store.is_superseded(second).await.unwrap() && store.is_superseded(first).await.unwrap()
+    );
+    assert!(
+        !store.is_start_superseded(first).await.unwrap()
+            && store.is_start_superseded(second).await.unwrap()
     );
     assert_eq!(store.windows_of_turn(at.campaign, 2).await.unwrap(), []);
     assert_eq!(
@@ -128,13 +156,20 @@ async fn reopened_orders_stand_and_unsent_dispatches_are_never_sent() {
     assert_eq!(store.pending_orders_of(at, "red-1").await.unwrap()[0].text, "move 1 s");
     assert_eq!(store.unsent(at.campaign).await.unwrap(), 0, "what wasn't sent waits no more");
     for one in void {
-        assert!(store.release_dispatches(&[one.id]).await.unwrap().is_empty(), "and nobody sets it free");
+        assert!(
+            store.release_dispatches(&[one.id]).await.unwrap().is_empty(),
+            "and nobody sets it free"
+        );
     }
     let again = Undo { interaction: 999, ..undo(third, 2, UndoneOrders::Keep) };
     let back = GoneBack { source: third, position: None, deadline: None, dispatches: Vec::new() };
     assert!(!store.go_back(&again, &back).await.unwrap(), "what nobody asked for isn't done");
     store.ask_undo(&again).await.unwrap();
     let stale = store.go_back(&again, &back).await.unwrap_err();
-    assert_eq!(stale.rejection(), Some(&Rejection::Stale), "nor what was asked in a window of the past");
+    assert_eq!(
+        stale.rejection(),
+        Some(&Rejection::Stale),
+        "nor what was asked in a window of the past"
+    );
     assert_eq!(store.campaign(at.campaign).await.unwrap().now, at);
 }

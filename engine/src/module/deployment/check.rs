@@ -1,5 +1,6 @@
-//! Reading `deployment.toml`. Every variant and every hex of it is checked, not only what a seed would draw: that there is room, that who may
-//! stand somewhere can, and that no hex may be two factions'.
+//! Reading `deployment.toml`. Every variant and every hex of it is checked, not only what a seed
+//! would draw: that there is room, that who may stand somewhere can, and that no hex may be two
+//! factions'.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,10 +59,12 @@ pub fn read<F: Forces>(faults: &mut Faults<'_>, forces: &F) -> Deployment<F::Pie
     if faults.in_begun() || !faults.has(FILE) {
         return read;
     }
-    // Of seats and units that couldn't be read nobody says here that there are none, or that one isn't placed.
+    // Of seats and units that couldn't be read nobody says here that there are none, or that one
+    // isn't placed.
     let is_whole = faults.found().is_empty();
     let Some(file) = faults.read::<DeploymentFile>(FILE) else { return read };
-    let mut check = Check { faults, forces, is_whole, zones: BTreeMap::new(), reach: BTreeMap::new() };
+    let mut check =
+        Check { faults, forces, is_whole, zones: BTreeMap::new(), reach: BTreeMap::new() };
     check.zones(&file.zones);
     check.names(&file.variants);
     for (nth, row) in file.variants.iter().enumerate() {
@@ -74,7 +77,8 @@ pub fn read<F: Forces>(faults: &mut Faults<'_>, forces: &F) -> Deployment<F::Pie
     read
 }
 
-/// How many of a seat's may stand in a hex at once, and which variant says so; a seat without variants says it in `forces.toml`.
+/// How many of a seat's may stand in a hex at once, and which variant says so; a seat without
+/// variants says it in `forces.toml`.
 #[derive(Clone, Debug, Default)]
 struct Most {
     pieces: usize,
@@ -93,7 +97,11 @@ struct Check<'c, 'f, F: Forces> {
 impl<F: Forces> Check<'_, '_, F> {
     fn zones(&mut self, rows: &[ZoneRow]) {
         self.faults.count(FILE, "zone", rows.len(), 0..=ZONES_MAX);
-        self.faults.once(FILE, |nth| format!("zone[{nth}].name"), rows.iter().map(|row| row.name.as_str()));
+        self.faults.once(
+            FILE,
+            |nth| format!("zone[{nth}].name"),
+            rows.iter().map(|row| row.name.as_str()),
+        );
         for (nth, row) in rows.iter().enumerate() {
             self.faults.name(FILE, format!("zone[{nth}].name"), &row.name);
             let hexes = self.hexes(&format!("zone[{nth}].hexes"), &row.hexes);
@@ -109,7 +117,12 @@ impl<F: Forces> Check<'_, '_, F> {
             let names = of_seat.entry(&row.seat).or_default();
             if !names.insert(row.name.to_lowercase()) {
                 let problem = format!("`{}` has a variant `{}` already", row.seat, row.name);
-                self.faults.add(FILE, format!("variant[{nth}].name"), problem, "write another name");
+                self.faults.add(
+                    FILE,
+                    format!("variant[{nth}].name"),
+                    problem,
+                    "write another name",
+                );
             } else if names.len() == VARIANTS_MAX + 1 {
                 let problem = format!("`{}` has more than {VARIANTS_MAX} variants", row.seat);
                 self.faults.add(FILE, format!("variant[{nth}]"), problem, "leave some out");
@@ -186,10 +199,17 @@ impl<F: Forces> Check<'_, '_, F> {
                 self.faults.add(FILE, format!("{at}.units[{nth}]"), problem, "name each unit once");
             } else if self.is_whole {
                 let known = of_seat.iter().map(|one| one.code.as_str());
-                self.faults.unknown(FILE, format!("{at}.units[{nth}]"), "unit of this seat", &code, known);
+                self.faults.unknown(
+                    FILE,
+                    format!("{at}.units[{nth}]"),
+                    "unit of this seat",
+                    &code,
+                    known,
+                );
             }
         }
-        let spread = if row.together { Spread::Together } else { Spread::Apart(row.share.unwrap_or(1)) };
+        let spread =
+            if row.together { Spread::Together } else { Spread::Apart(row.share.unwrap_or(1)) };
         let room = match spread {
             Spread::Together => usize::MAX,
             Spread::Apart(share) => share.saturating_mul(hexes.len()),
@@ -229,7 +249,12 @@ impl<F: Forces> Check<'_, '_, F> {
         let cannot = |hex: &&F::Hex| !self.forces.bears(seat, one.piece, **hex);
         if let Some(&hex) = hexes.iter().find(cannot) {
             let problem = format!("{} can't stand in {}", one.code, self.forces.number(hex));
-            self.faults.add(FILE, at, problem, "leave the hex out, or name the unit in another place");
+            self.faults.add(
+                FILE,
+                at,
+                problem,
+                "leave the hex out, or name the unit in another place",
+            );
         }
     }
 
@@ -241,20 +266,28 @@ impl<F: Forces> Check<'_, '_, F> {
         Place { pieces, hexes, spread: place.spread }
     }
 
-    /// A hex that may be drawn is in one place only, and nobody stands in it whom the variant leaves where they are.
-    fn overlaps(&mut self, nth: usize, places: &[Place<F::Piece, F::Hex>], unplaced: &[(&str, F::Hex)]) {
+    /// A hex that may be drawn is in one place only, and nobody stands in it whom the variant
+    /// leaves where they are.
+    fn overlaps(
+        &mut self,
+        nth: usize,
+        places: &[Place<F::Piece, F::Hex>],
+        unplaced: &[(&str, F::Hex)],
+    ) {
         let mut first = BTreeMap::new();
         for (number, place) in places.iter().enumerate() {
             let at = format!("variant[{nth}].place[{number}]");
             let is_drawn = place.hexes.len() > 1;
             for &hex in &place.hexes {
                 let number = self.forces.number(hex);
-                let stays = unplaced.iter().find(|(_, stands)| self.is_whole && is_drawn && *stands == hex);
+                let stays =
+                    unplaced.iter().find(|(_, stands)| self.is_whole && is_drawn && *stands == hex);
                 if first.insert(hex, is_drawn).is_some_and(|other| other || is_drawn) {
                     let problem = format!("{number} is in two places of this variant");
                     self.faults.add(FILE, &at, problem, "leave it out of one");
                 } else if let Some((code, _)) = stays {
-                    let problem = format!("{code} stands in {number} and isn't placed by this variant");
+                    let problem =
+                        format!("{code} stands in {number} and isn't placed by this variant");
                     self.faults.add(FILE, &at, problem, "leave the hex out, or place the unit too");
                 }
             }
@@ -306,7 +339,10 @@ impl<F: Forces> Check<'_, '_, F> {
             let factions: BTreeSet<_> = by_seat.keys().map(faction).collect();
             let pieces: usize = by_seat.values().map(|most| most.pieces).sum();
             if factions.len() > 1 {
-                let keys = by_seat.keys().filter_map(|seat| seats.seat(*seat)).map(|seat| seat.key.as_str());
+                let keys = by_seat
+                    .keys()
+                    .filter_map(|seat| seats.seat(*seat))
+                    .map(|seat| seat.key.as_str());
                 let keys = keys.collect::<Vec<_>>().join(" and ");
                 let problem = format!("{keys} may both begin in {number}");
                 self.faults.add(FILE, at, problem, "leave the hex to one of them");

@@ -1,5 +1,5 @@
-//! Amounts: several names with how many of each, as in `3 ammo, 2 hmg`. Commas or `+` may stand between them.
-//! Not here: which names are on a list, or what there is of any.
+//! Amounts: several names with how many of each, as in `3 ammo, 2 hmg`. Commas or `+` may stand
+//! between them. Not here: which names are on a list, or what there is of any.
 
 use super::invalid;
 use super::lexer::Word;
@@ -38,13 +38,15 @@ impl<'a> Phrase<'a> {
             amounts.push(amount);
             taken += count;
         }
-        let last = taken.checked_sub(1).ok_or_else(|| super::phrase::missing(&[field], &words[0].span))?;
+        let last =
+            taken.checked_sub(1).ok_or_else(|| super::phrase::missing(&[field], &words[0].span))?;
         let span = words[0].span.start..parts[last].span.end;
         let rest = origin.get(taken).copied().unwrap_or(words.len());
         Ok((Spanned { value: Value::Amounts(amounts), span }, rest))
     }
 
-    /// The line without these words, if they only say that everything is meant: an order that names no amounts is for all there is.
+    /// The line without these words, if they only say that everything is meant: an order that names
+    /// no amounts is for all there is.
     fn without(&self, word: &Word<'a>) -> Option<String> {
         let is_all = ALL.iter().any(|all| word.value.eq_ignore_ascii_case(all));
         let unit = self.subject.filter(|_| is_all)?;
@@ -64,22 +66,34 @@ impl<'a> Phrase<'a> {
         if !is_number(first) && !is_numeric {
             let problem = message("invalid-amount").with("field", field_name(field));
             let remedy = match self.without(first) {
-                Some(example) if !field.required => message("remedy-amount-all").with("example", example),
+                Some(example) if !field.required => {
+                    message("remedy-amount-all").with("example", example)
+                }
                 _ => message("remedy-amount").with("word", user_words(first.value)),
             };
-            return Err(invalid(&first.span, problem.with("word", user_words(first.value)), remedy));
+            return Err(invalid(
+                &first.span,
+                problem.with("word", user_words(first.value)),
+                remedy,
+            ));
         }
         let count = first.value.parse().ok().filter(|count| (1..=AMOUNT_MAX).contains(count));
         let count = count.ok_or_else(|| {
             let problem = message("invalid-quantity").with("field", field_name(field));
-            invalid(&first.span, problem.with("word", user_words(first.value)), between(1, AMOUNT_MAX))
+            invalid(
+                &first.span,
+                problem.with("word", user_words(first.value)),
+                between(1, AMOUNT_MAX),
+            )
         })?;
         if rest.first().is_none_or(|next| !next.quoted && self.form.extra(next.value).is_some()) {
             let problem = message("invalid-amount-of-what").with("number", user_words(first.value));
             return Err(invalid(&first.span, problem, message("remedy-amount-of-what")));
         }
         let (name, taken) = self.name(field, rest)?;
-        let Value::Name(text) = name.value else { unreachable!("names are read from the field's list") };
+        let Value::Name(text) = name.value else {
+            unreachable!("names are read from the field's list")
+        };
         let span = first.span.start..name.span.end;
         Ok((Spanned { value: Amount { count, name: text }, span }, 1 + taken))
     }

@@ -1,5 +1,6 @@
-//! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand between them. A path takes all
-//! words up to the end, a text the rest of the line as it stands, an order what stands in parentheses or the rest.
+//! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand
+//! between them. A path takes all words up to the end, a text the rest of the line as it stands, an
+//! order what stands in parentheses or the rest.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -26,7 +27,10 @@ pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, 
     let may_lack_all = form.fields.iter().all(|field| !field.required);
     let rest = match words {
         [zero, rest @ ..]
-            if form.zero_first && !zero.quoted && zero.value == "0" && (may_lack_all || is_value(rest)) =>
+            if form.zero_first
+                && !zero.quoted
+                && zero.value == "0"
+                && (may_lack_all || is_value(rest)) =>
         {
             rest
         }
@@ -70,9 +74,9 @@ impl<'r, 'a> Reader<'r, 'a> {
                 None => break,
                 Some(Extra::Settings(settings)) => {
                     self.rest = &self.rest[1..];
-                    settings
-                        .into_iter()
-                        .try_for_each(|(setting, digits)| self.setting(&word.span, setting, digits))?;
+                    settings.into_iter().try_for_each(|(setting, digits)| {
+                        self.setting(&word.span, setting, digits)
+                    })?;
                 }
                 Some(Extra::Mark(_)) if self.ends_in_text() => break,
                 Some(Extra::Mark(setting)) => self.setting_apart(word, setting)?,
@@ -96,7 +100,11 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// A setting whose mark is a word of its own.
-    fn setting_apart(&mut self, mark: &Word<'_>, setting: &'static Setting) -> Result<(), OrderError> {
+    fn setting_apart(
+        &mut self,
+        mark: &Word<'_>,
+        setting: &'static Setting,
+    ) -> Result<(), OrderError> {
         let is_number =
             |word: &&Word<'_>| !word.quoted && word.value.bytes().all(|byte| byte.is_ascii_digit());
         let Some(number) = self.rest.get(1).filter(is_number) else {
@@ -117,9 +125,11 @@ impl<'r, 'a> Reader<'r, 'a> {
         setting: &'static Setting,
         digits: &str,
     ) -> Result<(), OrderError> {
-        let number = digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
+        let number =
+            digits.parse().ok().filter(|number| (setting.min..=setting.max).contains(number));
         let number = number.ok_or_else(|| {
-            let problem = message("invalid-setting").with("mark", setting.mark).with("number", digits);
+            let problem =
+                message("invalid-setting").with("mark", setting.mark).with("number", digits);
             invalid(span, problem, between(i64::from(setting.min), i64::from(setting.max)))
         })?;
         match self.settings.binary_search_by_key(&setting.word, |(given, _)| given) {
@@ -167,7 +177,8 @@ impl<'r, 'a> Reader<'r, 'a> {
                 self.phrase.of_words(field, &[first], span)?
             }
         } else {
-            let quoted = self.rest.get(1).filter(|next| next.quoted && next.span.start == word.span.end);
+            let quoted =
+                self.rest.get(1).filter(|next| next.quoted && next.span.start == word.span.end);
             let quoted = quoted.ok_or_else(|| missing(&[field], &word.span))?;
             self.rest = &self.rest[2..];
             self.phrase.of_words(field, std::slice::from_ref(quoted), quoted.span.clone())?
@@ -176,7 +187,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         Ok(())
     }
 
-    /// The words from an opening parenthesis to the closing one, and where they stand; `first` begins with the opening one.
+    /// The words from an opening parenthesis to the closing one, and where they stand; `first`
+    /// begins with the opening one.
     fn group(&mut self, first: Word<'a>) -> Result<Spanned<Vec<Word<'a>>>, OrderError> {
         let start = first.span.start;
         let mut depth = 0usize;
@@ -203,7 +215,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         Err(invalid(&span, message("invalid-parenthesis"), message("remedy-close-parenthesis")))
     }
 
-    /// A path of all words to the end, but for settings and keys; the first of them, which may have stood behind a key, is given.
+    /// A path of all words to the end, but for settings and keys; the first of them, which may have
+    /// stood behind a key, is given.
     fn path(&mut self, lattice: Lattice, first: Word<'a>) -> Result<Spanned<Value>, OrderError> {
         let mut entries = Vec::with_capacity(self.rest.len());
         let mut next = Some(first);
@@ -262,7 +275,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// A word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at y6`.
+    /// A word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at
+    /// y6`.
     fn skip_word_of(&mut self, field: &Field) {
         let [word, behind @ ..] = self.rest else { return };
         let is = |name: &&str| word.value.eq_ignore_ascii_case(name);
@@ -280,11 +294,17 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds the amounts. A long number is a hex.
+    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds
+    /// the amounts. A long number is a hex.
     fn place_left_out(&self, field: &Field) -> Result<(), OrderError> {
-        let amounts =
-            self.phrase.form.fields.iter().find(|other| matches!(other.kind, FieldType::Amounts(_)));
-        let Some(amounts) = amounts.filter(|_| field.kind == FieldType::Hex && field.required) else {
+        let amounts = self
+            .phrase
+            .form
+            .fields
+            .iter()
+            .find(|other| matches!(other.kind, FieldType::Amounts(_)));
+        let Some(amounts) = amounts.filter(|_| field.kind == FieldType::Hex && field.required)
+        else {
             return Ok(());
         };
         let is_count = |word: &Word<'_>| {
@@ -298,7 +318,10 @@ impl<'r, 'a> Reader<'r, 'a> {
         let Ok((value, _)) = self.phrase.amounts(amounts, self.rest) else { return Ok(()) };
         let start = first.span.start;
         let mut given = self.given();
-        given.insert(amounts.word.to_owned(), self.phrase.context.line[value.span.clone()].to_owned());
+        given.insert(
+            amounts.word.to_owned(),
+            self.phrase.context.line[value.span.clone()].to_owned(),
+        );
         Err(self.phrase.missing(&[field], start..start, given))
     }
 
@@ -322,9 +345,14 @@ impl<'r, 'a> Reader<'r, 'a> {
     fn given(&self) -> BTreeMap<String, String> {
         let written = |span: &Range<usize>| self.phrase.context.line[span.clone()].to_owned();
         let fields = self.phrase.form.fields.iter().zip(&self.fields);
-        let fields = fields.filter_map(|(field, value)| Some((field.word, written(&value.as_ref()?.span))));
+        let fields =
+            fields.filter_map(|(field, value)| Some((field.word, written(&value.as_ref()?.span))));
         let unit = self.phrase.subject.map(|unit| ("unit", unit.value.clone()));
         let settings = self.settings.iter().map(|(word, number)| (*word, number.to_string()));
-        unit.into_iter().chain(fields).chain(settings).map(|(word, value)| (word.to_owned(), value)).collect()
+        unit.into_iter()
+            .chain(fields)
+            .chain(settings)
+            .map(|(word, value)| (word.to_owned(), value))
+            .collect()
     }
 }

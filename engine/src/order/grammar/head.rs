@@ -33,8 +33,8 @@ pub struct Head {
     pub units: Range<usize>,
 }
 
-/// The way to read the beginning of a line, and another if there is one: `move 1010 …`, `1010 29 …`, `49 …`. A unit's order comes
-/// before a seat's.
+/// The way to read the beginning of a line, and another if there is one: `move 1010 …`, `1010 29
+/// …`, `49 …`. A unit's order comes before a seat's.
 ///
 /// # Errors
 /// If there is none, or if of two numbers the second may as well be a unit.
@@ -68,7 +68,8 @@ fn heads_of(
     words: &[Word<'_>],
     names: &dyn Names,
 ) -> Result<(Head, Option<Head>), OrderError> {
-    let is_of_topic = |verb: &Verb| topic.is_none_or(|topic| verb.form.topic.eq_ignore_ascii_case(topic));
+    let is_of_topic =
+        |verb: &Verb| topic.is_none_or(|topic| verb.form.topic.eq_ignore_ascii_case(topic));
     let verbs: Vec<Verb> = verbs(forms, words).into_iter().filter(is_of_topic).collect();
     let unit = || unit_words(None, words, names);
     // A unit may be called by such a word: `Storm Troop dig`.
@@ -94,17 +95,22 @@ fn heads_of(
     }
     let by_number = by_number(forms, first.value);
     let of_seat = by_number.filter(|form| form.subject == Subject::Seat);
-    let of_seat = of_seat.map(|form| Head { form, alias: None, subject: None, taken: 1, units: 0..0 });
+    let of_seat =
+        of_seat.map(|form| Head { form, alias: None, subject: None, taken: 1, units: 0..0 });
     match (of_unit, of_seat, by_number) {
-        (Some(head), None, _) => doubtful(&first, second, &head, names).map_or(Ok((head, None)), Err),
+        (Some(head), None, _) => {
+            doubtful(&first, second, &head, names).map_or(Ok((head, None)), Err)
+        }
         (Some(head), other, _) => Ok((head, other)),
         (None, Some(head), _) => Ok((head, None)),
         (None, None, Some(form))
             if !is_unit(&first, names) || second.is_some_and(|word| is_unit(word, names)) =>
         {
-            let remedy =
-                message("remedy-unit-first").with("number", user_words(first.value)).with("word", form.word);
-            let problem = message("invalid-unit-missing").with("order", form.word).with("count", 0_u32);
+            let remedy = message("remedy-unit-first")
+                .with("number", user_words(first.value))
+                .with("word", form.word);
+            let problem =
+                message("invalid-unit-missing").with("order", form.word).with("count", 0_u32);
             Err(invalid(&first.span, problem, remedy))
         }
         (None, None, _) => Err(unknown_order(forms, &words[..unit], second, names)),
@@ -135,8 +141,10 @@ fn order_of_unit(
     behind: &[Word<'_>],
     names: &dyn Names,
 ) -> Option<Verb> {
-    let verbs: Vec<Verb> =
-        verbs(forms, behind).into_iter().filter(|verb| verb.form.subject == Subject::Unit).collect();
+    let verbs: Vec<Verb> = verbs(forms, behind)
+        .into_iter()
+        .filter(|verb| verb.form.subject == Subject::Unit)
+        .collect();
     if !verbs.is_empty() {
         return takeable(&verbs, &joined(unit).value, names).or_else(|| verbs.first()).copied();
     }
@@ -146,10 +154,16 @@ fn order_of_unit(
 }
 
 /// A seat's order that units carry out, behind them: `a6 attack y6`.
-fn units_first(forms: &'static [Form], unit: usize, words: &[Word<'_>], names: &dyn Names) -> Option<Head> {
+fn units_first(
+    forms: &'static [Form],
+    unit: usize,
+    words: &[Word<'_>],
+    names: &dyn Names,
+) -> Option<Head> {
     let is_by_units = |verb: &Verb| {
         let first = verb.form.fields.first().map(|field| field.kind);
-        verb.form.subject == Subject::Seat && matches!(first, Some(FieldType::Unit | FieldType::Units))
+        verb.form.subject == Subject::Seat
+            && matches!(first, Some(FieldType::Unit | FieldType::Units))
     };
     let Verb { form, alias, taken } = verbs(forms, &words[unit..]).into_iter().find(is_by_units)?;
     let named = joined(&words[..unit]).value;
@@ -165,7 +179,8 @@ fn takeable<'v>(verbs: &'v [Verb], unit: &str, names: &dyn Names) -> Option<&'v 
     }
 }
 
-/// Of two short numbers that are both units, the second needn't be an order that takes nothing more: `13 12`.
+/// Of two short numbers that are both units, the second needn't be an order that takes nothing
+/// more: `13 12`.
 fn doubtful(
     first: &Word<'_>,
     second: Option<&Word<'_>>,
@@ -173,14 +188,16 @@ fn doubtful(
     names: &dyn Names,
 ) -> Option<OrderError> {
     let second = second?;
-    let is_short =
-        |word: &Word<'_>| word.value.len() < 4 && word.value.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = |word: &Word<'_>| {
+        word.value.len() < 4 && word.value.bytes().all(|byte| byte.is_ascii_digit())
+    };
     let is_either = is_short(first) && is_short(second) && head.form.fields.is_empty();
     if !is_either || !is_unit(first, names) || !is_unit(second, names) {
         return None;
     }
     let (number, word) = (second.value, head.form.word);
-    let problem = message("invalid-unit-or-order").with("number", user_words(number)).with("order", word);
+    let problem =
+        message("invalid-unit-or-order").with("number", user_words(number)).with("order", word);
     let remedy = message("remedy-order-by-word").with("example", format!("{word} {}", first.value));
     Some(invalid(&second.span, problem, remedy))
 }
@@ -193,10 +210,13 @@ fn begins_with_letter(word: &Word<'_>) -> bool {
     word.value.starts_with(char::is_alphabetic)
 }
 
-/// How many words from here on are the unit: the most that name one, else the first. No word that may be a setting or a key belongs to a
-/// name without quotes. One that may be an entry of a path does only within the name that follows a code: `1/10 North Guard`.
+/// How many words from here on are the unit: the most that name one, else the first. No word that
+/// may be a setting or a key belongs to a name without quotes. One that may be an entry of a path
+/// does only within the name that follows a code: `1/10 North Guard`.
 pub fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
-    let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else { return 1 };
+    let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else {
+        return 1;
+    };
     let is_entry = |word: &Word<'_>| {
         !matches!(PathStep::read(Lattice::Square, word.value), PathStep::Feature(_))
             || Leading::read(word.value).is_some()
@@ -229,8 +249,9 @@ pub fn unit_named(words: &[Word<'_>], names: &dyn Names) -> Option<String> {
     names.find(UNITS, &name)
 }
 
-/// A unit's name of several words in which a slip keeps it from being one, so that its beginning stands for the unit and the next word
-/// for what is wrong: a refusal at one of the two is a refusal of the name.
+/// A unit's name of several words in which a slip keeps it from being one, so that its beginning
+/// stands for the unit and the next word for what is wrong: a refusal at one of the two is a
+/// refusal of the name.
 pub fn mistyped_unit(
     head: &Head,
     words: &[Word<'_>],
@@ -244,7 +265,8 @@ pub fn mistyped_unit(
         // The only unit there is, which wasn't written.
         return None;
     }
-    let first = words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
+    let first =
+        words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
     if !begins_with_letter(&words[first]) {
         // A number or code isn't the beginning of a name.
         return None;
@@ -263,7 +285,12 @@ pub fn mistyped_unit(
 }
 
 /// The head of an order that begins with its word, or with one that several orders share.
-fn with_verbs(verbs: &[Verb], line: &str, words: &[Word<'_>], names: &dyn Names) -> Result<Head, OrderError> {
+fn with_verbs(
+    verbs: &[Verb],
+    line: &str,
+    words: &[Word<'_>],
+    names: &dyn Names,
+) -> Result<Head, OrderError> {
     let read = |verb: &Verb| with_subject(verb, line, words, names);
     if let [only] = verbs {
         return read(only);
@@ -286,14 +313,20 @@ fn with_verbs(verbs: &[Verb], line: &str, words: &[Word<'_>], names: &dyn Names)
 }
 
 /// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
-fn with_subject(verb: &Verb, line: &str, words: &[Word<'_>], names: &dyn Names) -> Result<Head, OrderError> {
+fn with_subject(
+    verb: &Verb,
+    line: &str,
+    words: &[Word<'_>],
+    names: &dyn Names,
+) -> Result<Head, OrderError> {
     let Verb { form, alias, taken } = *verb;
     let (called, behind) = words.split_at(taken);
     if form.subject == Subject::Seat {
         return Ok(Head { form, alias, subject: None, taken, units: 0..0 });
     }
-    let head =
-        |subject, more| Ok(Head { form, alias, subject: Some(subject), taken: taken + more, units: 0..0 });
+    let head = |subject, more| {
+        Ok(Head { form, alias, subject: Some(subject), taken: taken + more, units: 0..0 })
+    };
     let Some(first) = behind.first() else {
         let end = line.len()..line.len();
         return match only_unit(form, names) {
@@ -302,8 +335,8 @@ fn with_subject(verb: &Verb, line: &str, words: &[Word<'_>], names: &dyn Names) 
         };
     };
     let key = UNIT_KEY.len();
-    let is_keyed =
-        !first.quoted && first.value.get(..key).is_some_and(|key| key.eq_ignore_ascii_case(UNIT_KEY));
+    let is_keyed = !first.quoted
+        && first.value.get(..key).is_some_and(|key| key.eq_ignore_ascii_case(UNIT_KEY));
     match behind.get(1).filter(|next| next.quoted && next.span.start == first.span.end) {
         Some(quoted) if is_keyed && first.value.len() == key => return head(owned(quoted), 2),
         _ if is_keyed && first.value.len() > key => return head(owned(&first.after(key)), 1),
@@ -358,7 +391,8 @@ fn begins_with_goal(form: &'static Form, words: &[Word<'_>], names: &dyn Names) 
     let run = words.iter().take_while(|word| !word.quoted && form.extra(word.value).is_none());
     let run: Vec<&str> = run.take(NAME_WORDS_MAX).map(|word| word.value).collect();
     let is_place = |count: usize| names.find(PLACES, &run[..count].join(" ")).is_some();
-    let leads = run.first().is_some_and(|word| Leading::read(word) == Some(Leading::To)) && words.len() > 1;
+    let leads =
+        run.first().is_some_and(|word| Leading::read(word) == Some(Leading::To)) && words.len() > 1;
     // A code is likelier a unit that can't be ordered.
     let is_code = run.first().is_some_and(|word| word.contains('/'));
     leads || !is_code && (1..=run.len()).any(is_place)
@@ -366,7 +400,9 @@ fn begins_with_goal(form: &'static Form, words: &[Word<'_>], names: &dyn Names) 
 
 /// Does a name follow the unit in every order of this form?
 fn takes_name(form: &Form) -> bool {
-    form.fields.first().is_some_and(|field| field.required && matches!(field.kind, FieldType::Name(_)))
+    form.fields
+        .first()
+        .is_some_and(|field| field.required && matches!(field.kind, FieldType::Name(_)))
 }
 
 /// As which the unit is given where an order is written like its slash command.
@@ -408,8 +444,9 @@ pub fn verbs(forms: &'static [Form], words: &[Word<'_>]) -> Vec<Verb> {
 /// How many of these words are the alias, if they begin so.
 fn words_of_alias(alias: &Alias, words: &[Word<'_>]) -> Option<usize> {
     let mut behind = words.iter();
-    let is_next =
-        |part: &str| behind.next().is_some_and(|word| !word.quoted && word.value.eq_ignore_ascii_case(part));
+    let is_next = |part: &str| {
+        behind.next().is_some_and(|word| !word.quoted && word.value.eq_ignore_ascii_case(part))
+    };
     let parts = alias.words.split(' ');
     let count = parts.clone().count();
     parts.into_iter().all(is_next).then_some(count)
@@ -425,7 +462,8 @@ fn by_number(forms: &'static [Form], word: &str) -> Option<&'static Form> {
     forms.iter().find(|form| form.number == Some(number))
 }
 
-/// Which of the words was meant as the order? The one that isn't the unit; it is the bad fragment. A unit alone lacks its order.
+/// Which of the words was meant as the order? The one that isn't the unit; it is the bad fragment.
+/// A unit alone lacks its order.
 fn unknown_order(
     forms: &'static [Form],
     unit: &[Word<'_>],
@@ -472,8 +510,8 @@ pub fn unknown(
     invalid(&bad.span, message("invalid-order").with("word", user_words(bad.value)), remedy)
 }
 
-/// Lines that the giver could write, for this unit if one is given, else the words of a few orders: first those that people have many
-/// words for.
+/// Lines that the giver could write, for this unit if one is given, else the words of a few orders:
+/// first those that people have many words for.
 fn suggestions(
     forms: impl Iterator<Item = &'static Form> + Clone,
     unit: Option<&str>,
@@ -481,7 +519,8 @@ fn suggestions(
 ) -> Message {
     let given: BTreeMap<String, String> =
         unit.iter().map(|unit| ("unit".to_owned(), (*unit).to_owned())).collect();
-    let mut usual: Vec<&'static Form> = forms.clone().filter(|form| !form.aliases.is_empty()).collect();
+    let mut usual: Vec<&'static Form> =
+        forms.clone().filter(|form| !form.aliases.is_empty()).collect();
     usual.sort_by_key(|form| Reverse(form.aliases.len()));
     let of_unit = usual.iter().filter(|form| unit.is_none() || form.subject == Subject::Unit);
     let lines = of_unit.filter_map(|form| names.examples(form, &given).pop());
@@ -494,7 +533,8 @@ fn suggestions(
 
 /// The words of these orders, or of the first of them.
 pub fn some_orders(words: impl Iterator<Item = &'static str> + Clone) -> Message {
-    let id = if words.clone().nth(EXAMPLES_MAX).is_some() { "written-orders" } else { "remedy-orders" };
+    let id =
+        if words.clone().nth(EXAMPLES_MAX).is_some() { "written-orders" } else { "remedy-orders" };
     message(id).with("orders", literals(words.take(EXAMPLES_MAX)))
 }
 
@@ -505,7 +545,8 @@ const LONG_ALIAS_MIN: usize = 6;
 pub fn is_like_order(forms: &'static [Form], word: &str) -> bool {
     let forms = given_by_seats(forms).iter();
     let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));
-    let words = forms.map(|form| form.word).chain(aliases.filter(|words| words.len() >= LONG_ALIAS_MIN));
+    let words =
+        forms.map(|form| form.word).chain(aliases.filter(|words| words.len() >= LONG_ALIAS_MIN));
     word.len() > 2 && did_you_mean(word, words).is_some()
 }
 

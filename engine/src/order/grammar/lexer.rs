@@ -1,5 +1,5 @@
-//! Words of a line: what blanks part, and what stands in quotes. Every letter of a line belongs to a word, or is a blank, or is the
-//! mark of a quotation. Not here: what a word means.
+//! Words of a line: what blanks part, and what stands in quotes. Every letter of a line belongs to
+//! a word, or is a blank, or is the mark of a quotation. Not here: what a word means.
 
 use std::ops::Range;
 
@@ -28,7 +28,11 @@ impl<'a> Word<'a> {
 
     /// What is left of a bare word after so many bytes.
     pub fn after(&self, bytes: usize) -> Word<'a> {
-        Word { value: &self.value[bytes..], span: self.span.start + bytes..self.span.end, quoted: false }
+        Word {
+            value: &self.value[bytes..],
+            span: self.span.start + bytes..self.span.end,
+            quoted: false,
+        }
     }
 }
 
@@ -38,8 +42,8 @@ pub fn spaced(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`; one without an end is read as
-/// plain words, the first with its mark.
+/// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`;
+/// one without an end is read as plain words, the first with its mark.
 pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
     let text = &line[..within.end];
     let mut words = Vec::new();
@@ -48,7 +52,11 @@ pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
         let start = at + blanks;
         at = match quotation(text, start) {
             Some(end) => {
-                words.push(Word { value: inside(&text[start..end]), span: start..end, quoted: true });
+                words.push(Word {
+                    value: inside(&text[start..end]),
+                    span: start..end,
+                    quoted: true,
+                });
                 end
             }
             None => {
@@ -74,7 +82,8 @@ fn bare(text: &str, start: usize) -> usize {
     text.len()
 }
 
-/// Has every quotation an end? Only in a text may one stand alone, and where it may be an apostrophe.
+/// Has every quotation an end? Only in a text may one stand alone, and where it may be an
+/// apostrophe.
 pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
     let opens = |letter: char| opens_quotation(letter) && !is_single(letter);
     let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
@@ -116,8 +125,13 @@ mod tests {
 
     #[test]
     fn blanks_of_any_script_part_words() {
-        for blank in ["\u{A0}", "\u{2009}", "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{7}", "\r\n", " \u{A0} "] {
-            assert_eq!(values(&format!("{blank}move{blank}10{blank}n{blank}")), ["move", "10", "n"]);
+        for blank in
+            ["\u{A0}", "\u{2009}", "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{7}", "\r\n", " \u{A0} "]
+        {
+            assert_eq!(
+                values(&format!("{blank}move{blank}10{blank}n{blank}")),
+                ["move", "10", "n"]
+            );
         }
     }
 
@@ -130,9 +144,18 @@ mod tests {
 
     #[test]
     fn quotations_have_the_marks_of_any_keyboard() {
-        for quoted in
-            ["“a b”", "„a b“", "”a b”", "«a b»", "»a b«", "‘a b’", "‚a b‘", "'a b'", "‹a b›", "「a b」"]
-        {
+        for quoted in [
+            "“a b”",
+            "„a b“",
+            "”a b”",
+            "«a b»",
+            "»a b«",
+            "‘a b’",
+            "‚a b‘",
+            "'a b'",
+            "‹a b›",
+            "「a b」",
+        ] {
             assert_eq!(
                 values(&format!("{quoted} to:{quoted} ({quoted})")),
                 ["a b", "to:", "a b", "(", "a b", ")"]

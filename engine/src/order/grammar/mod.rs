@@ -1,17 +1,21 @@
-//! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
+//! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne
+//! af7`.
 //!
-//! - By number the unit comes first, by word the word does. Words that people use for an order are declared beside it: `attack`.
-//! - A unit goes by its code or name; the words of a name that the giver knows need no quotes. Before the word may stand what a slash
-//!   command has there: `/land move unit:1010 …`.
-//! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text:
-//!   `AF7`, `AF 7`, or several in one word, `AF7T2`.
-//! - What stands in quotes, of any keyboard, is a name, never a setting, a direction or a wait. In parentheses stands an order within the order, or
-//!   the words of a field by key.
+//! - By number the unit comes first, by word the word does. Words that people use for an order are
+//!   declared beside it: `attack`.
+//! - A unit goes by its code or name; the words of a name that the giver knows need no quotes.
+//!   Before the word may stand what a slash command has there: `/land move unit:1010 …`.
+//! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after
+//!   the head, but before a text: `AF7`, `AF 7`, or several in one word, `AF7T2`.
+//! - What stands in quotes, of any keyboard, is a name, never a setting, a direction or a wait. In
+//!   parentheses stands an order within the order, or the words of a field by key.
 //! - Entries of a path, units, choices and amounts may be parted by commas.
 //! - What stands behind `#` is a remark, but for a text, which may hold one.
-//! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix points on that way.
+//! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix
+//!   points on that way.
 //!
-//! Not here: whether a unit or hex exists; that needs a view. Names come from one, through [`Names`].
+//! Not here: whether a unit or hex exists; that needs a view. Names come from one, through
+//! [`Names`].
 
 mod amounts;
 mod fields;
@@ -46,7 +50,8 @@ pub fn read(forms: &'static [Form], line: &str) -> Result<ParsedOrder, OrderErro
     read_checked(forms, line, &AnyWord, Ok)
 }
 
-/// Reads one line as an order that passes a check. Of a line that can be read in two ways the way that passes is taken.
+/// Reads one line as an order that passes a check. Of a line that can be read in two ways the way
+/// that passes is taken.
 ///
 /// # Errors
 /// If it can't be read, or doesn't pass; if both ways pass, both are named.
@@ -91,7 +96,9 @@ pub fn read_checked<T>(
             .map_err(|error| head::mistyped_unit(&head, &words, &error, names).unwrap_or(error));
     };
     let (one, other) = (read(&head), read(&other));
-    let text = |parsed: &Result<ParsedOrder, _>| parsed.as_ref().map(ParsedOrder::text).unwrap_or_default();
+    let text = |parsed: &Result<ParsedOrder, _>| {
+        parsed.as_ref().map(ParsedOrder::text).unwrap_or_default()
+    };
     let texts = (text(&one), text(&other));
     match (one.and_then(&mut check), other.and_then(&mut check)) {
         (Ok(_), Ok(_)) => Err(ambiguous(line, texts)),
@@ -103,13 +110,17 @@ pub fn read_checked<T>(
 /// Does a line begin as a question, which is answered but never carried out?
 pub fn is_question(forms: &'static [Form], line: &str) -> bool {
     let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
-    heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
+    heads.is_ok_and(|(head, other)| {
+        [Some(head), other].iter().flatten().all(|head| head.form.question)
+    })
 }
 
 /// Does a line, if it can be read, end in a text that stays as it is written?
 pub fn takes_text(forms: &'static [Form], line: &str) -> bool {
     let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
-    heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().any(|head| ends_in_text(head.form)))
+    heads.is_ok_and(|(head, other)| {
+        [Some(head), other].iter().flatten().any(|head| ends_in_text(head.form))
+    })
 }
 
 /// May a line, if it can be read, be an order that takes effect at once?
@@ -117,17 +128,21 @@ pub fn may_act_at_once(forms: &'static [Form], line: &str) -> bool {
     // Most systems have none.
     let heads = || head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
     forms.iter().any(|form| form.at_once)
-        && heads()
-            .is_ok_and(|(head, other)| [Some(head), other].iter().flatten().any(|head| head.form.at_once))
+        && heads().is_ok_and(|(head, other)| {
+            [Some(head), other].iter().flatten().any(|head| head.form.at_once)
+        })
 }
 
-/// Is this line meant as an order, whether it can be read or not? So it is if it begins as one does, or nearly.
+/// Is this line meant as an order, whether it can be read or not? So it is if it begins as one
+/// does, or nearly.
 pub fn names_order(forms: &'static [Form], line: &str) -> bool {
     let words = lexer::words(line, 0..line.len());
     let first = words.first().map_or("", |word| word.value.trim_start_matches('/'));
-    let is_named = |at: usize| words.get(at..).is_some_and(|words| head::verb(forms, words).is_some());
+    let is_named =
+        |at: usize| words.get(at..).is_some_and(|words| head::verb(forms, words).is_some());
     // Behind the words of a unit's name a number is likelier something else.
-    let is_word = |at: usize| words.get(at..).is_some_and(|words| !head::verbs(forms, words).is_empty());
+    let is_word =
+        |at: usize| words.get(at..).is_some_and(|words| !head::verbs(forms, words).is_empty());
     head::heads(forms, line, &words, &AnyWord).is_ok()
         || (0..2).any(is_named)
         || (0..names::NAME_WORDS_MAX).any(is_word)
@@ -152,7 +167,8 @@ fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
     }
 }
 
-/// The units that a line names, as it does, also where it can't be read: by number anywhere, by name before or behind its first word.
+/// The units that a line names, as it does, also where it can't be read: by number anywhere, by
+/// name before or behind its first word.
 pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec<String> {
     let names = &Bounded(names);
     let mut words = lexer::words(line, 0..line.len());
@@ -164,9 +180,13 @@ pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec
     };
     let may_name = |&place: &usize| {
         let word = &words[place];
-        word.value.starts_with(|letter: char| letter.is_ascii_digit()) || place < heads && !is_order(place)
+        word.value.starts_with(|letter: char| letter.is_ascii_digit())
+            || place < heads && !is_order(place)
     };
-    (0..words.len()).filter(may_name).filter_map(|place| head::unit_named(&words[place..], names)).collect()
+    (0..words.len())
+        .filter(may_name)
+        .filter_map(|place| head::unit_named(&words[place..], names))
+        .collect()
 }
 
 fn ends_in_text(form: &Form) -> bool {

@@ -1,5 +1,6 @@
-//! Names that a line may hold: places, and lists of a module such as items or suppliers. A system gives them from a view, so that
-//! no name is understood that the giver can't know. Not here: which names a system has.
+//! Names that a line may hold: places, and lists of a module such as items or suppliers. A system
+//! gives them from a view, so that no name is understood that the giver can't know. Not here: which
+//! names a system has.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +10,20 @@ use crate::order::letters::folded;
 /// The list of places: what a cell or a path may name.
 pub const PLACES: &str = "place";
 
-/// The list of the giver's own units: by their codes, and by their names whole, which may have several words.
+/// The list of the giver's own units: by their codes, and by their names whole, which may have
+/// several words.
 pub const UNITS: &str = "unit";
 
 /// Words of a line that may belong to one name.
 pub const NAME_WORDS_MAX: usize = 6;
 
-/// Letters of words that may be a name: names have fewer, and lists may hold thousands of them, each of which would be compared.
+/// Letters of words that may be a name: names have fewer, and lists may hold thousands of them,
+/// each of which would be compared.
 pub const WORDS_LETTERS_MAX: usize = 100;
 
-/// What a typed name means, among things with their names: what is called just so, else all of whose name a word begins so. Small and
-/// capital letters are the same, and so are the apostrophes and hyphens of any keyboard.
+/// What a typed name means, among things with their names: what is called just so, else all of
+/// whose name a word begins so. Small and capital letters are the same, and so are the apostrophes
+/// and hyphens of any keyboard.
 pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> Vec<T> {
     let typed = folded(typed);
     let (mut whole, mut begun) = (Vec::new(), Vec::new());
@@ -42,7 +46,8 @@ pub trait Names {
     /// The name that was probably meant by words that are none, for a field of a form.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String>;
 
-    /// The unit of the giver's that is called nearly so, as it is written in a line; none if several are.
+    /// The unit of the giver's that is called nearly so, as it is written in a line; none if
+    /// several are.
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String>;
 
     /// The giver's units that may have an order of this form, as they are written in a line.
@@ -65,7 +70,8 @@ pub trait Names {
         Vec::new()
     }
 
-    /// Whole lines of this form that the giver could write, with what is given of it so far: at most two, of different kinds.
+    /// Whole lines of this form that the giver could write, with what is given of it so far: at
+    /// most two, of different kinds.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
 
@@ -175,8 +181,15 @@ mod tests {
     fn a_line_of_one_long_word_asks_for_no_name() {
         let word = "é".repeat(LINE_MAX - 100);
         for game in SHIPPED.iter() {
-            for head in ["", "move ", "move 10 ", "move 10 to ", "move 10 via ", "move 10 \"", "support 10 "]
-            {
+            for head in [
+                "",
+                "move ",
+                "move 10 ",
+                "move 10 to ",
+                "move 10 via ",
+                "move 10 \"",
+                "support 10 ",
+            ] {
                 // Read or refused: whether there is such a thing is asked later, once.
                 let _ = read_checked(game.forms(), &format!("{head}{word}"), &Short, Ok);
             }

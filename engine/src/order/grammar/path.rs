@@ -1,5 +1,5 @@
-//! Paths: directions, waits, places; `to` and a place, `via` and places. Words that together name a place are one entry.
-//! Not here: which way leads to a place; that is the system's.
+//! Paths: directions, waits, places; `to` and a place, `via` and places. Words that together name a
+//! place are one entry. Not here: which way leads to a place; that is the system's.
 
 use super::invalid;
 use super::lexer::Word;
@@ -11,11 +11,16 @@ use crate::words::{message, user_words};
 
 /// A path of these words.
 ///
-/// Ruling: EM-5.2: the longest run of words that names a place is that place, also one that begins with a direction, `to` or `via`.
+/// Ruling: EM-5.2: the longest run of words that names a place is that place, also one that begins
+/// with a direction, `to` or `via`.
 ///
 /// # Errors
 /// If no place stands behind `to` or `via`.
-pub fn path(lattice: Lattice, words: &[Word<'_>], names: &dyn Names) -> Result<Spanned<Value>, OrderError> {
+pub fn path(
+    lattice: Lattice,
+    words: &[Word<'_>],
+    names: &dyn Names,
+) -> Result<Spanned<Value>, OrderError> {
     let span = words[0].span.start..words[words.len() - 1].span.end;
     let words: Vec<Word<'_>> = words.iter().flat_map(entries).collect();
     let steps = Vec::with_capacity(words.len());
@@ -60,7 +65,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `via` and the points behind it, up to the next direction, wait, `to` or `via`. Written behind the goal, they come before it.
+    /// `via` and the points behind it, up to the next direction, wait, `to` or `via`. Written
+    /// behind the goal, they come before it.
     fn points(&mut self, via: &Word<'_>, at_goal: bool) -> Result<(), OrderError> {
         let goal = self.steps.pop_if(|_| at_goal);
         self.place_behind(via)?;
@@ -85,7 +91,8 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Does something begin here that may only be a place: several words that name one, or a word that is nothing else?
+    /// Does something begin here that may only be a place: several words that name one, or a word
+    /// that is nothing else?
     fn begins_place(&self) -> bool {
         let is_only_place = |word: &Word<'_>| leading(word).is_none() && self.is_place_word(word);
         self.rest.first().is_some_and(is_only_place) || self.named_words() > 1
@@ -102,12 +109,14 @@ impl Reader<'_, '_> {
         is_bare && word.value.starts_with(char::is_alphabetic)
     }
 
-    /// One place to go to: as many words as name one, else all that may be a name that nobody knows.
+    /// One place to go to: as many words as name one, else all that may be a name that nobody
+    /// knows.
     fn place(&mut self) {
         let run = self.run();
         let named = (1..=run.len()).rev().find(|&count| self.is_place(&run[..count]));
         let begins_name = run.first().is_some_and(|word| word.starts_with(char::is_alphabetic));
-        let behind = || self.rest[1..].iter().take_while(|word| begins_name && self.is_name_word(word));
+        let behind =
+            || self.rest[1..].iter().take_while(|word| begins_name && self.is_name_word(word));
         let count = named.unwrap_or_else(|| 1 + behind().take(NAME_WORDS_MAX - 1).count());
         self.take(count, PathStep::To);
     }
@@ -143,7 +152,11 @@ impl Reader<'_, '_> {
 
     /// What a word is, if it stands alone.
     fn alone(&self, word: &Word<'_>) -> PathStep {
-        if word.quoted { PathStep::Feature(word.name()) } else { PathStep::read(self.lattice, word.value) }
+        if word.quoted {
+            PathStep::Feature(word.name())
+        } else {
+            PathStep::read(self.lattice, word.value)
+        }
     }
 }
 
@@ -151,7 +164,8 @@ fn leading(word: &Word<'_>) -> Option<Leading> {
     if word.quoted { None } else { Leading::read(word.value) }
 }
 
-/// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word that names nothing.
+/// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word
+/// that names nothing.
 fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
     if word.quoted {
         return vec![word.clone()];

@@ -1,4 +1,5 @@
-//! Values of several words: names, texts, orders within orders; and the words behind a key. Not here: where in a line they stand.
+//! Values of several words: names, texts, orders within orders; and the words behind a key. Not
+//! here: where in a line they stand.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -97,13 +98,17 @@ impl<'a> Phrase<'a> {
                 let near = self.words_of_nearly_place(field, &run);
                 let before = || self.before_amounts(words, run.len()).unwrap_or(1);
                 let count = if near > 1 { near } else { before() };
-                made(run.get(..count).map_or_else(|| first.value.to_owned(), |run| run.join(" ")), count)
+                made(
+                    run.get(..count).map_or_else(|| first.value.to_owned(), |run| run.join(" ")),
+                    count,
+                )
             }
             _ => Err(self.no_name(field, words, &run)),
         }
     }
 
-    /// A unit, or several joined by `+` or `and`. Names that the giver knows may have several words.
+    /// A unit, or several joined by `+` or `and`. Names that the giver knows may have several
+    /// words.
     pub fn units(
         &self,
         field: &'static Field,
@@ -135,7 +140,8 @@ impl<'a> Phrase<'a> {
     /// Do these words begin with a place's name?
     pub fn begins_place(&self, words: &[Word<'_>]) -> bool {
         let run: Vec<&str> = self.bare_words(words);
-        (1..=run.len()).any(|count| self.context.names.find(PLACES, &run[..count].join(" ")).is_some())
+        (1..=run.len())
+            .any(|count| self.context.names.find(PLACES, &run[..count].join(" ")).is_some())
     }
 
     /// The next words that may belong to one name.
@@ -144,19 +150,23 @@ impl<'a> Phrase<'a> {
         words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect()
     }
 
-    /// How many words are a place that is only misspelled, so that what follows isn't blamed for it; 1 if none are.
+    /// How many words are a place that is only misspelled, so that what follows isn't blamed for
+    /// it; 1 if none are.
     fn words_of_nearly_place(&self, field: &'static Field, run: &[&str]) -> usize {
         let names = self.context.names;
         let letters = run.iter().take_while(|word| word.starts_with(char::is_alphabetic)).count();
         let is_known = run.first().is_none_or(|first| names.find(PLACES, first).is_some());
-        let is_near = |count: &usize| names.nearest(self.form, field, &run[..*count].join(" ")).is_some();
+        let is_near =
+            |count: &usize| names.nearest(self.form, field, &run[..*count].join(" ")).is_some();
         (2..=letters).rev().find(|count| !is_known && is_near(count)).unwrap_or(1)
     }
 
-    /// Where amounts follow a place of which the first word alone is none, how many words there are before the first number: they name a place that
-    /// isn't known, which the order says better than that the second word is no amount.
+    /// Where amounts follow a place of which the first word alone is none, how many words there are
+    /// before the first number: they name a place that isn't known, which the order says better
+    /// than that the second word is no amount.
     fn before_amounts(&self, words: &[Word<'_>], bare: usize) -> Option<usize> {
-        let has_amounts = self.form.fields.iter().any(|field| matches!(field.kind, FieldType::Amounts(_)));
+        let has_amounts =
+            self.form.fields.iter().any(|field| matches!(field.kind, FieldType::Amounts(_)));
         let is_known = || self.context.names.find(PLACES, words[0].value).is_some();
         let count = words[..bare].iter().position(is_number)?;
         (has_amounts && count > 1 && !is_known()).then_some(count)
@@ -171,12 +181,14 @@ impl<'a> Phrase<'a> {
         };
         let alone = || (1, words[0].value.to_owned(), self.names_of_list(field));
         let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);
-        let problem =
-            message("invalid-name").with("field", field_name(field)).with("word", user_words(&typed));
+        let problem = message("invalid-name")
+            .with("field", field_name(field))
+            .with("word", user_words(&typed));
         invalid(&span_of(&words[..count]), problem, remedy)
     }
 
-    /// What would do where a word names nothing: all that is on the field's list, if that is little.
+    /// What would do where a word names nothing: all that is on the field's list, if that is
+    /// little.
     fn names_of_list(&self, field: &'static Field) -> Message {
         let all = match field.kind {
             FieldType::Name(_) => self.context.names.all(self.form, field),
@@ -188,7 +200,8 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// An order within the order: for the same unit, if a unit is ordered. It holds no order or text itself.
+    /// An order within the order: for the same unit, if a unit is ordered. It holds no order or
+    /// text itself.
     pub fn nested(
         &self,
         field: &Field,
@@ -196,7 +209,8 @@ impl<'a> Phrase<'a> {
         span: Range<usize>,
     ) -> Result<Spanned<Value>, OrderError> {
         let fits = |form: &&Form| {
-            let whole = |field: &Field| matches!(field.kind, FieldType::Order | FieldType::Text { .. });
+            let whole =
+                |field: &Field| matches!(field.kind, FieldType::Order | FieldType::Text { .. });
             form.subject == self.form.subject && !form.question && !form.fields.iter().any(whole)
         };
         let first = words.first().ok_or_else(|| missing(&[field], &span))?;
@@ -211,7 +225,8 @@ impl<'a> Phrase<'a> {
             }
             None => return Err(head::unknown(fitting(), first, None, &AnyWord)),
         };
-        let order = order(Phrase { form: verb.form, ..*self }, &words[verb.taken..])?.called(verb.alias);
+        let order =
+            order(Phrase { form: verb.form, ..*self }, &words[verb.taken..])?.called(verb.alias);
         Ok(Spanned { value: Value::Order(Box::new(order)), span })
     }
 
@@ -239,8 +254,9 @@ impl<'a> Phrase<'a> {
 
     /// A word for which the order has no field.
     pub fn extra_word(&self, word: &Word<'_>) -> OrderError {
-        let problem =
-            message("invalid-extra").with("word", user_words(word.value)).with("order", self.form.word);
+        let problem = message("invalid-extra")
+            .with("word", user_words(word.value))
+            .with("order", self.form.word);
         invalid(&word.span, problem, message("remedy-leave-out"))
     }
 }
@@ -266,9 +282,14 @@ fn span_of(words: &[Word<'_>]) -> Range<usize> {
     words[0].span.start..words[words.len() - 1].span.end
 }
 
-/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are no part of it, nor is a remark behind
-/// them.
-pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanned<Value>, OrderError> {
+/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are
+/// no part of it, nor is a remark behind them.
+pub fn text(
+    field: &Field,
+    max: usize,
+    line: &str,
+    from: usize,
+) -> Result<Spanned<Value>, OrderError> {
     let span = from..trimmed_end(line);
     let raw = line[span.clone()].trim_matches(is_blank);
     let plain = spaced(quoted_text(raw).unwrap_or(raw));
@@ -276,7 +297,8 @@ pub fn text(field: &Field, max: usize, line: &str, from: usize) -> Result<Spanne
         return Err(missing(&[field], &span));
     }
     if plain.chars().count() > max {
-        let problem = message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
+        let problem =
+            message("invalid-text-too-long").with("field", field_name(field)).with("max", max);
         return Err(invalid(&span, problem, message("remedy-shorten")));
     }
     Ok(Spanned { value: Value::Text(plain), span })

@@ -1,4 +1,5 @@
-//! Values of one word: units, directions, numbers, choices. Not here: which words belong to which field, or paths (`path.rs`).
+//! Values of one word: units, directions, numbers, choices. Not here: which words belong to which
+//! field, or paths (`path.rs`).
 
 use super::invalid;
 use super::lexer::{Word, spaced};
@@ -35,13 +36,18 @@ pub fn single(field: &Field, word: &Word<'_>) -> Result<Spanned<Value>, OrderErr
 
 fn quantity(field: &Field, word: &Word<'_>, min: i64, max: i64) -> Result<i64, OrderError> {
     word.value.parse().ok().filter(|number| (min..=max).contains(number)).ok_or_else(|| {
-        let problem =
-            message("invalid-quantity").with("field", field_name(field)).with("word", user_words(word.value));
+        let problem = message("invalid-quantity")
+            .with("field", field_name(field))
+            .with("word", user_words(word.value));
         invalid(&word.span, problem, between(min, max))
     })
 }
 
-fn choice(word: &Word<'_>, typed: &str, known: &'static [&'static str]) -> Result<&'static str, OrderError> {
+fn choice(
+    word: &Word<'_>,
+    typed: &str,
+    known: &'static [&'static str],
+) -> Result<&'static str, OrderError> {
     let lower = typed.to_lowercase();
     let mut begins = known.iter().filter(|choice| choice.starts_with(&lower));
     match (known.iter().find(|choice| **choice == lower), begins.next(), begins.next()) {
@@ -56,7 +62,10 @@ fn choice(word: &Word<'_>, typed: &str, known: &'static [&'static str]) -> Resul
 }
 
 /// Choices joined by `+` or parted by commas, in the order in which the form lists them.
-fn choices(word: &Word<'_>, known: &'static [&'static str]) -> Result<Vec<&'static str>, OrderError> {
+fn choices(
+    word: &Word<'_>,
+    known: &'static [&'static str],
+) -> Result<Vec<&'static str>, OrderError> {
     let mut chosen = Vec::new();
     for typed in word.value.trim_end_matches(',').split(['+', ',']) {
         let choice = choice(word, typed.trim_matches(is_blank), known)?;
@@ -73,7 +82,11 @@ fn choices(word: &Word<'_>, known: &'static [&'static str]) -> Result<Vec<&'stat
 /// Units joined by `+`, or parted by commas.
 fn units(word: &str) -> Vec<String> {
     let parted = word.split(['+', ',']).map(spaced);
-    if word.contains(',') { parted.filter(|unit| !unit.is_empty()).collect() } else { parted.collect() }
+    if word.contains(',') {
+        parted.filter(|unit| !unit.is_empty()).collect()
+    } else {
+        parted.collect()
+    }
 }
 
 /// The text that says which directions a lattice has.

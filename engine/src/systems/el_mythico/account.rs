@@ -1,7 +1,8 @@
-//! The account of a fight, stage by stage, as one seat in it knows it: who came and from where, the odds that it could reckon, what made its
-//! fire and its losses what they were, who checked for retreat and how the die fell. Rules: EM-7.2 to EM-7.11.
-//! Saved with the turn. Not here: what the fight came to ([`super::events::FightReport`]), how an account is made (`sequence/fight_account.rs`),
-//! the words (`report/`).
+//! The account of a fight, stage by stage, as one seat in it knows it: who came and from where, the
+//! odds that it could reckon, what made its fire and its losses what they were, who checked for
+//! retreat and how the die fell. Rules: EM-7.2 to EM-7.11. Saved with the turn. Not here: what the
+//! fight came to ([`super::events::FightReport`]), how an account is made
+//! (`sequence/fight_account.rs`), the words (`report/`).
 
 use std::collections::BTreeMap;
 
@@ -119,7 +120,8 @@ pub struct FightStage {
     /// What each enemy lost, by estimate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<StageEnemy>,
-    /// What made the seat's fire and losses what they were, in percent, over its units in the fight.
+    /// What made the seat's fire and losses what they were, in percent, over its units in the
+    /// fight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factors: Vec<(Factor, i64)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -136,11 +138,16 @@ pub struct FightStage {
 }
 
 impl FightStage {
-    /// Is what follows more of the same: in one hex, nobody having come or gone or been put to the test between?
+    /// Is what follows more of the same: in one hex, nobody having come or gone or been put to the
+    /// test between?
     pub fn goes_on_with(&self, next: &FightStage) -> bool {
         let is_fight = |stage: &FightStage| stage.pursuit.is_none();
         let is_settled = self.checks.is_empty() && self.gone.is_empty();
-        self.hex == next.hex && is_fight(self) && is_fight(next) && is_settled && next.arrivals.is_empty()
+        self.hex == next.hex
+            && is_fight(self)
+            && is_fight(next)
+            && is_settled
+            && next.arrivals.is_empty()
     }
 
     /// Did guns from other hexes fire in it, of either side?
@@ -158,7 +165,8 @@ impl FightStage {
         for lost in next.own {
             match self.own.iter_mut().find(|known| known.unit == lost.unit) {
                 Some(known) => {
-                    (known.lost, known.to_guns) = (known.lost + lost.lost, known.to_guns + lost.to_guns)
+                    (known.lost, known.to_guns) =
+                        (known.lost + lost.lost, known.to_guns + lost.to_guns)
                 }
                 None => self.own.push(lost),
             }
@@ -177,7 +185,9 @@ impl FightStage {
         }
         for (factor, percent) in next.factors {
             match self.factors.iter_mut().find(|(known, _)| *known == factor) {
-                Some((_, known)) if (percent - 100).abs() > (*known - 100).abs() => *known = percent,
+                Some((_, known)) if (percent - 100).abs() > (*known - 100).abs() => {
+                    *known = percent
+                }
                 Some(_) => {}
                 None => self.factors.push((factor, percent)),
             }
@@ -268,12 +278,14 @@ pub struct RetreatCheck {
     pub lost_percent: i64,
     /// From which losses on it checks, in percent.
     pub threshold_percent: i64,
-    /// What its training, experience and size have added to that of its aggression, in percent. Rules: EM-2.9, EM-2.10.
+    /// What its training, experience and size have added to that of its aggression, in percent.
+    /// Rules: EM-2.9, EM-2.10.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub firmness: [i64; 3],
     /// 2 to 10.
     pub aggression: u8,
-    /// What the die showed; above organisation and training it gives way. 0 if it isn't told, or none was rolled.
+    /// What the die showed; above organisation and training it gives way. 0 if it isn't told, or
+    /// none was rolled.
     pub die: i64,
     /// Its organisation when it checked.
     pub organisation: i64,
@@ -297,7 +309,8 @@ pub enum CheckResult {
     Held,
     /// It left the hex.
     GaveWay,
-    /// It would have gone, but so would everybody else, and all its enemies went; stationary, it stayed.
+    /// It would have gone, but so would everybody else, and all its enemies went; stationary, it
+    /// stayed.
     StoodLast,
     /// It stayed among enemies: how its die fell isn't told, for that could tell how theirs did.
     Stayed,

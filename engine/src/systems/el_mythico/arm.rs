@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::words::{Arg, Message, Word, message};
 
 /// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-arm")]
 pub enum Arm {
@@ -49,7 +51,8 @@ impl Arm {
         self == Arm::Naval
     }
 
-    /// Are its main weapons sold and counted singly, and not in lots of STR 10? Rules: EM-2.2, EM-4.11.
+    /// Are its main weapons sold and counted singly, and not in lots of STR 10?
+    /// Rules: EM-2.2, EM-4.11.
     pub fn is_sold_singly(self) -> bool {
         self.is_air() || self == Arm::Naval
     }

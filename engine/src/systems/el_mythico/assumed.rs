@@ -47,8 +47,8 @@ pub fn believed(
     }
 }
 
-/// Returns its weapon if that is known, else the middle one that it may have, by its ratings against
-/// what meets it.
+/// Returns its weapon if that is known, else the middle one that it may have, by its ratings
+/// against what meets it.
 fn weapon<'a>(
     world: &'a World,
     contact: &KnownContact,
@@ -58,17 +58,20 @@ fn weapon<'a>(
     if let Some((key, known)) = weapons().find(|(key, _)| contact.weapon.as_deref() == Some(*key)) {
         return (key, Some(known));
     }
-    let is_hard =
-        |weapon: &Weapon| matches!(weapon.arm, Arm::Armour | Arm::Mechanised) || weapon.self_propelled;
-    let may_be =
-        |weapon: &Weapon| contact.arm.is_none_or(|arm| arm == weapon.arm) && is_hard(weapon) == contact.hard;
+    let is_hard = |weapon: &Weapon| {
+        matches!(weapon.arm, Arm::Armour | Arm::Mechanised) || weapon.self_propelled
+    };
+    let may_be = |weapon: &Weapon| {
+        contact.arm.is_none_or(|arm| arm == weapon.arm) && is_hard(weapon) == contact.hard
+    };
     let direct_percent = |arm| match arm {
         Arm::Artillery => world.rules.combat.guns_direct_percent,
         _ => 100,
     };
     let mut possible: Vec<_> = weapons().filter(|(_, weapon)| may_be(weapon)).collect();
-    possible
-        .sort_by_key(|(_, weapon)| (weapon.soft * soft + weapon.hard * hard) * direct_percent(weapon.arm));
+    possible.sort_by_key(|(_, weapon)| {
+        (weapon.soft * soft + weapon.hard * hard) * direct_percent(weapon.arm)
+    });
     possible.get(possible.len() / 2).map_or(("", None), |(key, weapon)| (*key, Some(*weapon)))
 }
 

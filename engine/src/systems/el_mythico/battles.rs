@@ -1,6 +1,7 @@
-//! The battles of a turn in figures: worth, losses, aggression and ground of both sides. Made of what every seat was told of its own, which is exact.
-//! Rules: EM-7.1 to EM-7.9, EM-14.9. Not here: who is told of them: nobody who plays.
-//! A battle is what was fought in one hex; the round of a pursuit belongs to the battle before it. Guns that fired for it from elsewhere count with it.
+//! The battles of a turn in figures: worth, losses, aggression and ground of both sides. Made of
+//! what every seat was told of its own, which is exact. Rules: EM-7.1 to EM-7.9, EM-14.9. Not here:
+//! who is told of them: nobody who plays. A battle is what was fought in one hex; the round of a
+//! pursuit belongs to the battle before it. Guns that fired for it from elsewhere count with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +16,8 @@ use super::worth::price_tenths;
 use crate::battle::{Battle, BattleSide, BelievedOdds};
 use crate::seat::{FactionId, SeatId};
 
-/// The battles of a turn, by hex: of the positions before it and after it, and of its events, to whomever they are told.
+/// The battles of a turn, by hex: of the positions before it and after it, and of its events, to
+/// whomever they are told.
 pub fn of_turn(world: &World, positions: [&Position; 2], events: &[&Event]) -> Vec<Battle> {
     let reports = events.iter().filter_map(|event| match event {
         Event::Fight(report) => Some(&**report),
@@ -86,7 +88,9 @@ impl Turn<'_> {
                 let arrived = stage.arrivals.iter().filter(|arrival| arrival.own);
                 let fought = arrived.map(|arrival| arrival.unit.of.number);
                 last.extend(
-                    fought.chain(stage.own.iter().map(|lost| lost.unit)).map(|unit| (unit, stage.hex)),
+                    fought
+                        .chain(stage.own.iter().map(|lost| lost.unit))
+                        .map(|unit| (unit, stage.hex)),
                 );
                 self.join(seat, stage);
             }
@@ -117,7 +121,8 @@ impl Turn<'_> {
     fn join(&mut self, seat: SeatId, stage: &FightStage) {
         let faction = self.world.faction(seat);
         let guns = stage.guns.iter().map(|&number| UnitRef { seat, number });
-        let guns: Vec<_> = guns.map(|gun| (gun, self.unit(gun).map_or(0, |unit| unit.tenths))).collect();
+        let guns: Vec<_> =
+            guns.map(|gun| (gun, self.unit(gun).map_or(0, |unit| unit.tenths))).collect();
         let side = self.fought.entry(stage.hex).or_default().entry(faction).or_default();
         for arrival in stage.arrivals.iter().filter(|arrival| arrival.own) {
             let unit = arrival.unit.of;
@@ -130,7 +135,8 @@ impl Turn<'_> {
             let from_afar = Part { tenths, lost: 0, aggression: None, came: false, holds: false };
             side.parts.entry(gun).or_insert(from_afar);
         }
-        let was = |factor| stage.factors.iter().any(|(of, percent)| *of == factor && *percent < 100);
+        let was =
+            |factor| stage.factors.iter().any(|(of, percent)| *of == factor && *percent < 100);
         side.in_works |= was(Factor::Works);
         side.across_river |= was(Factor::River);
         if !self.positions[0].fights.contains_key(&stage.hex) {
@@ -151,7 +157,8 @@ impl Turn<'_> {
     fn battles(&self) -> Vec<Battle> {
         let fights = |side: &&Side| side.parts.values().any(|part| part.aggression.is_some());
         let battle = |(hex, sides): (&HexNo, &BTreeMap<FactionId, Side>)| {
-            let sides: Vec<_> = sides.values().filter(fights).map(|side| self.figures(side)).collect();
+            let sides: Vec<_> =
+                sides.values().filter(fights).map(|side| self.figures(side)).collect();
             (sides.len() > 1).then(|| Battle { ground: self.world.map.terrain(*hex).word(), sides })
         };
         self.fought.iter().filter_map(battle).collect()

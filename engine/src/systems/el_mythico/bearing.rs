@@ -1,5 +1,6 @@
-//! How each hex lies to the place nearest to it, by which reports say where it is. It is worked out once, as places are added to the
-//! map: a turn names very many hexes. Not here: how that is said (`wording.rs`).
+//! How each hex lies to the place nearest to it, by which reports say where it is. It is worked out
+//! once, as places are added to the map: a turn names very many hexes. Not here: how that is said
+//! (`wording.rs`).
 
 use super::hex_map::{HexMap, HexNo};
 use crate::grid::hex::Side;
@@ -16,13 +17,15 @@ pub struct Bearing {
     pub steps: u32,
     /// The side of the place on which the hex lies.
     pub side: Side,
-    /// Does it lie between that side and the next clockwise? So no two hexes within two steps lie the same way.
+    /// Does it lie between that side and the next clockwise? So no two hexes within two steps lie
+    /// the same way.
     pub between: bool,
 }
 
 /// The hexes near a place, and how each lies to it.
 pub fn around(map: &HexMap, place: HexNo) -> Vec<(HexNo, Bearing)> {
-    let around = (0..=HEXES_MAX).flat_map(|steps| map.ring(place, steps).map(move |hex| (hex, steps)));
+    let around =
+        (0..=HEXES_MAX).flat_map(|steps| map.ring(place, steps).map(move |hex| (hex, steps)));
     around.map(|(hex, steps)| (hex, bearing(place, hex, steps))).collect()
 }
 
@@ -31,14 +34,17 @@ pub fn between(from: HexNo, to: HexNo) -> Bearing {
     bearing(from, to, from.distance(to))
 }
 
-/// One goes some steps across one side, and the rest across the next: less than a quarter of them across either is no turn.
+/// One goes some steps across one side, and the rest across the next: less than a quarter of them
+/// across either is no turn.
 fn bearing(place: HexNo, hex: HexNo, steps: u32) -> Bearing {
     let leads_there = |side: Side, turned: u32| {
         let straight = (0..steps - turned).fold(place.hex(), |at, _| at.neighbour(side));
         (0..turned).fold(straight, |at, _| at.neighbour(side.clockwise(1))) == hex.hex()
     };
-    let mut ways = Side::ALL.into_iter().flat_map(|side| (0..steps).map(move |turned| (side, turned)));
-    let (side, turned) = ways.find(|&(side, turned)| leads_there(side, turned)).unwrap_or((Side::ALL[0], 0));
+    let mut ways =
+        Side::ALL.into_iter().flat_map(|side| (0..steps).map(move |turned| (side, turned)));
+    let (side, turned) =
+        ways.find(|&(side, turned)| leads_there(side, turned)).unwrap_or((Side::ALL[0], 0));
     let (side, between) = match 4 * turned {
         quarters if quarters <= steps => (side, false),
         quarters if quarters >= 3 * steps => (side.clockwise(1), false),

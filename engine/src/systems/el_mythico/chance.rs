@@ -24,7 +24,10 @@ impl Chance {
         const REACHED: [Chance; 4] = [Chance::Risky, Chance::Even, Chance::Likely, Chance::Safe];
         let is_reached = |percent: &i64| own > 0 && 100 * own >= percent * foe;
         let words = world.rules.belief.words_percent.iter().zip(REACHED);
-        words.take_while(|(percent, _)| is_reached(percent)).last().map_or(Chance::Hopeless, |(_, word)| word)
+        words
+            .take_while(|(percent, _)| is_reached(percent))
+            .last()
+            .map_or(Chance::Hopeless, |(_, word)| word)
     }
 }
 

@@ -27,9 +27,11 @@ pub fn organisation_max(rules: &Condition, training: Training, experience: i64) 
 /// Organisation recovered at the turn's end. Rule: EM-2.6.
 pub fn recovery(rules: &Condition, unit: &Unit, moved: bool, rested: bool) -> i64 {
     let by_experience = (unit.experience / 2).clamp(1, 4);
-    let lost = rules.recovery_by_size[unit.size.index()] + if moved { rules.recovery_moved } else { 0 };
-    let gained =
-        i64::from(unit.training.level) + by_experience + if rested { rules.recovery_rest } else { 0 };
+    let lost =
+        rules.recovery_by_size[unit.size.index()] + if moved { rules.recovery_moved } else { 0 };
+    let gained = i64::from(unit.training.level)
+        + by_experience
+        + if rested { rules.recovery_rest } else { 0 };
     (gained - lost).max(0)
 }
 
@@ -42,8 +44,8 @@ pub fn learn(rules: &Condition, unit: &mut Unit) {
     }
 }
 
-/// Takes losses: men, or tenths of a vehicle; equipment goes in proportion. Gives what was truly lost.
-/// Rules: EM-2.2, EM-4.1.
+/// Takes losses: men, or tenths of a vehicle; equipment goes in proportion. Gives what was truly
+/// lost. Rules: EM-2.2, EM-4.1.
 pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     let before = unit.tenths;
     let lost = tenths.clamp(0, before);
@@ -58,15 +60,21 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     lost
 }
 
-/// How likely a unit on Search finds each thing that hides in its hex, in percent: by size, training and experience. Rules: EM-2.10, EM-3.13,
-/// EM-8.3.
+/// How likely a unit on Search finds each thing that hides in its hex, in percent: by size,
+/// training and experience. Rules: EM-2.10, EM-3.13, EM-8.3.
 pub fn search_percent(world: &World, unit: &Unit) -> i64 {
     let (rules, combat) = (&world.rules.sighting, &world.rules.combat);
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
-    let police =
-        if unit.is_elite(Elite::SecurityPolice) { world.rules.elites.police_search_percent } else { 100 };
-    let factors =
-        [combat.training_percent[level], 100 + combat.experience_percent * (unit.experience - 1), police];
+    let police = if unit.is_elite(Elite::SecurityPolice) {
+        world.rules.elites.police_search_percent
+    } else {
+        100
+    };
+    let factors = [
+        combat.training_percent[level],
+        100 + combat.experience_percent * (unit.experience - 1),
+        police,
+    ];
     let companies = rules.search_percent * unit.strength() / 10;
     factors
         .into_iter()
@@ -74,21 +82,25 @@ pub fn search_percent(world: &World, unit: &Unit) -> i64 {
         .min(rules.search_percent_max)
 }
 
-/// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7. Ruling: each part of a combined unit is rounded by itself, for
-/// both are paid by themselves.
+/// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7.
+/// Ruling: each part of a combined unit is rounded by itself, for both are paid by themselves.
 pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
-    let main = equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * strength(unit.tenths));
+    let main =
+        equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * strength(unit.tenths));
     let more: i64 = unit
         .additional
         .iter()
-        .filter_map(|(&kind, &held)| Some(equipment.additional(unit.arm, kind)?.price * strength(held)))
+        .filter_map(|(&kind, &held)| {
+            Some(equipment.additional(unit.arm, kind)?.price * strength(held))
+        })
         .sum();
     // Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP.
     ((main + more) * rules.upkeep_percent + 99) / 100
 }
 
-/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea, then the others; in each elite first, recruits
-/// last, then by experience, then by number. Rule: EM-4.9.
+/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea,
+/// then the others; in each elite first, recruits last, then by experience, then by number.
+/// Rule: EM-4.9.
 pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
     let realm = match unit.arm {
         Arm::Aircraft | Arm::Helicopters => 0,

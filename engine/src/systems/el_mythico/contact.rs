@@ -1,5 +1,5 @@
-//! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting. Rule: EM-8.2.
-//! A contact is a copy: what its unit does later, unseen, changes nothing in it.
+//! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting.
+//! Rule: EM-8.2. A contact is a copy: what its unit does later, unseen, changes nothing in it.
 
 use std::num::NonZeroU32;
 
@@ -33,7 +33,8 @@ impl Quality {
     }
 }
 
-/// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity the number.
+/// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity
+/// the number.
 pub type Appearance = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
 
 /// A unit as it was seen.
@@ -53,7 +54,8 @@ pub struct Contact {
     /// In which impulse of that turn last, where it wasn't seen when the turn ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub impulse: Option<u8>,
-    /// The hex in which it was seen before that, where it was seen on its way in that turn and not when it ended.
+    /// The hex in which it was seen before that, where it was seen on its way in that turn and not
+    /// when it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
     /// In which turn it came in sight, and was seen each turn since.
@@ -73,13 +75,15 @@ pub struct Contact {
     /// The turn at whose end the seat's own units first saw that it isn't there any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_turn: Option<NonZeroU32>,
-    /// The turn at whose end other seats of the faction first saw that it isn't there any more: the faction knows it by them, the seat doesn't.
+    /// The turn at whose end other seats of the faction first saw that it isn't there any more: the
+    /// faction knows it by them, the seat doesn't.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_by_friends_turn: Option<NonZeroU32>,
 }
 
 impl Contact {
-    /// This contact of a unit that was seen before: what the better look showed stands, and a lesser one tells no more than it saw.
+    /// This contact of a unit that was seen before: what the better look showed stands, and a
+    /// lesser one tells no more than it saw.
     #[must_use]
     pub fn after(self, before: &Contact) -> Contact {
         if self.quality >= before.quality {
@@ -90,7 +94,8 @@ impl Contact {
         Contact { quality, size, name, weapon, estimate, ..self }
     }
 
-    /// When it was seen last: the turn, and within it the impulse, after all of which its end comes.
+    /// When it was seen last: the turn, and within it the impulse, after all of which its end
+    /// comes.
     pub fn last_seen(&self) -> (u32, u8) {
         (self.turn, self.impulse.unwrap_or(u8::MAX))
     }

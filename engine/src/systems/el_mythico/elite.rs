@@ -1,5 +1,7 @@
-//! Types of elite ground unit, numbers 3 to 13, and which arms may be which. Rules: EM-3.6 to EM-3.17.
-//! Not here: how a unit becomes one (order 24), or what each does; that is asked where it matters, as `unit.is_elite(Elite::Jungle)`.
+//! Types of elite ground unit, numbers 3 to 13, and which arms may be which.
+//! Rules: EM-3.6 to EM-3.17.
+//! Not here: how a unit becomes one (order 24), or what each does; that is asked where it
+//! matters, as `unit.is_elite(Elite::Jungle)`.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +54,9 @@ impl Elite {
     /// May units of this arm be trained so? Ruling: EM-3.6: where the rule names no arm, infantry.
     pub fn is_open_to(self, arm: Arm) -> bool {
         match self {
-            Elite::Assault | Elite::Guard | Elite::SecurityPolice | Elite::Engineers => arm.is_land(),
+            Elite::Assault | Elite::Guard | Elite::SecurityPolice | Elite::Engineers => {
+                arm.is_land()
+            }
             Elite::Rangers
             | Elite::Marines
             | Elite::Commandos

@@ -1,5 +1,6 @@
 //! Equipment: main weapons and additional equipment with prices and ratings.
-//! Rules: EM-2.3, EM-4.1, EM-4.11, EM-14.1, EM-14.2, EM-14.3, EM-14.4, EM-14.5. Not here: buying, stores, ammunition.
+//! Rules: EM-2.3, EM-4.1, EM-4.11, EM-14.1, EM-14.2, EM-14.3, EM-14.4, EM-14.5. Not here: buying,
+//! stores, ammunition.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,8 @@ pub struct Weapon {
     pub name: Option<SmolStr>,
     /// The type of unit it makes.
     pub arm: Arm,
-    /// AP for a lot: for a unit of STR 10, or of aircraft, helicopters and boats for one. Rule: EM-4.11.
+    /// AP for a lot: for a unit of STR 10, or of aircraft, helicopters and boats for one.
+    /// Rule: EM-4.11.
     pub price: i64,
     /// Rating against soft targets, in hundredths a STR.
     pub soft: i64,
@@ -63,7 +65,8 @@ pub struct Weapon {
     /// Does it carry infantry? Rule: EM-3.3.
     #[serde(default)]
     pub carries: bool,
-    /// What one of it lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
+    /// What one of it lifts by air: lots of light goods or ammunition, or STR of infantry.
+    /// Rules: EM-4.10, EM-14.6.
     #[serde(default)]
     #[range(0..=100)]
     pub lift: i64,
@@ -85,7 +88,9 @@ pub enum Speed {
 }
 
 /// A kind of additional equipment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-equipment")]
 pub enum Kind {
@@ -132,11 +137,14 @@ impl Equipment {
         }
     }
 
-    /// The keys of weapons of this list that lack a name, though the usual list has none of that key either.
+    /// The keys of weapons of this list that lack a name, though the usual list has none of that
+    /// key either.
     pub fn nameless(&self) -> Vec<String> {
         let usual = Equipment::usual().weapons;
-        let nameless =
-            self.weapons.iter().filter(|(key, weapon)| weapon.name.is_none() && !usual.contains_key(*key));
+        let nameless = self
+            .weapons
+            .iter()
+            .filter(|(key, weapon)| weapon.name.is_none() && !usual.contains_key(*key));
         nameless.map(|(key, _)| key.to_string()).collect()
     }
 
@@ -159,8 +167,9 @@ mod tests {
     #[test]
     fn em_14_2_the_usual_list_reads_and_dearer_rifles_are_better() {
         let list = Equipment::usual();
-        let rifles: Vec<_> =
-            ["old-rifle", "assault-rifle", "modern-rifle"].map(|key| list.weapons[key].clone()).to_vec();
+        let rifles: Vec<_> = ["old-rifle", "assault-rifle", "modern-rifle"]
+            .map(|key| list.weapons[key].clone())
+            .to_vec();
         assert!(rifles.is_sorted_by(|a, b| a.price < b.price && a.soft < b.soft));
     }
 

@@ -201,8 +201,8 @@ pub enum Event {
     },
 }
 
-/// Reason and place of a unit's failure to do all of its order. Rules: EM-5.3, EM-5.4, EM-10.7,
-/// EM-11.3, EM-11.5.
+/// Reason and place of a unit's failure to do all of its order.
+/// Rules: EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-why", arg = "hex")]
@@ -293,9 +293,9 @@ impl Setback {
         match self {
             Setback::NobodyToCharm(_) => Some(55),
             Setback::CannotWithdraw(_) | Setback::Cornered(_) | Setback::NobodyMet(_) => Some(56),
-            Setback::NothingToExtort(_) | Setback::ExtortedByOther(_) | Setback::NotOfUnderworld(_) => {
-                Some(57)
-            }
+            Setback::NothingToExtort(_)
+            | Setback::ExtortedByOther(_)
+            | Setback::NotOfUnderworld(_) => Some(57),
             Setback::NotAttached(_) => Some(84),
             _ => None,
         }

@@ -19,7 +19,9 @@ pub use super::hex_no::{HexNo, SHEET};
 use super::hex_set::HexSet;
 
 /// The ground of a hex. Rule: EM-6.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
     Clear,
@@ -51,7 +53,9 @@ impl Terrain {
 }
 
 /// Rivers along a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum River {
@@ -60,7 +64,9 @@ pub enum River {
 }
 
 /// Ways over a river.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Crossing {
@@ -69,7 +75,9 @@ pub enum Crossing {
 }
 
 /// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too. Rule: EM-6.2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Road {
@@ -124,7 +132,8 @@ impl Along {
     fn to(self, to: Option<HexNo>) -> HexEdge {
         HexEdge {
             to,
-            river: self.either((Along::MINOR_RIVER, River::Minor), (Along::MAJOR_RIVER, River::Major)),
+            river: self
+                .either((Along::MINOR_RIVER, River::Minor), (Along::MAJOR_RIVER, River::Major)),
             crossing: self.either((Along::BRIDGE, Crossing::Bridge), (Along::FORD, Crossing::Ford)),
             impassable: self.contains(Along::IMPASSABLE),
             road: self.either((Along::MINOR_ROAD, Road::Minor), (Along::MAJOR_ROAD, Road::Major)),
@@ -153,7 +162,8 @@ impl From<HexEdge> for Along {
     }
 }
 
-/// A named place. Those of them that are villages, towns or cities are urban places, between which Admin Movement runs.
+/// A named place. Those of them that are villages, towns or cities are urban places, between which
+/// Admin Movement runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// What the map prints, and orders call it.
@@ -173,7 +183,8 @@ pub struct HexMap {
     pub rows: u16,
     /// By row, then column.
     pub terrain: Vec<Terrain>,
-    /// The number of the hex beyond each side of each hex, north first, clockwise; 0 beyond the map's edge. Every march goes through this list.
+    /// The number of the hex beyond each side of each hex, north first, clockwise; 0 beyond the
+    /// map's edge. Every march goes through this list.
     beyond: Vec<[u32; 6]>,
     /// What lies at each side of each hex.
     along: Vec<[Along; 6]>,
@@ -183,13 +194,15 @@ pub struct HexMap {
     pub place_at: BTreeMap<HexNo, String>,
     /// How each hex lies to the place nearest to it, if one is near, by row, then column.
     bearings: Vec<Option<Bearing>>,
-    /// How each hex is told, once it was: a turn names very many, and the same ones to many seats. By row, then column.
+    /// How each hex is told, once it was: a turn names very many, and the same ones to many seats.
+    /// By row, then column.
     told: Vec<OnceLock<Arc<Message>>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
     /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
     pub airfields: BTreeSet<HexNo>,
-    /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that side. Rule: EM-4.3.
+    /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that
+    /// side. Rule: EM-4.3.
     pub mouths: Vec<(HexNo, Side)>,
 }
 
@@ -204,7 +217,8 @@ impl HexMap {
         let told = vec![OnceLock::new(); terrain.len()];
         let along = vec![[Along::empty(); 6]; terrain.len()];
         let mut map = HexMap { columns, rows, terrain, along, bearings, told, ..HexMap::default() };
-        map.beyond = map.hexes().map(|hex| Side::ALL.map(|side| map.beyond_side(hex, side))).collect();
+        map.beyond =
+            map.hexes().map(|hex| Side::ALL.map(|side| map.beyond_side(hex, side))).collect();
         map
     }
 
@@ -230,8 +244,9 @@ impl HexMap {
     /// All hexes, by row, then column.
     pub fn hexes(&self) -> impl Iterator<Item = HexNo> + use<> {
         let columns = self.columns;
-        (1..=self.rows)
-            .flat_map(move |row| (1..=columns).map(move |column| HexNo::of_cell(Cell::new(column, row))))
+        (1..=self.rows).flat_map(move |row| {
+            (1..=columns).map(move |column| HexNo::of_cell(Cell::new(column, row)))
+        })
     }
 
     /// A hex's terrain.
@@ -302,7 +317,10 @@ impl HexMap {
         for (hex, bearing) in bearing::around(self, place.hex) {
             let index = self.index(hex);
             let distance = |bearing: &Bearing| (bearing.steps, bearing.place);
-            if self.bearings[index].as_ref().is_none_or(|known| distance(&bearing) < distance(known)) {
+            if self.bearings[index]
+                .as_ref()
+                .is_none_or(|known| distance(&bearing) < distance(known))
+            {
                 self.bearings[index] = Some(bearing);
                 self.told[index].take();
             }
@@ -311,7 +329,8 @@ impl HexMap {
         self.places.insert(key, place);
     }
 
-    /// How a hex lies to the nearest place, of equals to that in the lowest hex; none if no place is near.
+    /// How a hex lies to the nearest place, of equals to that in the lowest hex; none if no place
+    /// is near.
     pub fn bearing(&self, hex: HexNo) -> Option<Bearing> {
         self.bearings[self.index(hex)]
     }

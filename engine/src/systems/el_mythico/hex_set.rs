@@ -5,7 +5,8 @@ use fixedbitset::FixedBitSet;
 use super::hex_map::{HexMap, HexNo};
 use crate::grid::Cell;
 
-/// Hexes of a map, a bit each, in their order: thousands are asked after in every impulse, and sorting or a tree takes longer.
+/// Hexes of a map, a bit each, in their order: thousands are asked after in every impulse, and
+/// sorting or a tree takes longer.
 #[derive(Clone, Debug)]
 pub struct HexSet {
     rows: usize,
@@ -41,7 +42,8 @@ impl HexSet {
 
     /// All of them, in order.
     pub fn to_vec(&self) -> Vec<HexNo> {
-        let cell = |bit: usize| Cell::new((bit / self.rows + 1) as u16, (bit % self.rows + 1) as u16);
+        let cell =
+            |bit: usize| Cell::new((bit / self.rows + 1) as u16, (bit % self.rows + 1) as u16);
         let mut hexes = Vec::with_capacity(self.bits.count_ones(..));
         hexes.extend(self.bits.ones().map(|bit| HexNo::of_cell(cell(bit))));
         hexes

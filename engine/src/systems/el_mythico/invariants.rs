@@ -1,5 +1,5 @@
-//! Invariants: what must hold of the field after every phase, and of the position when the turn is closed. Whatever breaks one is a
-//! fault of the rules, not of a player.
+//! Invariants: what must hold of the field after every phase, and of the position when the turn is
+//! closed. Whatever breaks one is a fault of the rules, not of a player.
 
 use std::collections::BTreeSet;
 
@@ -46,10 +46,14 @@ pub enum Fault {
     /// A seat's further base is in no place that it controls. Rule: EM-3.5.
     FurtherBase(#[tell(arg = "seat", with = _0.0)] SeatId),
     /// Goods that a seat lost belong to nobody when the turn is closed. Rule: EM-7.8.
-    Litter(#[tell(arg = "seat", with = _0.0)] SeatId, #[tell(arg = "hex", with = Arg::from(*_1))] HexNo),
+    Litter(
+        #[tell(arg = "seat", with = _0.0)] SeatId,
+        #[tell(arg = "hex", with = Arg::from(*_1))] HexNo,
+    ),
     /// A fight goes on off the map, or for an unknown unit.
     Fight(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
-    /// The support in a centre doesn't sum to 100, or stands where there is no centre. Rule: EM-9.3.
+    /// The support in a centre doesn't sum to 100, or stands where there is no centre.
+    /// Rule: EM-9.3.
     Support(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
     /// An unknown installation has a state, or an unknown seat holds one. Rule: EM-9.5.
     Installation(#[tell(arg = "number")] u16),
@@ -77,7 +81,8 @@ pub fn of_field(field: &Field) -> Option<Fault> {
         .or_else(|| raised(field))
 }
 
-/// The first thing that doesn't hold of the field when the turn is closed: as within the turn, and nothing lies about.
+/// The first thing that doesn't hold of the field when the turn is closed: as within the turn, and
+/// nothing lies about.
 pub fn of_closing_field(field: &Field) -> Option<Fault> {
     let litter = field.litter.keys().next().map(|&(hex, seat)| Fault::Litter(seat, hex));
     of_field(field).or(litter)
@@ -116,12 +121,18 @@ fn combined(field: &Field) -> Option<Fault> {
             let by = &field.pieces[carrier];
             let together = piece.unit.hex == by.unit.hex && by.carrier.is_none();
             let in_play = piece.out_of_play.is_none() && by.out_of_play.is_none();
-            together && in_play && by.passenger == Some(*id) && piece.unit.aboard == Some(by.unit.number)
+            together
+                && in_play
+                && by.passenger == Some(*id)
+                && piece.unit.aboard == Some(by.unit.number)
         });
         if piece.out_of_play == Some(OutOfPlay::Afloat) {
-            return piece.carrier.is_none() && piece.passenger.is_none() && piece.unit.aboard.is_some();
+            return piece.carrier.is_none()
+                && piece.passenger.is_none()
+                && piece.unit.aboard.is_some();
         }
-        let carries = piece.passenger.is_none_or(|passenger| field.pieces[passenger].carrier == Some(*id));
+        let carries =
+            piece.passenger.is_none_or(|passenger| field.pieces[passenger].carrier == Some(*id));
         carried && carries && piece.carrier.is_some() == piece.unit.aboard.is_some()
     };
     let mut pieces = field.pieces.iter().enumerate();
@@ -144,8 +155,8 @@ fn is_sound(unit: &Unit) -> bool {
         && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
 }
 
-/// Men are lost, or raised where the field is told of it, never made; they stay their seat's, whatever units they are in. The units
-/// that left the war are still counted.
+/// Men are lost, or raised where the field is told of it, never made; they stay their seat's,
+/// whatever units they are in. The units that left the war are still counted.
 fn men(field: &Field) -> Option<Fault> {
     let mut of_seats = field.pieces.chunk_by(|one, other| one.seat == other.seat);
     of_seats.find_map(|pieces| {
@@ -156,7 +167,8 @@ fn men(field: &Field) -> Option<Fault> {
     })
 }
 
-/// Who is raised is a unit of STR 10, or of so many aircraft, helicopters or boats. Rules: EM-2.2, EM-3.4.
+/// Who is raised is a unit of STR 10, or of so many aircraft, helicopters or boats.
+/// Rules: EM-2.2, EM-3.4.
 fn raised(field: &Field) -> Option<Fault> {
     let is_sound = |unit: &Unit| {
         let raised = unit.tenths + unit.lost;
@@ -183,9 +195,11 @@ pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
 
 /// A second leader who holds level 6 of a vocation; there is none once a turn has been played. Rule: EM-10.2.
 pub fn of_summits(position: &Position) -> Option<Fault> {
-    let leads = |force: &&Force| force.career.level == SUMMIT && force.unit(UnitRef::LEADER).is_some();
+    let leads =
+        |force: &&Force| force.career.level == SUMMIT && force.unit(UnitRef::LEADER).is_some();
     let mut held = BTreeSet::new();
-    let mut second = position.forces.iter().filter(leads).filter(|force| !held.insert(force.career.vocation));
+    let mut second =
+        position.forces.iter().filter(leads).filter(|force| !held.insert(force.career.vocation));
     second.next().map(|force| Fault::Summit(force.seat))
 }
 
@@ -213,7 +227,8 @@ fn spies(world: &World, force: &Force) -> Option<Fault> {
     let of = |number: u16| UnitRef { seat: force.seat, number };
     let out_of_order = own().zip(own().skip(1)).find(|(one, next)| one.number >= next.number);
     let shared = own().find(|spy| force.unit(spy.number).is_some());
-    let numbers = out_of_order.map(|(_, next)| next).or(shared).map(|spy| Fault::Numbers(of(spy.number)));
+    let numbers =
+        out_of_order.map(|(_, next)| next).or(shared).map(|spy| Fault::Numbers(of(spy.number)));
     let lost = || own().find(|spy| !world.map.holds(spy.hex));
     numbers.or_else(|| lost().map(|spy| Fault::OffTheMap(of(spy.number), spy.hex)))
 }
@@ -235,7 +250,9 @@ fn contacts(world: &World, force: &Force) -> Option<Fault> {
 
 fn stores(world: &World, force: &Force) -> Option<Fault> {
     let is_sound = |dump: &Dump| {
-        world.map.holds(dump.hex) && !dump.stock.is_empty() && dump.stock.iter().all(|(_, amount)| amount > 0)
+        world.map.holds(dump.hex)
+            && !dump.stock.is_empty()
+            && dump.stock.iter().all(|(_, amount)| amount > 0)
     };
     let dumps = &force.stores.dumps;
     let mines = force.stores.as_known().mines;
@@ -248,19 +265,26 @@ fn stores(world: &World, force: &Force) -> Option<Fault> {
 }
 
 fn fights(world: &World, position: &Position) -> Option<Fault> {
-    let exists = |of: UnitRef| position.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
+    let exists =
+        |of: UnitRef| position.force(of.seat).is_some_and(|force| force.unit(of.number).is_some());
     let is_sound = |hex: HexNo, units: &[(UnitRef, i64)]| {
         world.map.holds(hex) && units.iter().all(|&(of, tenths)| tenths > 0 && exists(of))
     };
     let mut fights = position.fights.iter();
-    fights.find(|(hex, fight)| !is_sound(**hex, &fight.strengths)).map(|(&hex, _)| Fault::Fight(hex))
+    fights
+        .find(|(hex, fight)| !is_sound(**hex, &fight.strengths))
+        .map(|(&hex, _)| Fault::Fight(hex))
 }
 
 /// Support sums to a whole, and is a seat's in a centre. Rule: EM-9.3.
 fn support(world: &World, position: &Position) -> Option<Fault> {
-    let plays = |support: &Support| support.seats().all(|(seat, _)| world.leader_profile(seat).is_some());
+    let plays =
+        |support: &Support| support.seats().all(|(seat, _)| world.leader_profile(seat).is_some());
     let is_sound = |hex: &HexNo, support: &Support| {
-        support.is_sound() && !support.is_empty() && world.centres.contains_key(hex) && plays(support)
+        support.is_sound()
+            && !support.is_empty()
+            && world.centres.contains_key(hex)
+            && plays(support)
     };
     let mut all = position.country.support.iter();
     all.find(|(hex, support)| !is_sound(hex, support)).map(|(&hex, _)| Fault::Support(hex))
@@ -270,25 +294,33 @@ fn support(world: &World, position: &Position) -> Option<Fault> {
 fn installations(world: &World, position: &Position) -> Option<Fault> {
     let plays = |seat: SeatId| world.leader_profile(seat).is_some();
     let listed = position.country.installations.iter().find(|(number, installed)| {
-        let is_sound = world.installations.contains_key(number) && installed.holder.is_none_or(plays);
+        let is_sound =
+            world.installations.contains_key(number) && installed.holder.is_none_or(plays);
         !is_sound || **installed == Installed::default()
     });
     let remembered = position.forces.iter().flat_map(|force| &force.worn_seen);
-    let mut forgotten = remembered
-        .filter(|(number, seen)| !world.installations.contains_key(number) || seen.wear == Wear::Intact);
-    let number = listed.map(|(number, _)| *number).or_else(|| forgotten.next().map(|(number, _)| *number));
+    let mut forgotten = remembered.filter(|(number, seen)| {
+        !world.installations.contains_key(number) || seen.wear == Wear::Intact
+    });
+    let number =
+        listed.map(|(number, _)| *number).or_else(|| forgotten.next().map(|(number, _)| *number));
     number.map(Fault::Installation)
 }
 
-/// Each minor leader in service is a leader of its seat's, and each leader but the first of a seat's is one.
+/// Each minor leader in service is a leader of its seat's, and each leader but the first of a
+/// seat's is one.
 pub fn minor_leaders(position: &Position) -> Option<Fault> {
     let hired = || position.minor_leaders.iter().filter_map(MinorLeader::unit);
     let unit = |of: UnitRef| position.force(of.seat).and_then(|force| force.unit(of.number));
     let lost = hired().find(|of| unit(*of).is_none_or(|unit| !unit.is_leader()));
-    let all = position.forces.iter().flat_map(|force| force.units.iter().map(move |unit| (force.seat, unit)));
+    let all = position
+        .forces
+        .iter()
+        .flat_map(|force| force.units.iter().map(move |unit| (force.seat, unit)));
     let minor = all.filter(|(_, unit)| unit.is_leader() && unit.number != UnitRef::LEADER);
     let mut minor = minor.map(|(seat, unit)| UnitRef { seat, number: unit.number });
-    lost.or_else(|| minor.find(|of| hired().filter(|hired| hired == of).count() != 1)).map(Fault::MinorLeader)
+    lost.or_else(|| minor.find(|of| hired().filter(|hired| hired == of).count() != 1))
+        .map(Fault::MinorLeader)
 }
 
 /// A further base stands in a place that its seat controls. Rule: EM-3.5.

@@ -1,5 +1,5 @@
-//! What happened to a seat's stores in a turn: goods taken, left, used, lost and won; ammunition; pay.
-//! Rules: EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
+//! What happened to a seat's stores in a turn: goods taken, left, used, lost and won; ammunition;
+//! pay. Rules: EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
 
 use serde::{Deserialize, Serialize};
 
@@ -147,7 +147,8 @@ pub enum Entry {
         #[tell(suffix)]
         keeps: bool,
     },
-    /// A unit dropped heavy goods before ground that they can't enter, or before it flew. Rules: EM-4.2, EM-4.5.
+    /// A unit dropped heavy goods before ground that they can't enter, or before it flew.
+    /// Rules: EM-4.2, EM-4.5.
     Dropped {
         unit: FullName,
         hex: HexNo,

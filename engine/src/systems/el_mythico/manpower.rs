@@ -1,5 +1,8 @@
-//! Manpower: the points at population centres from which new units are raised. Rules: EM-3.4, EM-9.2.
-//! At every centre of the republic it is had by whoever controlled that when the turn began. Not here: who holds a centre (`sequence/control.rs`), or what is raised (`sequence/raise.rs`).
+//! Manpower: the points at population centres from which new units are raised.
+//! Rules: EM-3.4, EM-9.2.
+//! At every centre of the republic it is had by whoever controlled that when the turn
+//! began. Not here: who holds a centre (`sequence/control.rs`), or what is raised
+//! (`sequence/raise.rs`).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +14,8 @@ use super::world::World;
 /// Points used at each centre since its last ones came.
 pub type UsedManpower = BTreeMap<HexNo, i64>;
 
-/// Points that come to a centre at a time, and every how many turns; none to a hex that holds no centre of the republic.
+/// Points that come to a centre at a time, and every how many turns; none to a hex that holds no
+/// centre of the republic.
 fn supply(rules: &Manpower, kind: Option<CentreKind>) -> (i64, u32) {
     match kind {
         Some(CentreKind::Village) => (rules.village, rules.village_turns),
@@ -30,7 +34,8 @@ pub fn left(world: &World, used: &UsedManpower, hex: HexNo) -> i64 {
     points - used.get(&hex).copied().unwrap_or(0)
 }
 
-/// As a turn begins: where new points come, what was used of those before no longer counts, and what was left of them has lapsed.
+/// As a turn begins: where new points come, what was used of those before no longer counts, and
+/// what was left of them has lapsed.
 pub fn renew(world: &World, used: &mut UsedManpower, turn: u32) {
     used.retain(|&hex, _| {
         let (_, every) = supply(&world.rules.manpower, world.centre_kind(hex));

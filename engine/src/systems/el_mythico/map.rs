@@ -9,9 +9,9 @@ use super::report::turn::eyes;
 use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    FigureView, Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark,
-    Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind,
+    EdgeView, FigureView, Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind,
+    PlaceView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
@@ -27,7 +27,9 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(world, known, cut);
     let faction = match view.owner() {
-        ViewOwner::Viewer(viewer) => viewer.seats(&world.seats).iter().next().map(|seat| world.faction(seat)),
+        ViewOwner::Viewer(viewer) => {
+            viewer.seats(&world.seats).iter().next().map(|seat| world.faction(seat))
+        }
         ViewOwner::Umpire => None,
     };
     let affiliation = |contact: &KnownContact| match (view.owner(), contact.hostile) {
@@ -38,21 +40,33 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         (_, false) => Affiliation::Neutral,
     };
     // Rule: EM-3.3: a combined unit is one counter.
-    let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
+    let own = known
+        .own
+        .iter()
+        .filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
     let mut counters: Vec<_> = own.map(|own| own_counter(known, own)).collect();
-    let is_recent =
-        |contact: &&KnownContact| cut.shows_age(known.turn.saturating_sub(contact.turn)) && !contact.gone;
-    let drawn = known.contacts.iter().filter(is_recent).filter(|contact| frame.holds(contact.hex.cell()));
-    let counter = |contact| contact_counter(contact, known.is_in_sight(contact), affiliation(contact));
+    let is_recent = |contact: &&KnownContact| {
+        cut.shows_age(known.turn.saturating_sub(contact.turn)) && !contact.gone
+    };
+    let drawn =
+        known.contacts.iter().filter(is_recent).filter(|contact| frame.holds(contact.hex.cell()));
+    let counter =
+        |contact| contact_counter(contact, known.is_in_sight(contact), affiliation(contact));
     counters.extend(drawn.map(counter));
-    counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
+    counters
+        .sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
     let signs = map_signs::signs(world, known, frame);
     let cells = cells(&world.map, known, view.owner() == ViewOwner::Viewer(Viewer::Public), frame);
     let flags = counters.iter().filter_map(|counter| counter.flag);
     let flags = flags.chain(signs.iter().filter_map(|sign| sign.flag));
     let flags: BTreeSet<_> = flags.chain(cells.iter().filter_map(|cell| cell.control)).collect();
     let flag_name = |flag: u8| {
-        world.seats.seats.iter().find(|seat| seat.id.0 == flag).map_or("", |seat| seat.name.as_str())
+        world
+            .seats
+            .seats
+            .iter()
+            .find(|seat| seat.id.0 == flag)
+            .map_or("", |seat| seat.name.as_str())
     };
     MapView {
         title: literal(world.title.clone()),
@@ -89,11 +103,13 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
 
-/// What an enemy seen last turn, or a unit lost then, counts against a hex of an own way: a close map shows where it is hot.
+/// What an enemy seen last turn, or a unit lost then, counts against a hex of an own way: a close
+/// map shows where it is hot.
 const HOT: usize = 4;
 
-/// The cells of a cut. Fit: own units, their last moves and what they see. Close: of what they see only what is near own units, so that a host
-/// that an agent watches draws the map away from nobody.
+/// The cells of a cut. Fit: own units, their last moves and what they see. Close: of what they see
+/// only what is near own units, so that a host that an agent watches draws the map away from
+/// nobody.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let near = Near::of(known.own.iter().map(|own| own.unit.hex.cell()));
@@ -101,7 +117,8 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let contacts = || known.contacts.iter().filter(counts);
     let seen = contacts().map(|contact| &contact.hex);
     let enemies = contacts().filter(|contact| contact.hostile && contact.current);
-    let hot = enemies.map(|contact| &contact.hex).chain(known.fallen.iter().map(|fallen| &fallen.hex));
+    let hot =
+        enemies.map(|contact| &contact.hex).chain(known.fallen.iter().map(|fallen| &fallen.hex));
     let hot = hot.flat_map(|hex| std::iter::repeat_n(hex, HOT));
     let stand = known.own.iter().map(|own| own.unit.hex.cell());
     let matters = own.chain(seen).chain(hot).map(|hex| hex.cell());
@@ -111,14 +128,16 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
 /// Finds the objectives that an own unit could reach in a turn over clear ground.
 fn aims(world: &World, known: &Known) -> impl Iterator<Item = Cell> {
     let is_near = |hex: HexNo| {
-        let reaches = |own: &OwnUnit| i64::from(own.unit.hex.distance(hex)) <= allowance(world, &own.unit);
+        let reaches =
+            |own: &OwnUnit| i64::from(own.unit.hex.distance(hex)) <= allowance(world, &own.unit);
         known.own.iter().any(reaches)
     };
     let worth = world.objectives.iter().filter(|objective| objective.points != 0);
     worth.map(|objective| objective.hex).filter(move |hex| is_near(*hex)).map(HexNo::cell)
 }
 
-/// What lies near some cells: in their block of cells, or in one beside it. Where there are none, everything counts as near.
+/// What lies near some cells: in their block of cells, or in one beside it. Where there are none,
+/// everything counts as near.
 struct Near(BTreeSet<(u16, u16)>);
 
 impl Near {
@@ -188,12 +207,18 @@ fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
         let cells: Vec<_> =
             province.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
         let name = literal(province.name.clone());
-        (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
+        (!cells.is_empty()).then_some(ZoneView {
+            cells,
+            kind: ZoneKind::Province,
+            name,
+            holder: None,
+        })
     };
     world.provinces.iter().filter_map(zone).collect()
 }
 
-/// The sea areas, as far as the cut shows them, for who has boats: nobody else has any use for them. Rule: EM-2.8.
+/// The sea areas, as far as the cut shows them, for who has boats: nobody else has any use for
+/// them. Rule: EM-2.8.
 fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     if !known.own.iter().any(|own| own.unit.arm.is_naval()) {
         return Vec::new();
@@ -202,7 +227,12 @@ fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
         let cells: Vec<_> =
             sea.hexes.iter().map(|hex| hex.cell()).filter(|cell| frame.holds(*cell)).collect();
         let name = world.seas.name(area);
-        (!cells.is_empty()).then_some(ZoneView { cells, kind: ZoneKind::Province, name, holder: None })
+        (!cells.is_empty()).then_some(ZoneView {
+            cells,
+            kind: ZoneKind::Province,
+            name,
+            holder: None,
+        })
     };
     (0..).map(AreaNo).zip(&world.seas.list).filter_map(zone).collect()
 }
@@ -217,7 +247,11 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
             if !told_there {
                 let (cell, direction) = (hex.cell(), side.direction());
                 let border = is_border(world, hex, edge.to).then_some(EdgeKind::Border);
-                edges.extend(kinds(edge).chain(border).map(|kind| EdgeView { cell, direction, kind }));
+                edges.extend(kinds(edge).chain(border).map(|kind| EdgeView {
+                    cell,
+                    direction,
+                    kind,
+                }));
             }
         }
     }
@@ -225,7 +259,8 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     edges
 }
 
-/// Is the side between two hexes, or between one and what lies beyond the map's edge, a border with another country? Rule: EM-4.3.
+/// Is the side between two hexes, or between one and what lies beyond the map's edge, a border with
+/// another country? Rule: EM-4.3.
 fn is_border(world: &World, hex: HexNo, to: Option<HexNo>) -> bool {
     world.market.countries.iter().any(|country| match to {
         Some(to) => country.land.contains(&hex) != country.land.contains(&to),
@@ -271,7 +306,12 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
         let cell = one.hex.cell();
         if frame.holds(cell) && places.iter().all(|place| place.cell != cell) {
             let points = points(world, one.hex);
-            places.push(PlaceView { cell, name: one.name.clone(), kind: PlaceKind::Installation, points });
+            places.push(PlaceView {
+                cell,
+                name: one.name.clone(),
+                kind: PlaceKind::Installation,
+                points,
+            });
         }
     }
     places.sort_by_key(|place| place.cell);
@@ -287,9 +327,9 @@ fn points(world: &World, hex: HexNo) -> Option<i64> {
 fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
     let passenger = known.passenger(own);
     let name = match passenger {
-        Some(passenger) => {
-            message("mythico-name-combined").with("carrier", own.name()).with("passenger", passenger.name())
-        }
+        Some(passenger) => message("mythico-name-combined")
+            .with("carrier", own.name())
+            .with("passenger", passenger.name()),
         None => own.name(),
     };
     let lost = own.unit.lost + passenger.map_or(0, |passenger| passenger.unit.lost);
@@ -362,7 +402,8 @@ fn symbol(arm: Arm) -> Symbol {
     }
 }
 
-/// Has it a size that its title tells? Flights and flotillas have one title at any size. Rule: EM-1.4.
+/// Has it a size that its title tells? Flights and flotillas have one title at any size.
+/// Rule: EM-1.4.
 fn shows_size(arm: Arm) -> bool {
     arm.is_land()
 }
@@ -376,7 +417,8 @@ fn size_mark(size: Size) -> SizeMark {
     }
 }
 
-/// What own units moved and retreated, as far as any of it lies in the frame. A part that leads back to its beginning has no arrow.
+/// What own units moved and retreated, as far as any of it lies in the frame. A part that leads
+/// back to its beginning has no arrow.
 fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
     let parts = known.own.iter().filter(|own| own.unit.aboard.is_none()).flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();

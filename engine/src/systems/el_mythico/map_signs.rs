@@ -1,5 +1,6 @@
-//! Signs on the map where no counter need stand: who fell, who isn't any more where it was seen, public fights, own dumps, installations, ports, and where
-//! goods come over a border or up a river. Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
+//! Signs on the map where no counter need stand: who fell, who isn't any more where it was seen,
+//! public fights, own dumps, installations, ports, and where goods come over a border or up a
+//! river. Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
 
 use super::country::installation::{Installation, Wear};
 use super::fog::{Known, KnownContact};
@@ -16,7 +17,8 @@ use crate::words::{Message, literal, message};
 
 /// All signs within a frame: what happened, then what lies there, then what is printed.
 pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
-    let gone = known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
+    let gone =
+        known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
     let sign = |contact: &KnownContact| SignView {
         cell: contact.hex.cell(),
         kind: SignKind::Gone,
@@ -45,8 +47,9 @@ pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
 /// Fights that everybody knows of, by what nobody's units are needed to see. Rule: EM-10.9.
 fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = known.public_fights.iter().filter(|fight| frame.holds(fight.hex.cell()));
-    let name =
-        |seat: &SeatId| literal(world.seats.seat(*seat).map_or_else(String::new, |seat| seat.name.clone()));
+    let name = |seat: &SeatId| {
+        literal(world.seats.seat(*seat).map_or_else(String::new, |seat| seat.name.clone()))
+    };
     let sign = |fight: &PublicFight| SignView {
         cell: fight.hex.cell(),
         kind: SignKind::Battle,
@@ -61,17 +64,24 @@ fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
 
 /// Dumps, with what is in them: those that this viewer may know are its own. Rule: EM-4.6.
 fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
-    let all = known.stores.iter().flat_map(|own| own.stores.dumps.iter().map(|dump| (own.seat, dump)));
+    let all =
+        known.stores.iter().flat_map(|own| own.stores.dumps.iter().map(|dump| (own.seat, dump)));
     let sign = |(seat, dump): (SeatId, &Dump)| {
         let id = if dump.camouflaged { "mythico-map-dump-hidden" } else { "mythico-map-dump" };
         let name = message(id).with("goods", goods_list(world, &dump.stock));
-        SignView { cell: dump.hex.cell(), kind: SignKind::Dump, turn: None, flag: Some(seat.0), name }
+        SignView {
+            cell: dump.hex.cell(),
+            kind: SignKind::Dump,
+            turn: None,
+            flag: Some(seat.0),
+            name,
+        }
     };
     all.filter(|(_, dump)| frame.holds(dump.hex.cell())).map(sign).collect()
 }
 
-/// Installations, with what the viewer knows of each. Rule: EM-9.5. Ruling: they are printed, so everybody sees where they are; what isn't known
-/// to be damaged is drawn as it was built.
+/// Installations, with what the viewer knows of each. Rule: EM-9.5. Ruling: they are printed, so
+/// everybody sees where they are; what isn't known to be damaged is drawn as it was built.
 fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = world.installations.values().filter(|one| frame.holds(one.hex.cell()));
     let sign = |one: &Installation| {
@@ -109,12 +119,14 @@ fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
 /// Ports, with those who deliver there. Printed, so everybody sees them. Rule: EM-4.3.
 fn ports(world: &World, frame: Frame) -> Vec<SignView> {
     let near = world.map.ports.iter().filter(|port| frame.holds(port.cell()));
-    let name = with_suppliers(world, "mythico-map-port", |supplier| supplier.means.contains(&Means::Port));
+    let name =
+        with_suppliers(world, "mythico-map-port", |supplier| supplier.means.contains(&Means::Port));
     near.map(|port| printed(*port, SignKind::Port, name.clone())).collect()
 }
 
-/// Where goods come in over a border, or from the sea up a river, with those who deliver so. Rule: EM-4.3. Ruling: a border is a line, so
-/// one sign for as much of it as is shown tells whose it is.
+/// Where goods come in over a border, or from the sea up a river, with those who deliver so.
+/// Rule: EM-4.3.
+/// Ruling: a border is a line, so one sign for as much of it as is shown tells whose it is.
 fn entries(world: &World, frame: Frame) -> Vec<SignView> {
     let shown = |hexes: &mut dyn Iterator<Item = HexNo>| {
         let hexes: Vec<HexNo> = hexes.filter(|hex| frame.holds(hex.cell())).collect();
@@ -134,7 +146,14 @@ fn entries(world: &World, frame: Frame) -> Vec<SignView> {
         frame.holds(hex.cell()).then(|| printed(*hex, SignKind::Entry, name))
     };
     let mouths = world.map.mouths.iter().filter(|_| world.market.suppliers.iter().any(by_river));
-    world.market.countries.iter().enumerate().filter_map(border).chain(mouths.filter_map(river)).collect()
+    world
+        .market
+        .countries
+        .iter()
+        .enumerate()
+        .filter_map(border)
+        .chain(mouths.filter_map(river))
+        .collect()
 }
 
 /// What is printed on the map is nobody's.
@@ -143,7 +162,11 @@ fn printed(hex: HexNo, kind: SignKind, name: Message) -> SignView {
 }
 
 /// A text about those suppliers who deliver in a certain way.
-fn with_suppliers(world: &World, id: &'static str, delivers: impl Fn(&Supplier) -> bool) -> Message {
+fn with_suppliers(
+    world: &World,
+    id: &'static str,
+    delivers: impl Fn(&Supplier) -> bool,
+) -> Message {
     let suppliers = world.market.suppliers.iter().filter(|supplier| delivers(supplier));
     let names: Vec<Message> = suppliers.map(|supplier| literal(supplier.name.clone())).collect();
     message(id).with("count", names.len()).with("suppliers", names)

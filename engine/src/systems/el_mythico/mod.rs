@@ -1,6 +1,7 @@
 //! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
-//! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`] are what players write,
-//! [`sequence`] is what happens, [`report`] what they are told. The players' rule book is `docs/rules/el-mythico.md`.
+//! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`]
+//! are what players write, [`sequence`] is what happens, [`report`] what they are told. The
+//! players' rule book is `docs/rules/el-mythico.md`.
 
 pub mod account;
 pub mod air;
@@ -216,7 +217,8 @@ impl System for ElMythico {
         // Of the rest only places and installations have names of several words.
         let known = match words.contains(' ') {
             true => {
-                ctx.world.map.place(words).is_some() || find::installation_called(ctx.world, words).is_some()
+                ctx.world.map.place(words).is_some()
+                    || find::installation_called(ctx.world, words).is_some()
             }
             false => find::known_hex(ctx, words).is_some(),
         };
@@ -305,7 +307,12 @@ impl System for ElMythico {
         orders::name::questionnaire(world, view.known(), seat)
     }
 
-    fn questions(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Question> {
+    fn questions(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        orders: &[&Order],
+    ) -> Vec<Question> {
         orders::questions::questions(&OrderContext::by_seat(world, view, seat), orders)
     }
 
@@ -317,11 +324,20 @@ impl System for ElMythico {
         desk::card(ctx, standing, code)
     }
 
-    fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &FormField) -> Option<Ask> {
+    fn ask(
+        ctx: &OrderContext<'_>,
+        form: &'static Form,
+        given: &Given,
+        field: &FormField,
+    ) -> Option<Ask> {
         desk::ask(ctx, form, given, field)
     }
 
-    fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[String]) -> Vec<Again> {
+    fn again(
+        ctx: &OrderContext<'_>,
+        standing: &[StandingOrder<Order>],
+        last: &[String],
+    ) -> Vec<Again> {
         desk::again(ctx, standing, last)
     }
 

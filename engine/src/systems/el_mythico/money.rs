@@ -1,5 +1,6 @@
-//! A seat's money over a turn, by the events that tell the seat of it: what it earned and inherited, what it paid its units and for goods.
-//! Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
+//! A seat's money over a turn, by the events that tell the seat of it: what it earned and
+//! inherited, what it paid its units and for goods. Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1.
+//! Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
 
 use super::correction::Correction;
 use super::espionage::told::Told;
@@ -49,7 +50,9 @@ impl Turnover {
                 }
                 Event::Market(Deal::Transferred { tenths, .. }) => all.transferred -= tenths,
                 Event::Market(Deal::Received { tenths, .. }) => all.transferred += tenths,
-                Event::Market(Deal::Delivered { lots, by_air, .. }) => all.goods += paid_for(lots, *by_air),
+                Event::Market(Deal::Delivered { lots, by_air, .. }) => {
+                    all.goods += paid_for(lots, *by_air)
+                }
                 Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
                 Event::Market(Deal::ShotDown { lots, .. }) => all.goods += paid_for(lots, true),
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,

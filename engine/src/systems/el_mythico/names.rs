@@ -47,7 +47,8 @@ pub fn size_after_adding(sizes: &Sizes, before: Size, tenths: i64) -> Size {
     before.max(size_of(sizes, tenths))
 }
 
-/// The suffix for a type and size, in the rule book's letters where the reader's language has no others; leaders have none.
+/// The suffix for a type and size, in the rule book's letters where the reader's language has no
+/// others; leaders have none.
 /// Rule: EM-1.4.
 pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     let id = match (size, arm) {
@@ -66,7 +67,8 @@ pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     Some(message(id))
 }
 
-/// The suffix as orders may write it, in the rule book's letters; nothing for leaders. Rule: EM-1.4.
+/// The suffix as orders may write it, in the rule book's letters; nothing for leaders.
+/// Rule: EM-1.4.
 pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     match (size, arm) {
         (_, Arm::Leader) => "",
@@ -118,7 +120,8 @@ pub const HOLDERS: &str = "holder";
 /// The word for what no seat holds.
 pub const NOBODY: &str = "nobody";
 
-/// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed form. Rule: EM-1.2.
+/// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed
+/// form. Rule: EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     let (seat, number, printed) = match code.split_once('/') {
         Some((seat, number)) => (SeatId(digits(seat)?.parse().ok()?), number, true),

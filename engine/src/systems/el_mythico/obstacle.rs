@@ -1,5 +1,6 @@
-//! Obstacles: why nothing came of an order to change a unit. Rules: EM-3.1 to EM-3.5, EM-11.3. Not here: what is found to stand in the way
-//! (`sequence/reorganise.rs`, `sequence/raise.rs`, `sequence/training.rs`).
+//! Obstacles: why nothing came of an order to change a unit. Rules: EM-3.1 to EM-3.5, EM-11.3. Not
+//! here: what is found to stand in the way (`sequence/reorganise.rs`, `sequence/raise.rs`,
+//! `sequence/training.rs`).
 
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +52,8 @@ pub enum Obstacle {
     /// None of the aircraft, helicopters or boats were there. Rule: EM-2.2.
     #[word("no-single")]
     NoneThere,
-    /// Fewer of the aircraft, helicopters or boats were there than were to be one unit. Rule: EM-2.2.
+    /// Fewer of the aircraft, helicopters or boats were there than were to be one unit.
+    /// Rule: EM-2.2.
     FewerThere,
     /// No lot of the additional equipment lay there.
     NoEquipment,

@@ -1,7 +1,7 @@
 //! What a fight would be like as one seat believes it: its odds, the fire by which willingness is
 //! judged, and the first round. The turn's own rules are run on the seat's units as they are and on
-//! enemies as they are believed to be (`assumed.rs`). Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10,
-//! EM-7.13, EM-8.2.
+//! enemies as they are believed to be (`assumed.rs`).
+//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10, EM-7.13, EM-8.2.
 
 use std::collections::BTreeMap;
 
@@ -67,14 +67,18 @@ pub fn estimate(
     let dice = Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 });
     let mut field = Field::empty(world, Relations::of(world, &Truces::default()), &dice, 0);
     let against = [false, true].map(|hard| {
-        let of_class = own.iter().map(|one| &one.own.unit).filter(|unit| world.is_hard(unit) == hard);
+        let of_class =
+            own.iter().map(|one| &one.own.unit).filter(|unit| world.is_hard(unit) == hard);
         of_class.map(Unit::strength).sum()
     });
     let (guns, own): (Vec<_>, Vec<_>) = own.iter().partition(|participant| participant.supports);
-    let own: Vec<_> = own.into_iter().map(|participant| enter(&mut field, hex, participant)).collect();
-    let guns: Vec<_> = guns.into_iter().map(|gun| field.add(gun.own.seat, gun.own.unit.clone())).collect();
-    let enemy =
-        |contact: &&KnownContact| field.add(contact.flag, believed(world, belief, contact, hex, against));
+    let own: Vec<_> =
+        own.into_iter().map(|participant| enter(&mut field, hex, participant)).collect();
+    let guns: Vec<_> =
+        guns.into_iter().map(|gun| field.add(gun.own.seat, gun.own.unit.clone())).collect();
+    let enemy = |contact: &&KnownContact| {
+        field.add(contact.flag, believed(world, belief, contact, hex, against))
+    };
     let foes: Vec<_> = contacts.iter().map(enemy).collect();
 
     let (ours, theirs) = fires(&field, &own, &foes);
@@ -102,7 +106,12 @@ fn enter(field: &mut Field<'_>, hex: HexNo, participant: &Participant<'_>) -> Pi
     id
 }
 
-fn odds(field: &Field<'_>, own: &[PieceIndex], guns: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
+fn odds(
+    field: &Field<'_>,
+    own: &[PieceIndex],
+    guns: &[PieceIndex],
+    foes: &[PieceIndex],
+) -> [i64; 2] {
     let (world, context) = (field.world, FireContext { shells: false, first_round: true });
     let own = own.iter().map(|&id| Armed::known(field, id, context));
     let guns = guns.iter().map(|&id| Armed::gun(field, id));
@@ -113,8 +122,9 @@ fn odds(field: &Field<'_>, own: &[PieceIndex], guns: &[PieceIndex], foes: &[Piec
     wear(world, own.chain(guns), foes)
 }
 
-/// What each side loses in the first round, in percent of its STR, with luck on nobody's side: by support fire, then by direct fire. Enemies
-/// of several factions fire on each other too. Rules: EM-7.3, EM-7.10, EM-7.13.
+/// What each side loses in the first round, in percent of its STR, with luck on nobody's side: by
+/// support fire, then by direct fire. Enemies of several factions fire on each other too.
+/// Rules: EM-7.3, EM-7.10, EM-7.13.
 fn first_round(
     mut field: Field<'_>,
     own: &[PieceIndex],
@@ -125,7 +135,8 @@ fn first_round(
         return [0, 0];
     }
     let before = [own, foes].map(|ids| tenths(&field, ids));
-    let mut effects = own.iter().chain(foes).map(|&id| (id, RoundEffects::of(&field, id))).collect();
+    let mut effects =
+        own.iter().chain(foes).map(|&id| (id, RoundEffects::of(&field, id))).collect();
     let support: Vec<Salvo> = salvo(&field, guns, foes, firepower::support).into_iter().collect();
     let lost = hits(&field, &support, true, &mut effects);
     take(&mut field, lost);
@@ -155,7 +166,8 @@ fn tenths(field: &Field<'_>, ids: &[PieceIndex]) -> i64 {
     ids.iter().map(|id| field.pieces[*id].unit.tenths).sum()
 }
 
-/// Fire of units together on these targets; of support fire each hex's guns by themselves are beside each other. Rule: EM-6.4.
+/// Fire of units together on these targets; of support fire each hex's guns by themselves are
+/// beside each other. Rule: EM-6.4.
 fn salvo(
     field: &Field<'_>,
     from: &[PieceIndex],

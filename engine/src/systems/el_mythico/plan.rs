@@ -112,7 +112,8 @@ pub struct Raising {
     pub weapon: SmolStr,
     /// Its STR: 10, or as many aircraft, helicopters or boats as it is raised of. Rule: EM-2.2.
     pub strength: i64,
-    /// Is it raised of all of them that lie there by then? Its STR is what lay there when it was ordered.
+    /// Is it raised of all of them that lie there by then? Its STR is what lay there when it was
+    /// ordered.
     pub takes_all: bool,
     /// The centre, installation or airfield where it is raised.
     pub hex: HexNo,
@@ -158,7 +159,8 @@ pub struct Cargo {
 /// What one unit was told to do.
 #[derive(Clone, Debug, Default)]
 pub struct UnitPlan {
-    /// Number of the order that its seat will read beside it: its land order's, else its miscellaneous order's.
+    /// Number of the order that its seat will read beside it: its land order's, else its
+    /// miscellaneous order's.
     pub order: Option<u16>,
     /// How it is set anew.
     pub settings: Changes,
@@ -180,7 +182,8 @@ pub struct UnitPlan {
     pub stores: Vec<StoresTask>,
 }
 
-/// What a part of a unit was told that does something else this turn, as a unit of its own. Rules: EM-2.9, EM-11.4.
+/// What a part of a unit was told that does something else this turn, as a unit of its own.
+/// Rules: EM-2.9, EM-11.4.
 #[derive(Clone, Debug)]
 pub struct PartPlan {
     /// The number that the part is given, once the turn has begun. Rule: EM-1.1.

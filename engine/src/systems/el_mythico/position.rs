@@ -94,19 +94,23 @@ pub struct Force {
     pub in_sight: Vec<HexNo>,
     /// Hexes seen at some time, in order.
     pub seen: Vec<HexNo>,
-    /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any more.
+    /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any
+    /// more.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub ended: BTreeSet<UnitRef>,
-    /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that it knew by name and saw fall.
+    /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that
+    /// it knew by name and saw fall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// The highest number that a unit of the seat ever had, or 0 if a living one has it. Rule: EM-1.1.
+    /// The highest number that a unit of the seat ever had, or 0 if a living one has it.
+    /// Rule: EM-1.1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub numbers_spent: u16,
     /// Victory points, counted when the turn ended. Rule: EM-12.1.
     #[serde(default, skip_serializing_if = "Score::is_empty")]
     pub score: Score,
-    /// How it left the war of its own will or for want of everything, if it did; who lost the last leader isn't noted here.
+    /// How it left the war of its own will or for want of everything, if it did; who lost the last
+    /// leader isn't noted here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Exit>,
     /// Its training base, if that isn't any more where the module puts it. Rule: EM-3.5.
@@ -138,7 +142,8 @@ pub struct Force {
 pub struct Stores {
     /// Activity points (AP) in hand, in tenths.
     pub funds: i64,
-    /// Do its units stop before ground that heavy goods can't enter, rather than drop them? Rule: EM-4.2.
+    /// Do its units stop before ground that heavy goods can't enter, rather than drop them?
+    /// Rule: EM-4.2.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub keeps_heavy: bool,
     /// Its dumps, by hex.
@@ -147,7 +152,8 @@ pub struct Stores {
     /// Hexes that it has mined, in order. Rule: EM-11.6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines: Vec<HexNo>,
-    /// Hexes, in order, whose mines somebody has cleared where no unit of the seat's saw it: it still counts on them. Rule: EM-8.1.
+    /// Hexes, in order, whose mines somebody has cleared where no unit of the seat's saw it: it
+    /// still counts on them. Rule: EM-8.1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines_gone: Vec<HexNo>,
 }
@@ -273,7 +279,8 @@ impl Stores {
         self.funds == 0 && self.dumps.is_empty() && mines.into_iter().all(Vec::is_empty)
     }
 
-    /// What the seat itself knows of it: mines that are gone unseen still lie there, as far as it knows.
+    /// What the seat itself knows of it: mines that are gone unseen still lie there, as far as it
+    /// knows.
     #[must_use]
     pub fn as_known(&self) -> Stores {
         let mut known = self.clone();
@@ -303,7 +310,8 @@ impl Force {
         self.career.alignment.or_else(printed)
     }
 
-    /// The highest number that a unit of the seat ever had, agents and informers among them. Rule: EM-1.1.
+    /// The highest number that a unit of the seat ever had, agents and informers among them.
+    /// Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
         let of_spy = self.spies.own.last().map_or(0, |spy| spy.number);
         let of_unit = self.units.last().map_or(UnitRef::LEADER, |unit| unit.number);
@@ -315,9 +323,11 @@ impl Force {
         self.left_by.or_else(|| leaders.concedes(self.career.deaths).then_some(Exit::Leaderless))
     }
 
-    /// A unit that is aboard one which can't carry it, or where it isn't, or which carries another already; none should be. Rule: EM-3.3.
+    /// A unit that is aboard one which can't carry it, or where it isn't, or which carries another
+    /// already; none should be. Rule: EM-3.3.
     pub fn misplaced_passenger(&self, world: &World) -> Option<&Unit> {
-        let aboard = |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
+        let aboard =
+            |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
         self.units.iter().find(|unit| {
             let Some(number) = unit.aboard else { return false };
             // Boats carry as many as they have room for. Rule: EM-11.7.

@@ -1,6 +1,6 @@
 //! Relations: who is hostile to whom, seat by seat. Rules: EM-1.6, order 50 (Truce).
-//! [`Truces`] is what a position keeps, [`Relations`] what it comes to with the factions of the module. Not here: the order
-//! itself, or what hostility leads to.
+//! [`Truces`] is what a position keeps, [`Relations`] what it comes to with the factions of the
+//! module. Not here: the order itself, or what hostility leads to.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::world::World;
 use crate::seat::{SeatId, SeatSet};
 
-/// With whom each seat has set Truce. It stands while both have: what is set or lifted in a turn tells from the next.
+/// With whom each seat has set Truce. It stands while both have: what is set or lifted in a turn
+/// tells from the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Truces(BTreeMap<SeatId, SeatSet>);
@@ -49,8 +50,8 @@ impl Truces {
 /// Numbers that a seat can have, 0 left free.
 const SEATS: usize = 64;
 
-/// Who is allied and who is hostile at one moment. Allied are the seats of one faction; seats of different factions are hostile
-/// unless a truce stands between them.
+/// Who is allied and who is hostile at one moment. Allied are the seats of one faction; seats of
+/// different factions are hostile unless a truce stands between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relations {
     allies: [SeatSet; SEATS],
@@ -66,8 +67,10 @@ impl Relations {
             let place = place(one.id);
             allies[place] = world.seats.of(one.faction);
             let hostile = seats().filter(|other| other.faction != one.faction);
-            enemies[place] =
-                hostile.map(|other| other.id).filter(|&other| !truces.stands(one.id, other)).collect();
+            enemies[place] = hostile
+                .map(|other| other.id)
+                .filter(|&other| !truces.stands(one.id, other))
+                .collect();
         }
         Relations { allies, enemies }
     }

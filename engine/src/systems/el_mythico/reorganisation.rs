@@ -1,5 +1,6 @@
-//! Units that change: what is told to change them, the arithmetic of parting and joining, and what came of it.
-//! Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders (`orders/`), or when it happens (`sequence/reorganise.rs`).
+//! Units that change: what is told to change them, the arithmetic of parting and joining, and what
+//! came of it. Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders (`orders/`), or when it happens
+//! (`sequence/reorganise.rs`).
 
 use std::collections::BTreeMap;
 
@@ -31,7 +32,8 @@ pub struct Baggage {
     pub surplus: Stock,
 }
 
-/// What a unit was told to become, as its turn is planned. All of it is miscellaneous. Rule: EM-4.7.
+/// What a unit was told to become, as its turn is planned. All of it is miscellaneous.
+/// Rule: EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reorganising {
     /// A smaller unit splits off. Rule: EM-3.2.
@@ -79,8 +81,9 @@ impl Reorganising {
         }
     }
 
-    /// Its place among orders that can be carried out at once. Ruling: EM-4.7: units part before others join, each kind by unit, so the
-    /// orders of one seat tell in one order, whichever of them was given first.
+    /// Its place among orders that can be carried out at once. Ruling: EM-4.7: units part before
+    /// others join, each kind by unit, so the orders of one seat tell in one order, whichever of
+    /// them was given first.
     pub fn rank(&self) -> u8 {
         match self {
             Reorganising::Separate { .. } => 0,
@@ -249,8 +252,9 @@ pub enum UnitChange {
     },
 }
 
-/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most that of the vehicles, or what the helicopters lift. Ruling: that is asked when they join; losses
-/// put nobody out.
+/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most that of the
+/// vehicles, or what the helicopters lift. Ruling: that is asked when they join; losses put nobody
+/// out.
 pub fn fits_aboard(world: &World, carrier: &Unit, passenger: &Unit) -> bool {
     passenger.strength() <= room_aboard(world, carrier)
 }
@@ -278,8 +282,8 @@ impl UnitChange {
     }
 }
 
-/// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they hold. Rules: EM-1.5, EM-3.2.
-/// The part keeps the unit's number and name until it is given others.
+/// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they
+/// hold. Rules: EM-1.5, EM-3.2. The part keeps the unit's number and name until it is given others.
 ///
 /// Ruling: EM-3.2: of each kind of equipment a part takes no more than its own STR.
 pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
@@ -289,8 +293,10 @@ pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> 
     part_with(rules, unit, (tenths, equipment), &baggage.surplus)
 }
 
-/// Takes so many men, or tenths of a vehicle, out of a unit who are to [`join`] another. Rule: EM-3.1: equipment goes as it is stated, also more than
-/// those who go could use by themselves, for it is moved from unit to unit.
+/// Takes so many men, or tenths of a vehicle, out of a unit who are to [`join`] another.
+/// Rule: EM-3.1:
+/// equipment goes as it is stated, also more than those who go could use by themselves, for
+/// it is moved from unit to unit.
 pub fn draft(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
     let equipment = going(unit, tenths, &baggage.equipment);
@@ -305,7 +311,8 @@ fn part_with(
     surplus: &Stock,
 ) -> Unit {
     let carried = surplus.iter();
-    let taken = |(good, amount): (&Good, i64)| (good.clone(), unit.supply.surplus.take(good, amount));
+    let taken =
+        |(good, amount): (&Good, i64)| (good.clone(), unit.supply.surplus.take(good, amount));
     let surplus: Stock = carried.map(taken).collect();
     for (kind, goes) in &equipment {
         *unit.additional.entry(*kind).or_default() -= goes;
@@ -329,11 +336,12 @@ fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmount
     unit.additional.iter().map(of_kind).filter(|(_, goes)| *goes > 0).collect()
 }
 
-/// A part joins a unit of the same main weapon: men and equipment are added, training, experience and organisation are averaged by
-/// strength. Rule: EM-3.1. Gives the equipment that the unit can't use: it carries the whole STR of it as surplus.
+/// A part joins a unit of the same main weapon: men and equipment are added, training, experience
+/// and organisation are averaged by strength. Rule: EM-3.1. Gives the equipment that the unit can't
+/// use: it carries the whole STR of it as surplus.
 ///
-/// Ruling: EM-3.1, EM-4.8: if one of them is out of ammunition both are, and who waits for his pay longer counts for all: nobody sheds
-/// a want by joining another.
+/// Ruling: EM-3.1, EM-4.8: if one of them is out of ammunition both are, and who waits for his pay
+/// longer counts for all: nobody sheds a want by joining another.
 pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     let weights = [unit.strength(), part.strength()];
     unit.training = mean_training(weights, [unit.training, part.training]);
@@ -341,7 +349,8 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     unit.elite = unit.elite.or(part.elite).filter(|_| unit.training.level == 3);
     unit.experience = mean(weights, [unit.experience, part.experience]);
     let organisation = mean(weights, [unit.organisation, part.organisation]);
-    unit.organisation = organisation.min(organisation_max(&rules.condition, unit.training, unit.experience));
+    unit.organisation =
+        organisation.min(organisation_max(&rules.condition, unit.training, unit.experience));
     unit.supply.out_of_ammo |= part.supply.out_of_ammo;
     unit.supply.fired_support |= part.supply.fired_support;
     unit.supply.unpaid_weeks = unit.supply.unpaid_weeks.max(part.supply.unpaid_weeks);
@@ -363,8 +372,10 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     left
 }
 
-/// Training of two parts together: weeks pooled by strength, divided into levels and weeks. Rule: EM-3.1.
-/// Ruling: EM-3.1: the new STR that divides them is the sum of both, each rounded up: a man and a man make no unit better than either was.
+/// Training of two parts together: weeks pooled by strength, divided into levels and weeks.
+/// Rule: EM-3.1.
+/// Ruling: EM-3.1: the new STR that divides them is the sum of both, each rounded up: a man
+/// and a man make no unit better than either was.
 pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Training {
     let all = (own + added).max(1);
     let pool = own * one.all_weeks() + added * other.all_weeks();

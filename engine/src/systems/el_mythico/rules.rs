@@ -1,6 +1,6 @@
-//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own `rules.toml` says.
-//! Percentages are whole; costs are in sixths of a movement point (MP).
-//! Not here: prices and ratings of equipment (`equipment.rs`), or what any number does.
+//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own
+//! `rules.toml` says. Percentages are whole; costs are in sixths of a movement point (MP). Not
+//! here: prices and ratings of equipment (`equipment.rs`), or what any number does.
 
 mod air_and_sea;
 mod country;
@@ -49,7 +49,8 @@ pub struct Rules {
     pub condition: Condition,
     /// Further training bases. Rule: EM-3.5.
     pub training: TrainingRules,
-    /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+    /// Additional equipment, ammunition, pay, what is found after a fight.
+    /// Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
     pub stores: StoresRules,
     /// Fire, losses, frontage. Rule: EM-7.
     pub combat: Combat,
@@ -179,7 +180,8 @@ pub struct SupportRules {
     /// The support from which a seat controls a centre, in percent.
     #[range(1..=100)]
     pub control_percent: i64,
-    /// A garrison's STR, times its training and experience, is divided by so much and by the centre's weight.
+    /// A garrison's STR, times its training and experience, is divided by so much and by the
+    /// centre's weight.
     #[range(1..=1000)]
     pub garrison_divisor: i64,
     /// What a garrison of Security Police wins, in percent of others. Rule: EM-3.13.
@@ -225,24 +227,28 @@ pub struct Condition {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingRules {
-    /// How often a seat that has no further base by chance gets one as a turn ends, in percent; 0 for never.
+    /// How often a seat that has no further base by chance gets one as a turn ends, in percent; 0
+    /// for never.
     #[range(0..=100)]
     pub further_base_percent: i64,
 }
 
-/// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+/// Additional equipment, ammunition, pay, what is found after a fight.
+/// Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
 pub struct StoresRules {
     /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
     pub additional_arms: Vec<Arm>,
-    /// How often a unit of which a module says nothing can draw on the ammunition that it begins with.
+    /// How often a unit of which a module says nothing can draw on the ammunition that it begins
+    /// with.
     pub opening_draws: i64,
     /// STR, or a part of so many, for which one unit of ammunition is drawn. Rule: EM-4.8.
     #[range(1..=1000)]
     pub ammo_str: i64,
-    /// How often as much is drawn by units with additional equipment, and by guns that gave Support Fire. Rule: EM-4.8.
+    /// How often as much is drawn by units with additional equipment, and by guns that gave Support
+    /// Fire. Rule: EM-4.8.
     pub ammo_equipped_times: i64,
     /// How far off dumps are drawn on, in hexes. Rule: EM-4.8.
     #[range(0..=20)]
@@ -257,7 +263,8 @@ pub struct StoresRules {
     pub depletion_max_percent: i64,
     /// Fire of a unit out of ammunition, in percent. Rule: EM-4.8.
     pub empty_fire_percent: i64,
-    /// Part of its STR that deserts in the first, second … week without pay, in percent; after the last the unit is gone. Rule: EM-4.9.
+    /// Part of its STR that deserts in the first, second … week without pay, in percent; after the
+    /// last the unit is gone. Rule: EM-4.9.
     pub desertion_percent: [i64; 4],
     /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
     pub fallen_percent: i64,

@@ -1,6 +1,6 @@
-//! A saved position checked for meaning, as a module is: units on the map, weapons that there are, numbers that sums can hold. The rules
-//! make no other positions, so this finds files that were damaged or made by hand. Not here: what must hold of every position while it
-//! is played.
+//! A saved position checked for meaning, as a module is: units on the map, weapons that there are,
+//! numbers that sums can hold. The rules make no other positions, so this finds files that were
+//! damaged or made by hand. Not here: what must hold of every position while it is played.
 
 use std::ops::RangeInclusive;
 
@@ -64,7 +64,11 @@ pub fn check(world: &World, position: &Position) -> Checked {
     for (nth, each) in position.minor_leaders.iter().enumerate() {
         minor_leader(world, each, &list.nth(nth))?;
     }
-    of_known(&list, invariants::minor_leaders(position).is_none(), "minor leaders in service are leaders")?;
+    of_known(
+        &list,
+        invariants::minor_leaders(position).is_none(),
+        "minor leaders in service are leaders",
+    )?;
     for (hex, holder) in &position.control {
         of_known(&at.field("control"), seats.contains(holder), "no such seat plays")?;
         on_map(world, *hex, &at.field("control"))?;
@@ -91,13 +95,21 @@ fn country(world: &World, position: &Position, at: &DataPath<'_>) -> Checked {
     let country = &position.country;
     let plays = |seat: SeatId| world.seats.seat(seat).is_some();
     for (hex, support) in &country.support {
-        of_known(&at.field("support"), world.centres.contains_key(hex), "no population centre lies there")?;
+        of_known(
+            &at.field("support"),
+            world.centres.contains_key(hex),
+            "no population centre lies there",
+        )?;
         of_known(
             &at.field("support"),
             support.is_sound() && !support.is_empty(),
             "support is 1 to 100 together",
         )?;
-        of_known(&at.field("support"), support.seats().all(|(seat, _)| plays(seat)), "no such seat plays")?;
+        of_known(
+            &at.field("support"),
+            support.seats().all(|(seat, _)| plays(seat)),
+            "no such seat plays",
+        )?;
     }
     for (number, installed) in &country.installations {
         of_known(
@@ -105,7 +117,11 @@ fn country(world: &World, position: &Position, at: &DataPath<'_>) -> Checked {
             world.installations.contains_key(number),
             "there is no such installation",
         )?;
-        of_known(&at.field("installations"), installed.holder.is_none_or(plays), "no such seat plays")?;
+        of_known(
+            &at.field("installations"),
+            installed.holder.is_none_or(plays),
+            "no such seat plays",
+        )?;
     }
     for (seat, points) in &country.political_points {
         of_known(&at.field("political_points"), plays(*seat), "no such seat plays")?;
@@ -135,11 +151,18 @@ fn force(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for (nth, each) in force.contacts.iter().enumerate() {
         contact(world, each, &at.field("contacts").nth(nth))?;
     }
-    force.further_base.into_iter().try_for_each(|hex| on_map(world, hex, &at.field("further_base")))?;
+    force
+        .further_base
+        .into_iter()
+        .try_for_each(|hex| on_map(world, hex, &at.field("further_base")))?;
     spies(world, force, &at.field("spies"))?;
     for (number, seen) in &force.worn_seen {
         let is_one = world.installations.contains_key(number) && seen.wear != Wear::Intact;
-        of_known(&at.field("worn_seen"), is_one, "there is no such installation that could be damaged")?;
+        of_known(
+            &at.field("worn_seen"),
+            is_one,
+            "there is no such installation that could be damaged",
+        )?;
         within(&at.field("worn_seen.turn"), seen.turn, TURNS)?;
     }
     for (hex, seen) in &force.people {
@@ -184,7 +207,11 @@ fn spies(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     let Spies { own, found, found_so_far } = &force.spies;
     let apart = own.iter().all(|spy| force.unit(spy.number).is_none());
     let ordered = own.is_sorted_by(|a, b| a.number < b.number);
-    of_known(&at.field("own"), ordered && apart, "agents and informers stand by number, each once")?;
+    of_known(
+        &at.field("own"),
+        ordered && apart,
+        "agents and informers stand by number, each once",
+    )?;
     for spy in own {
         within(&at.field("own.number"), spy.number, UnitRef::NUMBERS)?;
         on_map(world, spy.hex, &at.field("own.hex"))?;
@@ -193,7 +220,11 @@ fn spies(world: &World, force: &Force, at: &DataPath<'_>) -> Checked {
     for spy in found {
         within(&at.field("found.number"), spy.number, 1..=*found_so_far)?;
         within(&at.field("found.turn"), spy.turn, TURNS)?;
-        of_known(&at.field("found.of"), world.seats.seat(spy.of.seat).is_some(), "no such seat plays")?;
+        of_known(
+            &at.field("found.of"),
+            world.seats.seat(spy.of.seat).is_some(),
+            "no such seat plays",
+        )?;
         on_map(world, spy.hex, &at.field("found.hex"))?;
     }
     Ok(())
@@ -213,7 +244,8 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     within(&at.field("supply.unpaid_weeks"), unit.supply.unpaid_weeks, 0..=4)?;
     unit.additional.values().try_for_each(|&held| within(&at.field("additional"), held, TENTHS))?;
     within(&at.field("training.level"), unit.training.level, 1..=3)?;
-    let elite = unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm));
+    let elite =
+        unit.elite.is_none_or(|elite| unit.training.level == 3 && elite.is_open_to(unit.arm));
     of_known(&at.field("elite"), elite, "no unit of this type and training is such an elite")?;
     within(&at.field("experience"), unit.experience, 0..=100)?;
     within(&at.field("organisation"), unit.organisation, 0..=100)?;
@@ -274,7 +306,10 @@ fn fight(fight: &Fight, at: &DataPath<'_>) -> Checked {
     within(&at.field("began_turn"), fight.began_turn, TURNS)?;
     within(&at.field("rounds"), fight.rounds, TURNS)?;
     fight.luck.values().try_for_each(|&luck| within(&at.field("luck"), luck, 0..=10_000))?;
-    fight.strengths.iter().try_for_each(|&(_, tenths)| within(&at.field("strengths"), tenths, TENTHS))
+    fight
+        .strengths
+        .iter()
+        .try_for_each(|&(_, tenths)| within(&at.field("strengths"), tenths, TENTHS))
 }
 
 fn on_map(world: &World, hex: HexNo, at: &DataPath<'_>) -> Checked {

@@ -1,5 +1,5 @@
-//! A seat's victory points, by where they come from. Rule: EM-12.1. Not here: when they are given (`sequence/victory_points.rs`), or who
-//! wins by them (`victory.rs`).
+//! A seat's victory points, by where they come from. Rule: EM-12.1. Not here: when they are given
+//! (`sequence/victory_points.rs`), or who wins by them (`victory.rs`).
 
 use std::collections::BTreeMap;
 
@@ -80,7 +80,8 @@ impl Score {
         }
     }
 
-    /// Counts a turn's income, in tenths of an AP. Ruling: EM-12.1: what is too little for a point counts with the income of later turns.
+    /// Counts a turn's income, in tenths of an AP. Ruling: EM-12.1: what is too little for a point
+    /// counts with the income of later turns.
     pub fn earn(&mut self, income_tenths: i64, rules: &Victory) {
         let (income, point) = (self.income_left + income_tenths, 10 * rules.income_ap);
         self.income_left = income.rem_euclid(point);

@@ -1,5 +1,6 @@
-//! What a leader is in its field, and so how strong its powers are: a minor leader's come to a part of a major one's. Rules: EM-10.3, EM-10.5.
-//! Not here: what the powers do (`country/influence.rs`, `sequence/`).
+//! What a leader is in its field, and so how strong its powers are: a minor leader's come to a part
+//! of a major one's. Rules: EM-10.3, EM-10.5. Not here: what the powers do (`country/influence.rs`,
+//! `sequence/`).
 
 use super::country::centre::Alignment;
 use super::rules::Powers;

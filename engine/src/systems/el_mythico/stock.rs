@@ -1,5 +1,6 @@
-//! Goods and how much there is of them: ammunition, weapons and additional equipment that no unit uses, in a unit's surplus or in a dump.
-//! Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and ratings (`equipment.rs`), or who takes, leaves and uses them.
+//! Goods and how much there is of them: ammunition, weapons and additional equipment that no unit
+//! uses, in a unit's surplus or in a dump. Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not
+//! here: prices and ratings (`equipment.rs`), or who takes, leaves and uses them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,22 +89,30 @@ impl Good {
         }
     }
 
-    /// The sort that words mean: its key, with blanks or hyphens, or the only one with a key that begins so.
+    /// The sort that words mean: its key, with blanks or hyphens, or the only one with a key that
+    /// begins so.
     pub fn meant(equipment: &Equipment, words: &str) -> Option<Good> {
         let typed = words.trim().to_lowercase().replace(' ', "-");
         if typed.len() > 2 && "ammunition".starts_with(&typed) {
             return Some(Good::Ammo);
         }
         // As the game says them: anti-tank weapons, amphibious gear.
-        let typed = ["-weapons", "-gear"].iter().find_map(|noun| typed.strip_suffix(noun)).unwrap_or(&typed);
+        let typed = ["-weapons", "-gear"]
+            .iter()
+            .find_map(|noun| typed.strip_suffix(noun))
+            .unwrap_or(&typed);
         let called = |typed: &str| {
-            let key = CALLED.iter().find_map(|(name, key)| (*name == typed).then_some(*key)).unwrap_or(typed);
+            let key = CALLED
+                .iter()
+                .find_map(|(name, key)| (*name == typed).then_some(*key))
+                .unwrap_or(typed);
             Some(Good::from(SmolStr::from(key))).filter(|good| good.is_listed(equipment))
         };
         if let Some(exact) = called(typed).or_else(|| called(typed.strip_suffix('s')?)) {
             return Some(exact);
         }
-        let mut begun = Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(typed));
+        let mut begun =
+            Good::all(equipment).filter(|good| typed.len() > 1 && good.key().starts_with(typed));
         begun.next().filter(|_| begun.next().is_none())
     }
 
@@ -124,7 +133,8 @@ impl Good {
         }
     }
 
-    /// How much of it a lot is, as it is dealt out: a unit of ammunition, one aircraft, helicopter or boat, STR 10 of all else. Rule: EM-4.11.
+    /// How much of it a lot is, as it is dealt out: a unit of ammunition, one aircraft, helicopter
+    /// or boat, STR 10 of all else. Rule: EM-4.11.
     pub fn in_lot(&self, equipment: &Equipment) -> i64 {
         match self {
             Good::Ammo => 1,
@@ -161,16 +171,19 @@ impl Good {
     pub fn is_listed(&self, equipment: &Equipment) -> bool {
         match self {
             Good::Ammo => true,
-            Good::Additional(kind) => equipment.additional.values().any(|kinds| kinds.contains_key(kind)),
+            Good::Additional(kind) => {
+                equipment.additional.values().any(|kinds| kinds.contains_key(kind))
+            }
             Good::Weapon(key) => equipment.weapons.contains_key(key.as_str()),
         }
     }
 }
 
-/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Holds no sort of which there is nothing.
+/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Holds no
+/// sort of which there is nothing.
 ///
-/// Written as a map. Kept as a list in order, as long as it is: nearly every unit has a stock, of a sort or two, and a tree's first leaf has
-/// room for eleven.
+/// Written as a map. Kept as a list in order, as long as it is: nearly every unit has a stock, of a
+/// sort or two, and a tree's first leaf has room for eleven.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "BTreeMap<Good, i64>")]
 pub struct Stock(Vec<(Good, i64)>);
@@ -313,7 +326,8 @@ mod tests {
 
     #[test]
     fn a_stock_gives_what_it_has_and_forgets_what_is_gone() {
-        let mut stock: Stock = [(Good::Ammo, 3), (Good::Additional(Kind::Hmg), 10)].into_iter().collect();
+        let mut stock: Stock =
+            [(Good::Ammo, 3), (Good::Additional(Kind::Hmg), 10)].into_iter().collect();
         assert_eq!(stock.take(&Good::Ammo, 5), 3);
         assert_eq!(stock.amount(&Good::Ammo), 0);
         assert_eq!(serde_json::to_string(&stock).unwrap(), r#"{"hmg":10}"#);

@@ -18,7 +18,8 @@ pub struct Task {
     pub ambushes: bool,
     /// It works on its position, impulse by impulse. Rule: EM-11.6.
     pub defends: bool,
-    /// What it does takes effect only if it has stayed where it was. Rules: EM-8.3, EM-9.3, EM-11.6.
+    /// What it does takes effect only if it has stayed where it was.
+    /// Rules: EM-8.3, EM-9.3, EM-11.6.
     pub stays: bool,
     /// It suffers half as much from attacking over rivers. Rule: EM-11.5.
     pub assaults_crossings: bool,
@@ -56,7 +57,8 @@ pub struct Support {
     pub first: Option<HexNo>,
 }
 
-/// How a unit reconnoitres while it moves; that takes part of its allowance. Rules: EM-6.3, EM-8.1, EM-11.5.
+/// How a unit reconnoitres while it moves; that takes part of its allowance.
+/// Rules: EM-6.3, EM-8.1, EM-11.5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReconMode {
     /// As every unit does.
@@ -78,8 +80,8 @@ pub enum WithdrawalGoal {
 }
 
 impl WithdrawalGoal {
-    /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further off it goes to the neighbour
-    /// nearest to it, of equals the first clockwise from north.
+    /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further
+    /// off it goes to the neighbour nearest to it, of equals the first clockwise from north.
     pub fn side_from(self, here: HexNo) -> Option<Side> {
         match self {
             WithdrawalGoal::Side(side) => Some(side),
@@ -92,8 +94,8 @@ impl WithdrawalGoal {
     }
 }
 
-/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which they are tried: Take and Leave come
-/// before Lift.
+/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which
+/// they are tried: Take and Leave come before Lift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum StoresAction {
@@ -117,7 +119,8 @@ pub struct StoresTask {
     pub action: StoresAction,
     /// With which goods; none for all that there are.
     pub good: Option<Good>,
-    /// How much of them: units of ammunition, STR points of all else, to Add lots. Of all goods it is as much as there is.
+    /// How much of them: units of ammunition, STR points of all else, to Add lots. Of all goods it
+    /// is as much as there is.
     pub amount: i64,
     /// Where; none for the first hex where it can be done.
     pub hex: Option<HexNo>,

@@ -1,5 +1,6 @@
-//! Training at a base: what a week makes of a unit, and when it may become an elite of which type. Rules: EM-2.4, EM-3.5.
-//! Not here: the order (`orders/train.rs`), when it happens (`sequence/training.rs`), or what a type does (`elite.rs`).
+//! Training at a base: what a week makes of a unit, and when it may become an elite of which type.
+//! Rules: EM-2.4, EM-3.5. Not here: the order (`orders/train.rs`), when it happens
+//! (`sequence/training.rs`), or what a type does (`elite.rs`).
 
 use std::collections::BTreeMap;
 
@@ -44,9 +45,10 @@ pub enum Opened {
     Name,
 }
 
-/// What the next week opens to a unit of such training. Ruling: EM-3.5: a type may be changed by the week that completes a level beyond the third, and
-/// by the next: a unit that stands at 3(3) may still choose. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type in
-/// any week. A leader's party can't fight, and is no elite.
+/// What the next week opens to a unit of such training. Ruling: EM-3.5: a type may be changed by
+/// the week that completes a level beyond the third, and by the next: a unit that stands at 3(3)
+/// may still choose. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type
+/// in any week. A leader's party can't fight, and is no elite.
 pub fn opened(unit: &Unit) -> Opened {
     let after = unit.training.after_a_week();
     match (unit.arm, unit.training.level, after.level) {
@@ -64,14 +66,16 @@ pub fn weeks_to_another_type(training: Training) -> u8 {
     3 - training.weeks % 3
 }
 
-/// Does the next week make a guard of a unit, of regulars who have so many weeks less to go under a leader of the clergy? Rule: EM-10.3.
+/// Does the next week make a guard of a unit, of regulars who have so many weeks less to go under a
+/// leader of the clergy? Rule: EM-10.3.
 pub fn opens_guard(unit: &Unit, guard_weeks: Option<u8>) -> bool {
     let Some(weeks) = guard_weeks.filter(|_| unit.is_tactical()) else { return false };
     unit.training.level == 2 && unit.training.weeks + 1 >= weeks
 }
 
-/// A week of training; with it the type and the name, where they are open to the unit. `guard_weeks` are those in which regulars become a
-/// guard, where that takes fewer. Rules: EM-3.5, EM-10.3.
+/// A week of training; with it the type and the name, where they are open to the unit.
+/// `guard_weeks` are those in which regulars become a guard, where that takes fewer.
+/// Rules: EM-3.5, EM-10.3.
 pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     let mut opened = opened(unit);
     let is_guard = goal.elite == Some(Elite::Guard) && opens_guard(unit, guard_weeks);
@@ -90,8 +94,8 @@ pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     }
 }
 
-/// May a unit take a name of its own? Ruling: EM-1.3: an elite of a type may, however it has become one, and one of the air or the sea, which has
-/// no types; it keeps what it has taken.
+/// May a unit take a name of its own? Ruling: EM-1.3: an elite of a type may, however it has become
+/// one, and one of the air or the sea, which has no types; it keeps what it has taken.
 pub fn may_be_named(unit: &Unit) -> bool {
     let has_no_types = matches!(unit.arm, Arm::Aircraft | Arm::Helicopters | Arm::Naval);
     let is_elite = unit.training.level >= 3 && unit.arm != Arm::Leader;

@@ -1,5 +1,6 @@
 //! A unit: what it is, how strong, how good, how it is set. Rules: EM-2.1 to EM-2.6, EM-7.1.
-//! Not here: its name's form (`names.rs`), arithmetic on its condition (`condition.rs`), or what it does.
+//! Not here: its name's form (`names.rs`), arithmetic on its condition (`condition.rs`), or what it
+//! does.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -174,7 +175,8 @@ pub struct Supply {
     /// Has it fired off its ammunition, and not drawn any since? Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out_of_ammo: bool,
-    /// Have its guns given Support Fire in the turn in which it ran out, or since? Then it draws twice as much. Rule: EM-4.8.
+    /// Have its guns given Support Fire in the turn in which it ran out, or since? Then it draws
+    /// twice as much. Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fired_support: bool,
     /// Turns in a row for which it wasn't paid. Rule: EM-4.9.
@@ -260,8 +262,9 @@ pub fn strength(tenths: i64) -> i64 {
 }
 
 impl Unit {
-    /// A recruit without men yet, with the organisation of who is green as well, that has done nothing so far: what a new unit is where
-    /// nothing else is said. Rules: EM-2.4 to EM-2.6, EM-3.4.
+    /// A recruit without men yet, with the organisation of who is green as well, that has done
+    /// nothing so far: what a new unit is where nothing else is said.
+    /// Rules: EM-2.4 to EM-2.6, EM-3.4.
     pub fn recruit(rules: &Condition, number: u16, arm: Arm, hex: HexNo) -> Unit {
         Unit {
             number,
@@ -278,7 +281,11 @@ impl Unit {
             organisation: rules.organisation_max_rawest,
             hex,
             aboard: None,
-            settings: Settings { aggression: Settings::AGGRESSION_USUAL, target: 0, retreat: Side::ALL[0] },
+            settings: Settings {
+                aggression: Settings::AGGRESSION_USUAL,
+                target: 0,
+                retreat: Side::ALL[0],
+            },
             works: Works::default(),
             supply: Supply::default(),
             last_order: None,
@@ -288,7 +295,8 @@ impl Unit {
         }
     }
 
-    /// The parts of its trail: what it moved, and what it retreated, which begins where the other ends.
+    /// The parts of its trail: what it moved, and what it retreated, which begins where the other
+    /// ends.
     pub fn trail_parts(&self) -> (&[HexNo], &[HexNo]) {
         let last = self.trail.len().saturating_sub(1);
         let turned = self.retreated_from.map_or(last, |place| place.min(last));
@@ -320,16 +328,18 @@ impl Unit {
         self.elite == Some(elite) && self.training.level >= 3
     }
 
-    /// How much of it has this additional equipment, in percent of its STR. Rule: EM-4.1: a unit need not arm all its STR.
+    /// How much of it has this additional equipment, in percent of its STR. Rule: EM-4.1: a unit
+    /// need not arm all its STR.
     ///
-    /// Ruling: what a part has does its part of the work; but a unit swims only with gear for all of its STR.
+    /// Ruling: what a part has does its part of the work; but a unit swims only with gear for all
+    /// of its STR.
     pub fn share_percent(&self, kind: Kind) -> i64 {
         let held = self.additional.get(&kind).map_or(0, |&held| strength(held));
         100 * held.min(self.strength()) / self.strength().max(1)
     }
 
-    /// How much of it is camouflaged, in percent. Rule: EM-8.1. Ruling: who has camouflaged itself by order (12) is so as a whole,
-    /// and its camouflage equipment adds nothing to that.
+    /// How much of it is camouflaged, in percent. Rule: EM-8.1. Ruling: who has camouflaged itself
+    /// by order (12) is so as a whole, and its camouflage equipment adds nothing to that.
     pub fn camouflaged_percent(&self) -> i64 {
         if self.works.camouflaged { 100 } else { self.share_percent(Kind::Camouflage) }
     }

@@ -1,6 +1,7 @@
 //! Victory: how long the war lasts, who is left in it, who won. Rules: EM-10.1, EM-10.9, EM-12.1.
 //! Points for assassinations come with their rule.
-//! Not here: when points are given (`sequence/victory_points.rs`), the words (`report/standing.rs`).
+//! Not here: when points are given (`sequence/victory_points.rs`), the words
+//! (`report/standing.rs`).
 
 use std::collections::BTreeSet;
 
@@ -14,8 +15,8 @@ use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::view::View;
 use crate::words::message;
 
-/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that are left in it are of one faction,
-/// of several; or none is left.
+/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that
+/// are left in it are of one faction, of several; or none is left.
 pub fn is_to_end(world: &World, position: &Position) -> bool {
     position.turn > world.rules.victory.turns || is_decided(world, position)
 }
@@ -36,8 +37,9 @@ pub fn fighting<'p>(world: &'p World, position: &'p Position) -> impl Iterator<I
     position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none())
 }
 
-/// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else of those who are left the seats with the most points, of all
-/// if nobody is, and nobody if all of these have as many.
+/// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else of those who
+/// are left the seats with the most points, of all if nobody is, and nobody if all of these have as
+/// many.
 pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     if !position.over {
         return None;
@@ -52,15 +54,17 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
             (best(fighting(world, position)), message("mythico-ending-turns").with("turns", turns))
         }
     };
-    let reckoned =
-        |(rank, force): (u8, &Force)| standing::reckoned(world, rank, force, winners.contains(force.seat));
+    let reckoned = |(rank, force): (u8, &Force)| {
+        standing::reckoned(world, rank, force, winners.contains(force.seat))
+    };
     let seats = by_rank(position.forces.iter()).map(reckoned);
     Some(Ending { winners, why: std::iter::once(why).chain(seats).collect() })
 }
 
 /// The seats with the most points; none if all have as many.
 fn best<'p>(forces: impl Iterator<Item = &'p Force>) -> SeatSet {
-    let points: Vec<(SeatId, i64)> = forces.map(|force| (force.seat, force.score.total())).collect();
+    let points: Vec<(SeatId, i64)> =
+        forces.map(|force| (force.seat, force.score.total())).collect();
     let most = points.iter().map(|(_, points)| *points).max();
     if points.iter().all(|(_, points)| Some(*points) == most) {
         return SeatSet::NONE;

@@ -29,7 +29,8 @@ impl Tell<World> for HexNo {
         match world.seas.of(&world.map, *self).filter(|_| world.map.place_in(*self).is_none()) {
             Some(area) => {
                 let name = world.seas.name(area).into();
-                message_of("mythico-hex-of-place", [("hex", (*self).into()), ("place", name)]).into()
+                message_of("mythico-hex-of-place", [("hex", (*self).into()), ("place", name)])
+                    .into()
             }
             None => place_name(world, *self).into(),
         }
@@ -110,10 +111,14 @@ impl Tell<World> for SomeUnits {
     }
 }
 
-/// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it is elite. Rules: EM-2.1, EM-3.6.
+/// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it
+/// is elite. Rules: EM-2.1, EM-3.6.
 pub fn kind_said(world: &World, unit: &Unit) -> Message {
-    let kind =
-        if unit.arm.is_sold_singly() { world.equipment.weapon_name(&unit.weapon) } else { unit.arm.name() };
+    let kind = if unit.arm.is_sold_singly() {
+        world.equipment.weapon_name(&unit.weapon)
+    } else {
+        unit.arm.name()
+    };
     match unit.elite.filter(|elite| unit.is_elite(*elite)) {
         Some(elite) => message("mythico-kind-elite").with("kind", kind).with("elite", elite.name()),
         None => kind,
@@ -127,8 +132,9 @@ pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
 
 /// Lots of one sort: 3 ammunition, 2 gunboats, 2 lots of HMG with their STR. Rule: EM-4.11.
 fn lot_name(world: &World, (good, count): &(Good, i64)) -> Message {
-    let text =
-        |id: &'static str| message(id).with("count", *count).with("goods", good.name(&world.equipment));
+    let text = |id: &'static str| {
+        message(id).with("count", *count).with("goods", good.name(&world.equipment))
+    };
     match good.in_lot(&world.equipment) {
         _ if *good == Good::Ammo => text("mythico-lots-ammo"),
         1 => text("mythico-lots-single"),
@@ -149,21 +155,24 @@ pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
 /// A hex with its place's name: `1004005 (Santa Clara)`.
 pub fn place_name(world: &World, hex: HexNo) -> Message {
     match world.map.place_in(hex) {
-        Some(place) => {
-            message_of("mythico-hex-of-place", [("hex", hex.into()), ("place", place.name.as_str().into())])
-        }
+        Some(place) => message_of(
+            "mythico-hex-of-place",
+            [("hex", hex.into()), ("place", place.name.as_str().into())],
+        ),
         None => message("mythico-hex").with("hex", hex),
     }
 }
 
-/// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes north-east of Vado Viejo`.
+/// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes
+/// north-east of Vado Viejo`.
 pub fn near(world: &World, hex: HexNo) -> Message {
     world.map.told(hex, || near_place(world, hex))
 }
 
 fn near_place(world: &World, hex: HexNo) -> Message {
     let bearing = world.map.bearing(hex);
-    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
+    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?)))
+    else {
         return message("mythico-hex").with("hex", hex);
     };
     if bearing.steps == 0 {
@@ -182,7 +191,8 @@ fn near_place(world: &World, hex: HexNo) -> Message {
 /// Returns a hex's place for use in a sentence: `at San Telmo`, `2 hexes south of San Telmo`.
 pub fn whereabouts(world: &World, hex: HexNo) -> Message {
     let bearing = world.map.bearing(hex).filter(|bearing| bearing.steps > 0);
-    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
+    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?)))
+    else {
         return message("mythico-at").with("place", spot(world, hex));
     };
     let (side, place) = (bearing_name(bearing), place.name.as_str());
@@ -209,10 +219,10 @@ const BETWEEN: [&str; 6] = [
 
 /// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
 pub fn spot(world: &World, hex: HexNo) -> Message {
-    world
-        .map
-        .place_in(hex)
-        .map_or_else(|| message("mythico-hex").with("hex", hex), |place| literal(place.name.as_str()))
+    world.map.place_in(hex).map_or_else(
+        || message("mythico-hex").with("hex", hex),
+        |place| literal(place.name.as_str()),
+    )
 }
 
 /// What a unit lost, in men or tenths of a vehicle or gun.
@@ -267,7 +277,8 @@ pub fn about(tenths: i64, are_men: bool) -> Message {
     }
 }
 
-/// As many whole STR for each of these estimates, in tenths of a STR, as add up to what is told of all of them, which is `all` tenths.
+/// As many whole STR for each of these estimates, in tenths of a STR, as add up to what is told of
+/// all of them, which is `all` tenths.
 pub fn parts_of(tenths: &[i64], all: i64) -> Vec<i64> {
     let (sum, whole) = (tenths.iter().sum::<i64>().max(1), (all + 5) / 10);
     let (mut counted, mut told) = (0, 0);
@@ -345,11 +356,13 @@ pub fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
     let target = changes.target.map(|target| {
         message("mythico-set-target").with("target", message(format!("mythico-target-{target}")))
     });
-    let retreat = changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
+    let retreat =
+        changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
     [aggression, target, retreat].into_iter().flatten()
 }
 
-/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing else.
+/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing
+/// else.
 pub fn settings_line(arm: Arm, settings: Settings) -> Message {
     if arm == Arm::Leader {
         return message("mythico-settings-leader").with("retreat", side_name(settings.retreat));

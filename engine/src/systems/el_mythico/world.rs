@@ -1,5 +1,6 @@
 //! The world of a campaign: what is printed for all to read. Never changes while it is played.
-//! Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (what leaders and places bring), EM-4.1 (who may use what). Not here: the opening forces, which players don't see.
+//! Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (what leaders and places bring), EM-4.1 (who may
+//! use what). Not here: the opening forces, which players don't see.
 
 use std::collections::BTreeMap;
 
@@ -49,8 +50,8 @@ pub struct World {
     pub districts: BTreeMap<HexNo, Group>,
     /// Installations, by number. Rule: EM-9.5.
     pub installations: BTreeMap<u16, Installation>,
-    /// The population centres of the republic, by hex, if the module has a population: then support tells who controls them, else troops
-    /// do. Rules: EM-9.2, EM-9.3.
+    /// The population centres of the republic, by hex, if the module has a population: then support
+    /// tells who controls them, else troops do. Rules: EM-9.2, EM-9.3.
     pub centres: BTreeMap<HexNo, Centre>,
 }
 
@@ -77,7 +78,8 @@ pub struct Province {
 pub struct LeaderProfile {
     /// The seat whose profile it is.
     pub seat: SeatId,
-    /// The vocation that the leader begins with; where there is a choice, one that is put in its place until the first turn closes.
+    /// The vocation that the leader begins with; where there is a choice, one that is put in its
+    /// place until the first turn closes.
     pub vocation: Vocation,
     /// What vocations the player may choose from. Rule: EM-10.1.
     pub vocations: Offer<Vocation>,
@@ -99,7 +101,8 @@ pub struct LeaderProfile {
     pub addresses: Vec<String>,
 }
 
-/// What the player of a seat may choose in the first turn; of which there is nothing where the module fixes it.
+/// What the player of a seat may choose in the first turn; of which there is nothing where the
+/// module fixes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer<T> {
     /// What there is to choose from, two or more.
@@ -109,7 +112,8 @@ pub struct Offer<T> {
 }
 
 impl<T> Offer<T> {
-    /// Is it still to be settled in this turn? A choice counts from the closing of the first turn's window on.
+    /// Is it still to be settled in this turn? A choice counts from the closing of the first turn's
+    /// window on.
     pub fn is_open(&self, turn: u32) -> bool {
         turn <= FIRST_TURN && !self.choices.is_empty()
     }
@@ -119,7 +123,9 @@ impl<T> Offer<T> {
 pub const FIRST_TURN: u32 = 1;
 
 /// Vocations of leaders. Rule: EM-10.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-vocation")]
 pub enum Vocation {
@@ -156,7 +162,8 @@ impl World {
         self.equipment.weapons.get(unit.weapon.as_str())
     }
 
-    /// What a unit lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
+    /// What a unit lifts by air: lots of light goods or ammunition, or STR of infantry.
+    /// Rules: EM-4.10, EM-14.6.
     pub fn lift(&self, unit: &Unit) -> i64 {
         self.weapon(unit).map_or(0, |weapon| weapon.lift * unit.strength())
     }
@@ -166,18 +173,23 @@ impl World {
         self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
     }
 
-    /// What a unit takes of what another lifts or carries by sea: its STR, and the lots that it carries. Rules: EM-14.6, EM-14.7.
+    /// What a unit takes of what another lifts or carries by sea: its STR, and the lots that it
+    /// carries. Rules: EM-14.6, EM-14.7.
     pub fn load(&self, unit: &Unit) -> i64 {
         unit.strength() + unit.supply.surplus.lots(&self.equipment)
     }
 
-    /// Does it carry infantry: APCs and IFVs, and helicopters that lift something? Rules: EM-3.3, EM-14.3, EM-14.6.
+    /// Does it carry infantry: APCs and IFVs, and helicopters that lift something?
+    /// Rules: EM-3.3, EM-14.3, EM-14.6.
     pub fn carries_infantry(&self, unit: &Unit) -> bool {
         let weapon = self.weapon(unit);
-        weapon.is_some_and(|weapon| weapon.carries || (weapon.arm == Arm::Helicopters && weapon.lift > 0))
+        weapon.is_some_and(|weapon| {
+            weapon.carries || (weapon.arm == Arm::Helicopters && weapon.lift > 0)
+        })
     }
 
-    /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the module allows it.
+    /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the
+    /// module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
         allowed && self.equipment.additional(arm, kind).is_some()
@@ -187,7 +199,9 @@ impl World {
     pub fn is_hard(&self, unit: &Unit) -> bool {
         match unit.arm {
             Arm::Armour | Arm::Mechanised | Arm::Naval => true,
-            Arm::Artillery | Arm::AirDefence => self.weapon(unit).is_some_and(|weapon| weapon.self_propelled),
+            Arm::Artillery | Arm::AirDefence => {
+                self.weapon(unit).is_some_and(|weapon| weapon.self_propelled)
+            }
             Arm::Infantry | Arm::Leader | Arm::Aircraft | Arm::Helicopters => false,
         }
     }
@@ -203,19 +217,21 @@ impl World {
         }
     }
 
-    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed with heavy goods, or carries any, isn't. Rules:
-    /// EM-4.3, EM-4.5.
+    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed
+    /// with heavy goods, or carries any, isn't. Rules: EM-4.3, EM-4.5.
     pub fn is_light(&self, unit: &Unit) -> bool {
-        matches!(unit.arm, Arm::Infantry | Arm::Leader) && !unit.supply.surplus.has_heavy(&self.equipment)
+        matches!(unit.arm, Arm::Infantry | Arm::Leader)
+            && !unit.supply.surplus.has_heavy(&self.equipment)
     }
 
-    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling: ports up a river are none for boats that
-    /// sail by themselves.
+    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10.
+    /// Ruling: ports up a river are none for boats that sail by themselves.
     pub fn is_harbour(&self, hex: HexNo) -> bool {
         self.map.is_coast(hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
 
-    /// The kind of population centre in a hex, which gives its holder income and manpower. Rule: EM-9.2. Ruling: a place abroad gives neither.
+    /// The kind of population centre in a hex, which gives its holder income and manpower.
+    /// Rule: EM-9.2. Ruling: a place abroad gives neither.
     pub fn centre_kind(&self, hex: HexNo) -> Option<CentreKind> {
         let abroad = self.market.countries.iter().any(|country| country.land.contains(&hex));
         let place = self.map.place_in(hex).filter(|_| !abroad)?;
@@ -227,13 +243,15 @@ impl World {
         !self.centres.is_empty()
     }
 
-    /// What a place brings in a turn to the seat that controls it, in tenths of an AP. Rule: EM-9.2.
+    /// What a place brings in a turn to the seat that controls it, in tenths of an AP.
+    /// Rule: EM-9.2.
     pub fn place_income(&self, hex: HexNo) -> i64 {
         let kind = self.centre_kind(hex);
         kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
     }
 
-    /// What an installation brings a turn to who holds it, or once to who damages another's, in tenths of an AP. Rule: EM-9.1.
+    /// What an installation brings a turn to who holds it, or once to who damages another's, in
+    /// tenths of an AP. Rule: EM-9.1.
     pub fn installation_income(&self, number: u16) -> i64 {
         let income = &self.market.income;
         match self.installations.get(&number).map(|installation| installation.worth) {
@@ -243,7 +261,8 @@ impl World {
         }
     }
 
-    /// The installation that a number or a name means: all of its name, or the beginning of a word of it that no other has. Rule: EM-1.1.
+    /// The installation that a number or a name means: all of its name, or the beginning of a word
+    /// of it that no other has. Rule: EM-1.1.
     pub fn installation_meant(&self, words: &str) -> Option<&Installation> {
         if let Ok(number) = words.parse::<u16>() {
             return self.installations.get(&number);
@@ -270,13 +289,15 @@ impl World {
         hex: HexNo,
         installed: impl Fn(u16) -> Installed,
     ) -> bool {
-        let mut here = self.installations_at(hex).filter(|one| one.kind == InstallationKind::TrainingBase);
+        let mut here =
+            self.installations_at(hex).filter(|one| one.kind == InstallationKind::TrainingBase);
         by_chance == Some(hex) || here.any(|one| installed(one.number).works_for(seat))
     }
 
     /// More about a seat.
     pub fn leader_profile(&self, seat: SeatId) -> Option<&LeaderProfile> {
-        let place = self.leader_profiles.binary_search_by_key(&seat, |profile| profile.seat).ok()?;
+        let place =
+            self.leader_profiles.binary_search_by_key(&seat, |profile| profile.seat).ok()?;
         self.leader_profiles.get(place)
     }
 }

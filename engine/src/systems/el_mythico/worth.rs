@@ -1,5 +1,6 @@
-//! What a seat begins with, in figures: its arms by price, their upkeep, what a turn brings it from where, its stores. Force and funds are compared
-//! by what they are worth. Rules: EM-2.7, EM-9.1, EM-14.9. Not here: who is told of them: nobody who plays.
+//! What a seat begins with, in figures: its arms by price, their upkeep, what a turn brings it from
+//! where, its stores. Force and funds are compared by what they are worth.
+//! Rules: EM-2.7, EM-9.1, EM-14.9. Not here: who is told of them: nobody who plays.
 
 use super::condition::upkeep;
 use super::espionage::Spy;
@@ -23,15 +24,20 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     let strength: i64 = troops().map(|unit| unit.tenths).sum();
     let arms: i64 = troops().map(|unit| price_tenths(world, unit)).sum();
     let dumps = force.stores.dumps.iter().map(|dump| &dump.stock);
-    let stores: i64 =
-        dumps.chain(troops().map(|unit| &unit.supply.surplus)).map(|stock| stock_tenths(world, stock)).sum();
-    let upkeep: i64 = troops().map(|unit| upkeep(&world.rules.condition, &world.equipment, unit)).sum();
+    let stores: i64 = dumps
+        .chain(troops().map(|unit| &unit.supply.surplus))
+        .map(|stock| stock_tenths(world, stock))
+        .sum();
+    let upkeep: i64 =
+        troops().map(|unit| upkeep(&world.rules.condition, &world.equipment, unit)).sum();
     let leader = leader_income(world, &force.career);
     let [villages, towns, cities] = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City]
         .map(|kind| places(world, position, force, kind));
     let installations = installations(world, position, force);
-    let spies: i64 = force.spies.own.iter().map(|spy| spy_tenths(&world.rules.espionage, spy)).sum();
-    let income = leader + villages + towns + cities + installations + world.market.income.grant_tenths;
+    let spies: i64 =
+        force.spies.own.iter().map(|spy| spy_tenths(&world.rules.espionage, spy)).sum();
+    let income =
+        leader + villages + towns + cities + installations + world.market.income.grant_tenths;
     let figures = vec![
         ("STR", strength),
         ("arms", arms),
@@ -51,14 +57,15 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     SeatFigures { seat: force.seat, figures }
 }
 
-/// What a unit's arms are worth. Prices are for STR 10, in whole AP: price × STR is the value in tenths of an AP. Rule: EM-4.11.
+/// What a unit's arms are worth. Prices are for STR 10, in whole AP: price × STR is the value in
+/// tenths of an AP. Rule: EM-4.11.
 pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
-    let main = world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
+    let main =
+        world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
     let strength = |tenths: &i64| (tenths + 9) / 10;
-    let more = unit
-        .additional
-        .iter()
-        .filter_map(|(kind, held)| Some(world.equipment.additional(unit.arm, *kind)?.price * strength(held)));
+    let more = unit.additional.iter().filter_map(|(kind, held)| {
+        Some(world.equipment.additional(unit.arm, *kind)?.price * strength(held))
+    });
     main + more.sum::<i64>()
 }
 
@@ -77,14 +84,20 @@ fn stock_tenths(world: &World, stock: &Stock) -> i64 {
 }
 
 fn places(world: &World, position: &Position, force: &Force, kind: PlaceKind) -> i64 {
-    let held = position.control.iter().filter(|(_, holder)| **holder == force.seat).map(|(hex, _)| *hex);
-    let of_kind = held.filter(|hex| world.map.place_in(*hex).is_some_and(|place| place.kind == kind));
+    let held =
+        position.control.iter().filter(|(_, holder)| **holder == force.seat).map(|(hex, _)| *hex);
+    let of_kind =
+        held.filter(|hex| world.map.place_in(*hex).is_some_and(|place| place.kind == kind));
     of_kind.map(|hex| world.place_income(hex)).sum()
 }
 
 fn installations(world: &World, position: &Position, force: &Force) -> i64 {
     let held = world.installations.values().filter(|one| {
-        position.country.installations.get(&one.number).is_some_and(|there| there.holder == Some(force.seat))
+        position
+            .country
+            .installations
+            .get(&one.number)
+            .is_some_and(|there| there.holder == Some(force.seat))
     });
     held.map(|one| world.installation_income(one.number)).sum()
 }

@@ -1,5 +1,6 @@
-//! One order of an immediate window: carried out on the position, or foreseen on what its seat knows.
-//! Rules: TUW-2.2. Not here: what each order does (`orders/`), how what it asks for is applied (`sequence/effects.rs`).
+//! One order of an immediate window: carried out on the position, or foreseen on what its seat
+//! knows. Rules: TUW-2.2. Not here: what each order does (`orders/`), how what it asks for is
+//! applied (`sequence/effects.rs`).
 
 use super::events::Event;
 use super::fog::Known;
@@ -12,7 +13,8 @@ use crate::seat::SeatId;
 use crate::system::OrderSet;
 use crate::view;
 
-/// Carries out an order: it acts, and what it asks for is applied. What happened, with who may hear of it at once.
+/// Carries out an order: it acts, and what it asks for is applied. What happened, with who may hear
+/// of it at once.
 pub fn carry_out(
     world: &World,
     position: &mut Position,
@@ -27,7 +29,8 @@ pub fn carry_out(
     effects.apply(world, position, seat)
 }
 
-/// What a seat will know after its order, if no die falls for it. Under a veil nobody can tell: what is hidden may matter.
+/// What a seat will know after its order, if no die falls for it. Under a veil nobody can tell:
+/// what is hidden may matter.
 pub fn foreseen(world: &World, known: &Known, seat: SeatId, order: &Order) -> Option<Known> {
     if known.is_veiled() {
         return None;

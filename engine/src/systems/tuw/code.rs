@@ -7,7 +7,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A unit's code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(with = "String")]
 pub struct UnitCode {
@@ -33,11 +35,13 @@ impl fmt::Display for UnitCode {
 impl FromStr for UnitCode {
     type Err = String;
     fn from_str(word: &str) -> Result<UnitCode, String> {
-        let wrong = || format!("`{word}` is no unit's code; a code is a letter and a number, such as a3");
+        let wrong =
+            || format!("`{word}` is no unit's code; a code is a letter and a number, such as a3");
         let mut letters = word.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
         let digits = letters.as_str();
-        let number = digits.parse().ok().filter(|_| !digits.starts_with(['+', '0'])).ok_or_else(wrong)?;
+        let number =
+            digits.parse().ok().filter(|_| !digits.starts_with(['+', '0'])).ok_or_else(wrong)?;
         Ok(UnitCode { letter: letter.to_ascii_lowercase(), number })
     }
 }

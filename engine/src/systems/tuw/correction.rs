@@ -1,6 +1,7 @@
-//! Corrections: what the game master sets right on the battlefield before a window closes, with a reason. Rule: TUW-1.4.6.
-//! Ruling: TUW-1.4.6: where everything lies open everybody is told what was set right and why; under a veil the unit's seat alone. A unit
-//! that is removed so counts for nobody as lost, and attacks on it that were rolled have no effect.
+//! Corrections: what the game master sets right on the battlefield before a window closes, with a
+//! reason. Rule: TUW-1.4.6. Ruling: TUW-1.4.6: where everything lies open everybody is told what
+//! was set right and why; under a veil the unit's seat alone. A unit that is removed so counts for
+//! nobody as lost, and attacks on it that were rolled have no effect.
 
 use serde::{Deserialize, Serialize};
 

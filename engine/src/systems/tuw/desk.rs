@@ -1,5 +1,6 @@
-//! The desk: units that can still act, with destinations, targets and partners. Rules: TUW-4.2,
-//! TUW-5.3, TUW-5.4, TUW-5.5. Not here: reading orders (`orders/`), or the cards of any system
+//! The desk: units that can still act, with destinations, targets and partners.
+//! Rules: TUW-4.2, TUW-5.3, TUW-5.4, TUW-5.5.
+//! Not here: reading orders (`orders/`), or the cards of any system
 //! (`desk`).
 
 use std::cmp::Reverse;
@@ -37,7 +38,8 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
     let (moves, attacks) = (window::movement(ctx).is_ok(), window::attacks(ctx).is_ok());
     let prompt = |(line, (code, unit)): (_, CodedUnit<'_>)| {
         let crate::system::RosterLine { code: written, said, .. } = line;
-        let can_attack = || weapon::with_attacks_left(ctx, std::iter::once((code, unit)), false).next();
+        let can_attack =
+            || weapon::with_attacks_left(ctx, std::iter::once((code, unit)), false).next();
         let need = if moves && can_begin(ctx, (code, unit)) {
             let left = Mover::of(ctx.world, ctx.battlefield(), code, unit).left();
             Need::Decide(message("desk-tuw-may-move").with("left", left))
@@ -61,7 +63,8 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
 /// Returns whether a unit can move and hasn't begun to.
 fn can_begin(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> bool {
     let battlefield = ctx.battlefield();
-    may_move(ctx.world, battlefield, code, unit).is_ok() && !battlefield.movement.contains_key(&code)
+    may_move(ctx.world, battlefield, code, unit).is_ok()
+        && !battlefield.movement.contains_key(&code)
 }
 
 /// Returns a unit's card with the verbs that have an answer now.
@@ -69,26 +72,38 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     let (own, unit) = choices::own(ctx).find(|(own, _)| own.to_string() == code)?;
     let mut card = usual::card(ctx, code)?;
     card.verbs.retain(|verb| !matches!(&verb.open, Open::One(ask) if ask.offers.is_empty()));
-    let by_hand = unit.kind(ctx.world).weapons.iter().all(|weapon| weapon.attack.kind == AttackKind::Hth);
+    let by_hand =
+        unit.kind(ctx.world).weapons.iter().all(|weapon| weapon.attack.kind == AttackKind::Hth);
     for verb in card.verbs.iter_mut() {
         verb.label = match verb.form.word {
             "attack" if by_hand => message("desk-tuw-strike"),
-            word @ ("move" | "attack" | "switch" | "bombard") => message(format!("desk-tuw-{word}")),
+            word @ ("move" | "attack" | "switch" | "bombard") => {
+                message(format!("desk-tuw-{word}"))
+            }
             _ => continue,
         };
     }
-    card.cut = unit.hex.cell().map_or(Cut::Close, |cell| Cut::Around(Location::outer(cell), REACH_SHOWN));
+    card.cut =
+        unit.hex.cell().map_or(Cut::Close, |cell| Cut::Around(Location::outer(cell), REACH_SHOWN));
     let left = Mover::of(ctx.world, ctx.battlefield(), own, unit).left();
-    let moves = window::movement(ctx).is_ok() && may_move(ctx.world, ctx.battlefield(), own, unit).is_ok();
+    let moves =
+        window::movement(ctx).is_ok() && may_move(ctx.world, ctx.battlefield(), own, unit).is_ok();
     card.head.extend(moves.then(|| message("desk-tuw-may-move").with("left", left)));
     Some(card)
 }
 
 /// Returns the system's own questions: the destination, the target, the partners and the way to
 /// move.
-pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+pub fn ask(
+    ctx: &OrderContext<'_>,
+    form: &'static Form,
+    given: &Given,
+    field: &Field,
+) -> Option<Ask> {
     match (form.word, field.word) {
-        ("move", "path") => choices::own_unit(ctx, given.get("unit")?).map(|own| destinations(ctx, own)),
+        ("move", "path") => {
+            choices::own_unit(ctx, given.get("unit")?).map(|own| destinations(ctx, own))
+        }
         ("attack", "target") => Some(targets(ctx, &attackers(ctx, given))),
         ("attack", "units") => partners(ctx, given),
         // Offers only the modes that the unit has.
@@ -133,11 +148,15 @@ fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
     let hostile: Vec<_> = hostile.map(|(foe, unit)| (*foe, unit.hex)).collect();
     let range = unit.kind(world).range();
     let destination = |hex: Hex| {
-        let goals = wanted.iter().map(|objective| objective.hex).chain(hostile.iter().map(|(_, hex)| *hex));
+        let goals =
+            wanted.iter().map(|objective| objective.hex).chain(hostile.iter().map(|(_, hex)| *hex));
         Destination {
             hex,
             cost: spent_to(&mover, &reach, hex),
-            points: wanted.iter().find(|objective| objective.hex == hex).map(|objective| objective.points),
+            points: wanted
+                .iter()
+                .find(|objective| objective.hex == hex)
+                .map(|objective| objective.points),
             met: hostile.iter().filter(|(_, at)| *at == hex).map(|(foe, _)| *foe).collect(),
             in_range: hostile.iter().filter(|(_, at)| hex.distance(*at) <= range).count(),
             to_goal: goals.map(|goal| hex.distance(goal)).min().unwrap_or(0),
@@ -153,7 +172,8 @@ fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
         };
         (class, there.to_goal, there.cost, there.hex)
     });
-    let offers: Vec<_> = all.iter().map(|there| offered(ctx, (code, unit), &mover, there)).collect();
+    let offers: Vec<_> =
+        all.iter().map(|there| offered(ctx, (code, unit), &mover, there)).collect();
     let side = |there: &Destination| {
         let side = unit.hex.side_towards(there.hex);
         (side, side.direction().name())
@@ -196,8 +216,10 @@ fn offered(
             message("desk-tuw-hazard").with("odds", chances(odds(&world.rules.combat, att, def)))
         }
     });
-    let others =
-        battlefield.units.iter().filter(|(other, stands)| **other != code && stands.hex == there.hex);
+    let others = battlefield
+        .units
+        .iter()
+        .filter(|(other, stands)| **other != code && stands.hex == there.hex);
     let crowded = (others.count() >= world.stacking).then(|| message("desk-tuw-crowded"));
     let remarks = [Some(cost), Some(ground), met, in_range, hazard, crowded];
     Offer { value: number.clone(), label, note: note(remarks.into_iter().flatten()) }
@@ -212,7 +234,8 @@ fn chances(odds: Odds) -> Message {
 /// Asks for a target that all attackers can strike, the best odds first.
 fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
     let offer = |(target, odds): (Target, Odds)| {
-        let hex = message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
+        let hex =
+            message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
         Offer {
             value: attack::target_value(ctx, target),
             label: wording::target(ctx.world, ctx.battlefield(), target),

@@ -1,5 +1,5 @@
-//! What a viewer may know: the whole battlefield, since TUW has no fog of its own, or what a veil leaves of it; and the standing lists
-//! of its own seats.
+//! What a viewer may know: the whole battlefield, since TUW has no fog of its own, or what a veil
+//! leaves of it; and the standing lists of its own seats.
 //! Rule: TUW-3.7 (lists). Not here: what a veil hides (`veil.rs`).
 
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
-//! What must hold of every position, checked after each phase. A breach is a fault of the rules, and never a player's.
-//! Not here: when it is checked (the kernel's `guard.rs`, `sequence/mod.rs`).
+//! What must hold of every position, checked after each phase. A breach is a fault of the rules,
+//! and never a player's. Not here: when it is checked (the kernel's `guard.rs`, `sequence/mod.rs`).
 
 use super::code::UnitCode;
 use super::position::{Battlefield, Position, Stage, Unit};
@@ -27,13 +27,15 @@ fn window(world: &World, battlefield: &Battlefield) -> Option<Message> {
     (!sound || !open).then(|| message("tuw-fault-window"))
 }
 
-/// A unit is of a kind that there is, its owner's, on the map; it goes and is damaged as its kind can be.
+/// A unit is of a kind that there is, its owner's, on the map; it goes and is damaged as its kind
+/// can be.
 fn of_unit(world: &World, code: UnitCode, unit: &Unit) -> Option<Message> {
     let Some(kind) = world.kinds.get(usize::from(unit.kind.0)) else {
         return Some(unit_fault("tuw-fault-kind", code));
     };
-    let damaged =
-        |place: &u8| kind.weapons.get(usize::from(*place)).is_some_and(|weapon| weapon.defence.is_some());
+    let damaged = |place: &u8| {
+        kind.weapons.get(usize::from(*place)).is_some_and(|weapon| weapon.defence.is_some())
+    };
     let holds = [
         ("tuw-fault-owner", world.seat_of(code.letter) == Some(unit.seat)),
         ("tuw-fault-off-map", world.ground.terrain(unit.hex).is_some()),
@@ -51,12 +53,14 @@ fn movement(battlefield: &Battlefield) -> Option<Message> {
     codes.find(|code| !may(code)).map(|code| unit_fault("tuw-fault-moved", *code))
 }
 
-/// No weapon is used more often than it may be; results wait for units that stand on the map, and for no longer than the attack windows.
+/// No weapon is used more often than it may be; results wait for units that stand on the map, and
+/// for no longer than the attack windows.
 fn attacks(world: &World, battlefield: &Battlefield) -> Option<Message> {
     let overused = |(code, unit): &(&UnitCode, &Unit)| {
         let weapons = &unit.kind(world).weapons;
         let used = battlefield.attacks_used.get(*code).map_or(&[][..], Vec::as_slice);
-        used.len() > weapons.len() || used.iter().zip(weapons).any(|(used, weapon)| *used > weapon.attacks)
+        used.len() > weapons.len()
+            || used.iter().zip(weapons).any(|(used, weapon)| *used > weapon.attacks)
     };
     if let Some((code, _)) = battlefield.units.iter().find(overused) {
         return Some(unit_fault("tuw-fault-attacks", *code));
@@ -67,9 +71,11 @@ fn attacks(world: &World, battlefield: &Battlefield) -> Option<Message> {
     lost.map(|roll| unit_fault("tuw-fault-target", roll.target.code))
 }
 
-/// What is lost is gone, has cost something, and was some faction's; so is every objective that is held.
+/// What is lost is gone, has cost something, and was some faction's; so is every objective that is
+/// held.
 fn account(world: &World, battlefield: &Battlefield) -> Option<Message> {
-    let mut destroyed = battlefield.losses.iter().filter(|loss| loss.destroyed && loss.weapon.is_none());
+    let mut destroyed =
+        battlefield.losses.iter().filter(|loss| loss.destroyed && loss.weapon.is_none());
     if let Some(loss) = destroyed.find(|loss| battlefield.units.contains_key(&loss.unit.code)) {
         return Some(unit_fault("tuw-fault-loss", loss.unit.code));
     }
@@ -82,7 +88,8 @@ fn account(world: &World, battlefield: &Battlefield) -> Option<Message> {
 
 /// A standing list names its seat's units, of whom some may be gone.
 fn lists(world: &World, position: &Position) -> Option<Message> {
-    let mut listed = position.lists.iter().flat_map(|(seat, list)| list.iter().map(move |code| (seat, code)));
+    let mut listed =
+        position.lists.iter().flat_map(|(seat, list)| list.iter().map(move |code| (seat, code)));
     let foreign = listed.find(|(seat, code)| world.seat_of(code.letter) != Some(**seat));
     foreign.map(|(_, code)| unit_fault("tuw-fault-list", *code))
 }

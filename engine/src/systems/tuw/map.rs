@@ -16,8 +16,8 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
     Affiliation, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    FigureView, Fog, Frame, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView,
-    Symbol, ZoneKind, ZoneView,
+    FigureView, Fog, Frame, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind,
+    SignView, Symbol, ZoneKind, ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -54,15 +54,17 @@ fn subtitle(world: &World, known: &Known) -> Message {
     message("tuw-map").with("turn", known.battlefield.turn).with("stage", stage)
 }
 
-/// What a hex that was attacked counts against one where a unit stands: a close map shows where it is hot.
+/// What a hex that was attacked counts against one where a unit stands: a close map shows where it
+/// is hot.
 const HOT: usize = 4;
 
-/// The cells of a cut. Fit: all units that are known, objectives, and where attacks were made. Close: an objective that nobody is near doesn't
-/// count.
+/// The cells of a cut. Fit: all units that are known, objectives, and where attacks were made.
+/// Close: an objective that nobody is near doesn't count.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let units = known.battlefield.units.values().map(|unit| unit.hex);
     let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
-    let objectives = world.objectives.iter().filter(|_| *cut != Cut::Close).map(|objective| objective.hex);
+    let objectives =
+        world.objectives.iter().filter(|_| *cut != Cut::Close).map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
     let stand = followed(known).filter_map(|(_, unit)| unit.hex.cell());
     let hot = attacked(known).flat_map(|hex| std::iter::repeat_n(hex, HOT));
@@ -74,7 +76,8 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
 fn aims(world: &World, known: &Known) -> impl Iterator<Item = Hex> {
     let is_near = |hex: Hex| {
         let reaches = |unit: &Unit| {
-            let points = unit.kind(world).moves.get(usize::from(unit.mode)).map_or(0, |mode| mode.mp);
+            let points =
+                unit.kind(world).moves.get(usize::from(unit.mode)).map_or(0, |mode| mode.mp);
             i64::from(unit.hex.distance(hex)) <= i64::from(points)
         };
         followed(known).any(|(_, unit)| reaches(unit))
@@ -90,17 +93,23 @@ fn attacked(known: &Known) -> impl Iterator<Item = Hex> {
     })
 }
 
-/// What was done in the open window; while nothing was, in the one before, and after the war the last.
+/// What was done in the open window; while nothing was, in the one before, and after the war the
+/// last.
 fn results(known: &Known) -> &[OrderResult] {
     let battlefield = &known.battlefield;
     let fresh = !battlefield.results.is_empty() && battlefield.stage != Stage::Over;
     if fresh { &battlefield.results } else { &battlefield.results_before }
 }
 
-/// The units that a close map keeps in sight or points to: the viewer's own, and for those who have no side all that are known.
+/// The units that a close map keeps in sight or points to: the viewer's own, and for those who have
+/// no side all that are known.
 fn followed(known: &Known) -> impl Iterator<Item = (&UnitCode, &Unit)> {
     let takes_no_side = known.own.is_empty();
-    known.battlefield.units.iter().filter(move |(_, unit)| takes_no_side || known.own.contains(unit.seat))
+    known
+        .battlefield
+        .units
+        .iter()
+        .filter(move |(_, unit)| takes_no_side || known.own.contains(unit.seat))
 }
 
 fn beyond(known: &Known, cut: &Cut, frame: Frame) -> Vec<BeyondView> {
@@ -118,7 +127,9 @@ fn cell_of(hex: Hex, frame: Frame) -> Option<Cell> {
 fn cells(world: &World, known: &Known, frame: Frame) -> Vec<CellView> {
     let held = |hex: Hex| {
         let mut objectives = world.objectives.iter().zip(&known.battlefield.holders);
-        objectives.find(|(objective, _)| objective.hex == hex).and_then(|(_, holder)| flag(world, (*holder)?))
+        objectives
+            .find(|(objective, _)| objective.hex == hex)
+            .and_then(|(_, holder)| flag(world, (*holder)?))
     };
     let cells = world.ground.cells().filter(|cell| frame.holds(*cell));
     cells
@@ -136,7 +147,11 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
         .filter_map(|(hex, side)| {
             let cell = cell_of(*hex, frame)?;
             let told_there = side.number() > 3 && cell_of(hex.neighbour(*side), frame).is_some();
-            (!told_there).then_some(EdgeView { cell, direction: side.direction(), kind: EdgeKind::Road })
+            (!told_there).then_some(EdgeView {
+                cell,
+                direction: side.direction(),
+                kind: EdgeKind::Road,
+            })
         })
         .collect();
     edges.sort_unstable();
@@ -144,9 +159,12 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
 }
 
 fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
-    let points = |hex: Hex| world.objectives.iter().find(|aim| aim.hex == hex).map(|aim| aim.points);
-    let objectives =
-        world.objectives.iter().map(|objective| (objective.hex, &objective.name, PlaceKind::Objective));
+    let points =
+        |hex: Hex| world.objectives.iter().find(|aim| aim.hex == hex).map(|aim| aim.points);
+    let objectives = world
+        .objectives
+        .iter()
+        .map(|objective| (objective.hex, &objective.name, PlaceKind::Objective));
     let aims: BTreeSet<Hex> = world.objectives.iter().map(|objective| objective.hex).collect();
     let named = world.ground.places.iter().filter(|(hex, _)| !aims.contains(hex));
     let named = named.map(|(hex, name)| (*hex, name, PlaceKind::Village));
@@ -169,12 +187,18 @@ fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     let zones = objectives.filter_map(|(objective, holder)| {
         let cells = vec![cell_of(objective.hex, frame)?];
         let (kind, name) = (ZoneKind::Objective, literal(objective.name.as_str()));
-        Some(ZoneView { cells, kind, name, holder: holder.and_then(|faction| flag(world, faction)) })
+        Some(ZoneView {
+            cells,
+            kind,
+            name,
+            holder: holder.and_then(|faction| flag(world, faction)),
+        })
     });
     zones.collect()
 }
 
-/// Where units were destroyed in this turn, and while its arrows are those of the turn before, in that. Rule: TUW-3.4.
+/// Where units were destroyed in this turn, and while its arrows are those of the turn before, in
+/// that. Rule: TUW-3.4.
 fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let battlefield = &known.battlefield;
     let before = battlefield.losses_before.iter().filter(|_| battlefield.results.is_empty());
@@ -216,7 +240,8 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
             ]),
         })
     });
-    let is_recent = |seen: &LastSeen| cut.shows_age(known.battlefield.turn.saturating_sub(seen.turn));
+    let is_recent =
+        |seen: &LastSeen| cut.shows_age(known.battlefield.turn.saturating_sub(seen.turn));
     let remembered = known.remembered.iter().flatten().filter(|(_, seen)| is_recent(seen));
     let remembered =
         remembered.filter_map(|(code, seen)| remembered_counter(world, known, *code, *seen, frame));
@@ -232,7 +257,10 @@ fn factors(kind: &UnitKind, mode: u8, state: UnitState) -> Vec<FigureView> {
     let moving = UnitState { disabled: false, ..state };
     let points = kind.moves.get(usize::from(mode)).map_or(0, |mode| score(mode.mp, moving));
     vec![
-        FigureView::new("tuw-figure-att", att.map_or_else(|| "X".to_owned(), |att| att.to_string())),
+        FigureView::new(
+            "tuw-figure-att",
+            att.map_or_else(|| "X".to_owned(), |att| att.to_string()),
+        ),
         FigureView::new("tuw-figure-def", score(kind.defence, state)),
         FigureView::new("tuw-figure-mp", points),
     ]
@@ -266,7 +294,8 @@ fn remembered_counter(
 
 /// To the public and the umpire all are neutral.
 fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
-    let own_factions: BTreeSet<FactionId> = known.own.iter().map(|own| world.faction(own)).collect();
+    let own_factions: BTreeSet<FactionId> =
+        known.own.iter().map(|own| world.faction(own)).collect();
     if known.own.contains(seat) {
         Affiliation::Own
     } else if own_factions.is_empty() {
@@ -278,7 +307,8 @@ fn affiliation(world: &World, known: &Known, seat: SeatId) -> Affiliation {
     }
 }
 
-/// What was done in the open window, as far as any of it lies in the frame; while nothing was, what was done in the one before. After the war the last.
+/// What was done in the open window, as far as any of it lies in the frame; while nothing was, what
+/// was done in the one before. After the war the last.
 fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
     let inside = |hexes: Vec<Hex>, kind: ArrowKind, flag: Option<u8>, label: String| {
         let cells: Vec<Cell> = hexes.into_iter().map(Hex::cell).collect::<Option<_>>()?;

@@ -1,9 +1,10 @@
-//! TUW, the Tabletop Universal Wargame: hexes, units with ATT, DEF and MP, moves and attacks played seat by seat in
-//! immediate windows. Rules: docs/rules/tuw.md.
+//! TUW, the Tabletop Universal Wargame: hexes, units with ATT, DEF and MP, moves and attacks played
+//! seat by seat in immediate windows. Rules: docs/rules/tuw.md.
 //!
-//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence/` (the turn), `sequence/movement/`,
-//! `sequence/combat/`, `orders/` (what players write), `fog.rs` (what is known), `report/` and `map.rs` (what is shown).
-//! Not here yet: flight (TUW-5.6, 7), genre levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
+//! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence/` (the
+//! turn), `sequence/movement/`, `sequence/combat/`, `orders/` (what players write), `fog.rs` (what
+//! is known), `report/` and `map.rs` (what is shown). Not here yet: flight (TUW-5.6, 7), genre
+//! levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
 
 mod at_once;
 mod autopilot;
@@ -117,9 +118,10 @@ impl System for Tuw {
     fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
         let known = match list {
             PLACES => ctx.world.ground.meant(words).is_some(),
-            UNITS => {
-                !matches!(names::unit(ctx.world, ctx.battlefield(), words, |_| true), names::NameMatch::None)
-            }
+            UNITS => !matches!(
+                names::unit(ctx.world, ctx.battlefield(), words, |_| true),
+                names::NameMatch::None
+            ),
             _ => false,
         };
         known.then(|| words.to_owned())
@@ -160,11 +162,21 @@ impl System for Tuw {
         Ok(Outcome { position: after, events })
     }
 
-    fn foresee(world: &World, view: &View<Known>, seat: SeatId, order: &ValidOrder<Order>) -> Option<Known> {
+    fn foresee(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        order: &ValidOrder<Order>,
+    ) -> Option<Known> {
         at_once::foreseen(world, view.known(), seat, &order.order)
     }
 
-    fn outlook(world: &World, view: &View<Known>, seat: SeatId, order: &ValidOrder<Order>) -> Outlook {
+    fn outlook(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        order: &ValidOrder<Order>,
+    ) -> Outlook {
         match Self::foresee(world, view, seat, order) {
             Some(_) => Outlook::Certain,
             None if view.known().is_veiled() => Outlook::Unseen,
@@ -180,7 +192,12 @@ impl System for Tuw {
         desk::card(ctx, code)
     }
 
-    fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+    fn ask(
+        ctx: &OrderContext<'_>,
+        form: &'static Form,
+        given: &Given,
+        field: &Field,
+    ) -> Option<Ask> {
         desk::ask(ctx, form, given, field)
     }
 

@@ -1,5 +1,5 @@
-//! Which unit a word means: its code, its name, or the beginning of a word of its name, if only one unit has it.
-//! Not here: whether it may be named there.
+//! Which unit a word means: its code, its name, or the beginning of a word of its name, if only one
+//! unit has it. Not here: whether it may be named there.
 
 use crate::order::grammar::called;
 use crate::systems::tuw::code::UnitCode;
@@ -30,7 +30,9 @@ pub fn unit<'a>(
             .find(|(own, _)| **own == code)
             .map_or(NameMatch::None, |(code, unit)| NameMatch::One(*code, unit));
     }
-    match called(word, units.map(|(code, unit)| (world.name(*code, unit.kind), (*code, unit)))).as_slice() {
+    match called(word, units.map(|(code, unit)| (world.name(*code, unit.kind), (*code, unit))))
+        .as_slice()
+    {
         [] => NameMatch::None,
         [(code, unit)] => NameMatch::One(*code, unit),
         several => NameMatch::Several(several.iter().map(|(code, _)| *code).collect()),

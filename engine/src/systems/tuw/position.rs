@@ -1,10 +1,13 @@
 //! The position: the battlefield, which lies open, and each seat's standing list, which is its own.
-//! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it (`sequence/`, `sequence/combat/losses.rs`).
+//! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it (`sequence/`,
+//! `sequence/combat/losses.rs`).
 //!
-//! What others must hear of an order is kept here until its window closes. An order takes effect at once, but only its giver is
-//! answered at once; whatever happened goes into [`Battlefield::results`] as well, and when the window closes the sequence of play
-//! makes of them the event that everybody is told. So a position that is saved and opened in mid-window forgets nothing that is still
-//! to be told. A new kind of result belongs there, or nobody but its giver will ever hear of it.
+//! What others must hear of an order is kept here until its window closes. An order takes effect at
+//! once, but only its giver is answered at once; whatever happened goes into
+//! [`Battlefield::results`] as well, and when the window closes the sequence of play makes of them
+//! the event that everybody is told. So a position that is saved and opened in mid-window forgets
+//! nothing that is still to be told. A new kind of result belongs there, or nobody but its giver
+//! will ever hear of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,12 +31,14 @@ pub struct Position {
     pub battlefield: Battlefield,
     /// Each seat's own: which of its units go first where a hex holds too many. Rule: TUW-3.7
     pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
-    /// What each seat can see, where something laid over TUW hides units; `None` where everything lies open.
+    /// What each seat can see, where something laid over TUW hides units; `None` where everything
+    /// lies open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub veil: Option<Veil>,
 }
 
-/// The units, and all that was done with them as far as it still matters. A view holds one too, cut to what its viewer may know.
+/// The units, and all that was done with them as far as it still matters. A view holds one too, cut
+/// to what its viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battlefield {
     /// The turn, from 1.
@@ -144,7 +149,8 @@ pub enum WeaponDamage {
 pub struct MovementUsed {
     /// Movement points spent.
     pub spent: Mp,
-    /// How many hexes it has entered; some movement types allow only so many a turn. Rule: TUW-4.2.1
+    /// How many hexes it has entered; some movement types allow only so many a turn.
+    /// Rule: TUW-4.2.1
     pub entered: u16,
     /// Has it switched its movement type? Rule: TUW-3.5.12
     pub switched: bool,
@@ -201,8 +207,10 @@ impl Unit {
     ) -> impl Iterator<Item = Target> + 'w {
         let weapons = (0u8..).zip(&self.kind(world).weapons);
         let whole = |place: &u8| self.damage(usize::from(*place)) != Some(WeaponDamage::Destroyed);
-        let apart =
-            weapons.filter(|(_, weapon)| weapon.defence.is_some()).map(|(place, _)| place).filter(whole);
+        let apart = weapons
+            .filter(|(_, weapon)| weapon.defence.is_some())
+            .map(|(place, _)| place)
+            .filter(whole);
         apart.map(move |place| Target { unit: code, weapon: Some(place) })
     }
 
@@ -216,7 +224,9 @@ impl Battlefield {
     /// Whose window is open.
     pub fn seat(&self) -> Option<SeatId> {
         match self.stage {
-            Stage::Movement(place) | Stage::Attacks(place) => self.players.get(usize::from(place)).copied(),
+            Stage::Movement(place) | Stage::Attacks(place) => {
+                self.players.get(usize::from(place)).copied()
+            }
             Stage::Over => None,
         }
     }

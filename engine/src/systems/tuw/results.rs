@@ -1,5 +1,5 @@
-//! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been told.
-//! Rules: TUW-4.2, TUW-4.3 (hazards), TUW-5.3.
+//! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been
+//! told. Rules: TUW-4.2, TUW-4.3 (hazards), TUW-5.3.
 
 use serde::{Deserialize, Serialize};
 
@@ -118,7 +118,8 @@ pub struct Attacker {
 pub struct TargetRoll {
     /// The unit attacked.
     pub target: UnitLabel,
-    /// The place of its weapon that was attacked by itself; `None` for the unit as a whole. Rule: TUW-8.3
+    /// The place of its weapon that was attacked by itself; `None` for the unit as a whole.
+    /// Rule: TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<u8>,
     /// The attackers' die: one for all of them. Rule: TUW-5.5

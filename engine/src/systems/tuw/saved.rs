@@ -1,5 +1,6 @@
-//! A saved position checked for meaning, as a module is: units on the map, kinds and weapons that there are, numbers that sums can hold.
-//! The rules make no other positions, so this finds files that were damaged or made by hand.
+//! A saved position checked for meaning, as a module is: units on the map, kinds and weapons that
+//! there are, numbers that sums can hold. The rules make no other positions, so this finds files
+//! that were damaged or made by hand.
 
 use std::ops::RangeInclusive;
 
@@ -37,12 +38,16 @@ pub fn check(world: &World, position: &Position) -> Checked {
     for (nth, attack) in battlefield.attacks.iter().enumerate() {
         attacked(world, attack, &at.field("attacks").nth(nth))?;
     }
-    for (list, results) in [("deeds", &battlefield.results), ("deeds_before", &battlefield.results_before)] {
+    for (list, results) in
+        [("deeds", &battlefield.results), ("deeds_before", &battlefield.results_before)]
+    {
         for (nth, each) in results.iter().enumerate() {
             result(world, each, &at.field(list).nth(nth))?;
         }
     }
-    for (list, losses) in [("losses", &battlefield.losses), ("losses_before", &battlefield.losses_before)] {
+    for (list, losses) in
+        [("losses", &battlefield.losses), ("losses_before", &battlefield.losses_before)]
+    {
         let list = at.field(list);
         for (nth, loss) in losses.iter().enumerate() {
             let at = list.nth(nth);
@@ -74,7 +79,11 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
     of_known(&at.field("seat"), world.seats.seat(unit.seat).is_some(), "no such seat plays")?;
     on_map(world, unit.hex, &at.field("hex"))?;
     let (modes, weapons) = kind.map_or((0, 0), |kind| (kind.moves.len(), kind.weapons.len()));
-    of_known(&at.field("gait"), usize::from(unit.mode) < modes, "its kind has no such movement type")?;
+    of_known(
+        &at.field("gait"),
+        usize::from(unit.mode) < modes,
+        "its kind has no such movement type",
+    )?;
     let has = |weapon: &u8| usize::from(*weapon) < weapons;
     of_known(&at.field("harm"), unit.weapon_damage.keys().all(has), "its kind has no such weapon")
 }
@@ -92,7 +101,8 @@ fn movement(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Chec
         within(&at.field("marches"), used.entered, 0..=HEXES_MAX)?;
     }
     for (code, used) in &battlefield.attacks_used {
-        let weapons = battlefield.units.get(code).map_or(usize::MAX, |unit| unit.kind(world).weapons.len());
+        let weapons =
+            battlefield.units.get(code).map_or(usize::MAX, |unit| unit.kind(world).weapons.len());
         of_known(&at.field("fired"), used.len() <= weapons, "its kind has no such weapon")?;
     }
     Ok(())
@@ -107,7 +117,9 @@ fn result(world: &World, result: &OrderResult, at: &DataPath<'_>) -> Checked {
             moved.hazards.iter().try_for_each(|hazard| {
                 let (die, other) = hazard.dice.unwrap_or_default();
                 let numbers = [die, other, hazard.scores.0, hazard.scores.1];
-                numbers.into_iter().try_for_each(|number| within(&at.field("hazards"), number, SCORES))?;
+                numbers
+                    .into_iter()
+                    .try_for_each(|number| within(&at.field("hazards"), number, SCORES))?;
                 on_map(world, hazard.hex, &at.field("hazards"))
             })
         }

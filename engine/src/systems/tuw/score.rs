@@ -1,5 +1,6 @@
-//! Scores and odds: rounding, what a unit's state does to its scores, and the roll of a die and ATT against a die and DEF.
-//! Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see `sequence/combat/strength.rs`.
+//! Scores and odds: rounding, what a unit's state does to its scores, and the roll of a die and ATT
+//! against a die and DEF. Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see
+//! `sequence/combat/strength.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,8 @@ pub struct UnitState {
     pub disabled: bool,
 }
 
-/// A score in a state: `printed × state`, state 1, ½ wounded or disabled, ¼ both; halves round up, also below zero.
+/// A score in a state: `printed × state`, state 1, ½ wounded or disabled, ¼ both; halves round up,
+/// also below zero.
 ///
 /// Rule: TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
 pub fn score(printed: i32, state: UnitState) -> i32 {

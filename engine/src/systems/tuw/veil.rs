@@ -1,10 +1,14 @@
-//! The veil: what each seat can see, where something laid over TUW hides units from others. Whatever lays it keeps it up to date; here
-//! it is obeyed: what a viewer knows, is told, may name and is offered is cut by it. Alone, TUW has none, and everything lies open.
+//! The veil: what each seat can see, where something laid over TUW hides units from others.
+//! Whatever lays it keeps it up to date; here it is obeyed: what a viewer knows, is told, may name
+//! and is offered is cut by it. Alone, TUW has none, and everything lies open.
 //!
 //! Two positions that differ only in what a seat can't see are the same to it. So, under a veil:
-//! - an attack is told as far as its targets are seen; of an unseen attacker nothing is told but that there is one;
-//! - points, losses and who holds what would tell of the unseen, and aren't told before the war ends;
-//! - that a window opens tells that its seat has units, and who is destroyed for want of room learns that it isn't alone.
+//! - an attack is told as far as its targets are seen; of an unseen attacker nothing is told but
+//!   that there is one;
+//! - points, losses and who holds what would tell of the unseen, and aren't told before the war
+//!   ends;
+//! - that a window opens tells that its seat has units, and who is destroyed for want of room
+//!   learns that it isn't alone.
 //!
 //! Not here: who sees whom.
 
@@ -63,10 +67,13 @@ impl Veil {
     }
 }
 
-/// Whom what happened is told to when a window closes: everybody; or under a veil each seat and channel as far as its eyes reach, and the
-/// umpire all of it. Everybody hears under a veil too that turns and the war end.
+/// Whom what happened is told to when a window closes: everybody; or under a veil each seat and
+/// channel as far as its eyes reach, and the umpire all of it. Everybody hears under a veil too
+/// that turns and the war end.
 pub fn told(world: &World, veil: Option<&Veil>, event: Event) -> Vec<view::Event<Event>> {
-    let Some(veil) = veil else { return vec![view::Event { audience: Audience::Public, what: event }] };
+    let Some(veil) = veil else {
+        return vec![view::Event { audience: Audience::Public, what: event }];
+    };
     let mut events = Vec::new();
     let mut tell = |audience: Audience, seats: SeatSet| {
         let what = veil.shared_by(world, seats).event(&event);
@@ -87,9 +94,14 @@ pub fn told(world: &World, veil: Option<&Veil>, event: Event) -> Vec<view::Event
     events
 }
 
-/// Whom the result of an order is told to at once. The giver alone is answered; but for a standing list nothing is
-/// secret where no veil lies.
-pub fn answered(world: &World, veil: Option<&Veil>, giver: SeatId, event: Event) -> Vec<view::Event<Event>> {
+/// Whom the result of an order is told to at once. The giver alone is answered; but for a standing
+/// list nothing is secret where no veil lies.
+pub fn answered(
+    world: &World,
+    veil: Option<&Veil>,
+    giver: SeatId,
+    event: Event,
+) -> Vec<view::Event<Event>> {
     let giver = SeatSet::one(giver);
     let Some(veil) = veil else {
         // A standing list is its seat's own. Rule: TUW-3.7
@@ -134,8 +146,18 @@ impl SharedSight<'_> {
             stage: all.stage,
             players: all.players.clone(),
             initiative: all.initiative.clone(),
-            units: all.units.iter().filter(|(code, _)| seen(code)).map(|(c, u)| (*c, u.clone())).collect(),
-            movement: all.movement.iter().filter(|(code, _)| seen(code)).map(|(c, m)| (*c, *m)).collect(),
+            units: all
+                .units
+                .iter()
+                .filter(|(code, _)| seen(code))
+                .map(|(c, u)| (*c, u.clone()))
+                .collect(),
+            movement: all
+                .movement
+                .iter()
+                .filter(|(code, _)| seen(code))
+                .map(|(c, m)| (*c, *m))
+                .collect(),
             moving: all.moving.filter(seen),
             attacks_used: (all.attacks_used.iter().filter(|(code, _)| seen(code)))
                 .map(|(code, used)| (*code, used.clone()))
@@ -144,7 +166,13 @@ impl SharedSight<'_> {
             blocks: AttackBlocks {
                 round: all.blocks.round,
                 made: open.map_or(0, |_| all.blocks.made),
-                done: all.blocks.done.iter().copied().filter(|seat| self.seats.contains(*seat)).collect(),
+                done: all
+                    .blocks
+                    .done
+                    .iter()
+                    .copied()
+                    .filter(|seat| self.seats.contains(*seat))
+                    .collect(),
             },
             results: self.results(&all.results),
             results_before: self.results(&all.results_before),
@@ -174,9 +202,11 @@ impl SharedSight<'_> {
                 losses: losses.iter().copied().filter(|loss| self.see(loss.unit.code)).collect(),
             }),
             Event::Overstacked { hex, rolls, lost } => {
-                let lost: Vec<_> = lost.iter().copied().filter(|unit| self.see(unit.code)).collect();
+                let lost: Vec<_> =
+                    lost.iter().copied().filter(|unit| self.see(unit.code)).collect();
                 let seen = |seat: &SeatId| {
-                    let mut theirs = lost.iter().filter_map(|unit| self.world.seat_of(unit.code.letter));
+                    let mut theirs =
+                        lost.iter().filter_map(|unit| self.world.seat_of(unit.code.letter));
                     self.seats.contains(*seat) || theirs.any(|owner| owner == *seat)
                 };
                 let rolls: Vec<_> = rolls.iter().filter(|(seat, _)| seen(seat)).cloned().collect();
@@ -201,11 +231,15 @@ impl SharedSight<'_> {
         }
     }
 
-    /// An attack with the targets that they see. Without any, an attack on an area is told to those who see who makes it; where one on
-    /// a unit goes would tell of the unit.
+    /// An attack with the targets that they see. Without any, an attack on an area is told to those
+    /// who see who makes it; where one on a unit goes would tell of the unit.
     fn attack(&self, attack: &AttackResult) -> Option<AttackResult> {
-        let attackers: Vec<_> =
-            attack.attackers.iter().copied().filter(|attacker| self.see(attacker.unit.code)).collect();
+        let attackers: Vec<_> = attack
+            .attackers
+            .iter()
+            .copied()
+            .filter(|attacker| self.see(attacker.unit.code))
+            .collect();
         let unseen = attackers.len() < attack.attackers.len();
         let mut targets: Vec<_> =
             attack.targets.iter().copied().filter(|roll| self.see(roll.target.code)).collect();

@@ -1,4 +1,5 @@
-//! Victory: points for enemy losses and objectives when the last turn or a side's last unit has gone.
+//! Victory: points for enemy losses and objectives when the last turn or a side's last unit has
+//! gone.
 //! Rule: TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction; a wound that a unit came with
 //! is no loss.
 
@@ -39,8 +40,12 @@ impl Points {
 /// Rule: TUW-3.6
 pub fn standing(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, Points> {
     let mut lost: BTreeMap<FactionId, i64> = BTreeMap::new();
-    battlefield.cost_lost.iter().for_each(|(faction, cost)| *lost.entry(*faction).or_default() += 2 * cost);
-    let wounded = |(code, unit): &(&UnitCode, &Unit)| unit.wounded && !world.wounded_before.contains(code);
+    battlefield
+        .cost_lost
+        .iter()
+        .for_each(|(faction, cost)| *lost.entry(*faction).or_default() += 2 * cost);
+    let wounded =
+        |(code, unit): &(&UnitCode, &Unit)| unit.wounded && !world.wounded_before.contains(code);
     for (_, unit) in battlefield.units.iter().filter(wounded) {
         *lost.entry(world.faction(unit.seat)).or_default() += i64::from(unit.kind(world).cost());
     }
@@ -53,8 +58,11 @@ pub fn standing(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId,
 }
 
 fn held(world: &World, battlefield: &Battlefield, faction: FactionId) -> i64 {
-    let held =
-        world.objectives.iter().zip(&battlefield.holders).filter(|(_, holder)| **holder == Some(faction));
+    let held = world
+        .objectives
+        .iter()
+        .zip(&battlefield.holders)
+        .filter(|(_, holder)| **holder == Some(faction));
     held.map(|(objective, _)| 2 * objective.points).sum()
 }
 
@@ -91,5 +99,8 @@ pub fn losses(world: &World, losses: &[Loss]) -> Vec<(FactionId, u32, u32)> {
         let count = counts.entry(world.faction(seat)).or_default();
         *if loss.destroyed { &mut count.1 } else { &mut count.0 } += 1;
     }
-    counts.into_iter().map(|(faction, (wounded, destroyed))| (faction, wounded, destroyed)).collect()
+    counts
+        .into_iter()
+        .map(|(faction, (wounded, destroyed))| (faction, wounded, destroyed))
+        .collect()
 }

@@ -81,7 +81,9 @@ impl<N: ?Sized> Tell<N> for Mp {
 
 /// A unit's name, also when it is gone.
 pub fn label(world: &World, label: UnitLabel) -> Message {
-    message("tuw-unit").with("name", world.name(label.code, label.kind)).with("code", label.code.to_string())
+    message("tuw-unit")
+        .with("name", world.name(label.code, label.kind))
+        .with("code", label.code.to_string())
 }
 
 /// What is attacked: a unit, or the weapon of one.
@@ -93,9 +95,9 @@ pub fn target(world: &World, battlefield: &Battlefield, target: Target) -> Messa
 pub fn mark(world: &World, unit: UnitLabel, weapon: Option<u8>) -> Message {
     let weapon = weapon.and_then(|place| world.kind(unit.kind).weapons.get(usize::from(place)));
     match weapon {
-        Some(weapon) => {
-            message("tuw-weapon-of").with("weapon", weapon.name.as_str()).with("unit", label(world, unit))
-        }
+        Some(weapon) => message("tuw-weapon-of")
+            .with("weapon", weapon.name.as_str())
+            .with("unit", label(world, unit)),
         None => label(world, unit),
     }
 }
@@ -135,9 +137,9 @@ pub fn hex(world: &World, hex: Hex) -> Message {
 /// What the ground is called: its terrain, and what the scenario adds.
 pub fn ground(world: &World, hex: Hex) -> Message {
     match world.ground.features.get(&hex) {
-        Some(feature) => {
-            message("tuw-ground").with("ground", terrain(world, hex)).with("feature", feature.name.as_str())
-        }
+        Some(feature) => message("tuw-ground")
+            .with("ground", terrain(world, hex))
+            .with("feature", feature.name.as_str()),
         None => terrain(world, hex),
     }
 }

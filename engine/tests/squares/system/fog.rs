@@ -1,5 +1,6 @@
-//! What a seat may know: its own units; of others those in sight, and where they were last seen. On the outer map one sees two squares
-//! far, and knows the square only; on an inner map where one stands, six squares far unless a forest or mountain lies between.
+//! What a seat may know: its own units; of others those in sight, and where they were last seen. On
+//! the outer map one sees two squares far, and knows the square only; on an inner map where one
+//! stands, six squares far unless a forest or mountain lies between.
 
 use std::collections::BTreeSet;
 
@@ -53,14 +54,22 @@ pub fn known(world: &World, position: &Position, seats: SeatSet) -> Known {
     let in_sight = sight(world, own.iter().map(|own| own.unit.at));
     let contacts = position.units.iter().filter(|(_, unit)| !seats.contains(unit.seat));
     let contacts = contacts.filter_map(|(number, unit)| {
-        let seen = seats.iter().filter_map(|seat| position.sightings.get(&seat)?.get(number).copied());
+        let seen =
+            seats.iter().filter_map(|seat| position.sightings.get(&seat)?.get(number).copied());
         let now = seen_at(&in_sight, unit.at).map(|at| Sighting { at, turn: position.turn });
         let sighting = now.or_else(|| seen.max_by_key(|sighting| (sighting.turn, sighting.at)))?;
         Some(Contact { seat: unit.seat, sighting })
     });
-    let knows = |depot: &super::world::Depot| seats.contains(depot.seat) || in_sight.contains(&depot.at);
+    let knows =
+        |depot: &super::world::Depot| seats.contains(depot.seat) || in_sight.contains(&depot.at);
     let depots = (0..world.depots.len()).filter(|&nth| knows(&world.depots[nth])).collect();
-    Known { turn: position.turn, own, contacts: contacts.collect(), in_sight: in_sight.clone(), depots }
+    Known {
+        turn: position.turn,
+        own,
+        contacts: contacts.collect(),
+        in_sight: in_sight.clone(),
+        depots,
+    }
 }
 
 /// What the umpire knows: the whole position.
@@ -88,11 +97,13 @@ fn sight(world: &World, from: impl Iterator<Item = Location>) -> BTreeSet<Locati
             squares.filter_map(move |square| Some(Location { cell: square.cell()?, ..location }))
         };
         seen.extend(
-            around(Location::outer(at.on_outer_map()), OUTER_SIGHT).filter(|to| world.atlas.holds(*to)),
+            around(Location::outer(at.on_outer_map()), OUTER_SIGHT)
+                .filter(|to| world.atlas.holds(*to)),
         );
         if at.within.is_some() {
             seen.extend(
-                around(at, INNER_SIGHT).filter(|to| world.atlas.holds(*to) && is_seen(world, at, *to)),
+                around(at, INNER_SIGHT)
+                    .filter(|to| world.atlas.holds(*to) && is_seen(world, at, *to)),
             );
         }
     }
@@ -102,10 +113,9 @@ fn sight(world: &World, from: impl Iterator<Item = Location>) -> BTreeSet<Locati
 /// Nothing lies between that hides it.
 fn is_seen(world: &World, from: Location, to: Location) -> bool {
     let between = Square::of_cell(from.cell).between(Square::of_cell(to.cell));
-    between
-        .into_iter()
-        .filter_map(Square::cell)
-        .all(|cell| !matches!(world.ground(Location { cell, ..from }), Ground::Forest | Ground::Mountain))
+    between.into_iter().filter_map(Square::cell).all(|cell| {
+        !matches!(world.ground(Location { cell, ..from }), Ground::Forest | Ground::Mountain)
+    })
 }
 
 /// Keeps what each seat sees now, so that it is known later where a unit was last seen.

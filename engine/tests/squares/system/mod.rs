@@ -1,8 +1,10 @@
-//! Squares: a test system with a real square map and maps within its squares, in as few rules as will do.
+//! Squares: a test system with a real square map and maps within its squares, in as few rules as
+//! will do.
 //!
-//! Two armies on 140 × 110 strategic squares, some of which have a tactical map of 15 × 15. Units advance on tactical maps, from one
-//! onto the next and out; they march on the strategic map and enter tactical maps where they are told to. Who stands on a tactical
-//! map sees others on it; from afar one knows the strategic square only.
+//! Two armies on 140 × 110 strategic squares, some of which have a tactical map of 15 × 15. Units
+//! advance on tactical maps, from one onto the next and out; they march on the strategic map and
+//! enter tactical maps where they are told to. Who stands on a tactical map sees others on it; from
+//! afar one knows the strategic square only.
 
 mod fog;
 mod movement;
@@ -103,7 +105,14 @@ impl System for Squares {
     fn window(world: &World, position: &Position) -> Option<Window> {
         let seats = world.seats.seats.iter().map(|seat| seat.id).collect();
         let (turn, kind) = (position.turn, WindowKind::Sealed);
-        Some(Window { turn, index: 1, key: "orders".to_owned(), name: literal("orders"), kind, seats })
+        Some(Window {
+            turn,
+            index: 1,
+            key: "orders".to_owned(),
+            name: literal("orders"),
+            kind,
+            seats,
+        })
     }
 
     fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
@@ -128,7 +137,9 @@ impl System for Squares {
         match request.option {
             "unit" => known.own.iter().map(|own| choice(own.number.to_string())).collect(),
             "item" => world.items.iter().cloned().map(choice).collect(),
-            "depot" => known.depots.iter().map(|&nth| choice(world.depots[nth].name.clone())).collect(),
+            "depot" => {
+                known.depots.iter().map(|&nth| choice(world.depots[nth].name.clone())).collect()
+            }
             _ => Vec::new(),
         }
     }

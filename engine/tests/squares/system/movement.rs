@@ -1,5 +1,6 @@
-//! Who moves where: on inner maps a square a phase, then on the outer map. All units of a phase move at once, from where they
-//! stood as it began; nobody enters a mountain or a square that somebody else's unit held then.
+//! Who moves where: on inner maps a square a phase, then on the outer map. All units of a phase
+//! move at once, from where they stood as it began; nobody enters a mountain or a square that
+//! somebody else's unit held then.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +45,8 @@ impl Plan {
             let men = unit.men / 2;
             unit.men -= men;
             let part = Unit::new(unit.seat, unit.at, men);
-            let number = (500..).find(|number| !position.units.contains_key(number)).unwrap_or(u16::MAX);
+            let number =
+                (500..).find(|number| !position.units.contains_key(number)).unwrap_or(u16::MAX);
             position.units.insert(number, part);
             self.units.insert(number, does);
         }
@@ -58,7 +60,8 @@ pub fn tactical(world: &World, position: &mut Position, plan: &Plan, phase: &str
         unit.at.within?;
         Some((*number, world.atlas.step(unit.at, *direction)))
     };
-    let steps: Vec<_> = position.units.iter().filter_map(|(number, unit)| step(number, unit)).collect();
+    let steps: Vec<_> =
+        position.units.iter().filter_map(|(number, unit)| step(number, unit)).collect();
     moved(world, position, steps)
 }
 
@@ -80,7 +83,8 @@ fn moved(world: &World, position: &mut Position, steps: Vec<(u16, Option<Locatio
     halted
 }
 
-/// The marches on the outer map, square by square; the last one leads into the inner map, if there is one.
+/// The marches on the outer map, square by square; the last one leads into the inner map, if there
+/// is one.
 pub fn strategic(world: &World, position: &mut Position, plan: &Plan) -> Vec<u16> {
     let mut halted = Vec::new();
     let longest = plan.units.values().map(|unit| unit.strategic.len()).max().unwrap_or(0);
@@ -90,8 +94,9 @@ pub fn strategic(world: &World, position: &mut Position, plan: &Plan) -> Vec<u16
             let &direction = does.strategic.get(nth)?;
             let square = world.atlas.step(Location::outer(unit.at.on_outer_map()), direction);
             let last = nth + 1 == does.strategic.len();
-            let to = square
-                .map(|square| if last { entered(world, square, direction, does.entry) } else { square });
+            let to = square.map(|square| {
+                if last { entered(world, square, direction, does.entry) } else { square }
+            });
             Some((*number, to))
         };
         let going = position.units.iter().filter(|(number, _)| !halted.contains(*number));
@@ -102,7 +107,12 @@ pub fn strategic(world: &World, position: &mut Position, plan: &Plan) -> Vec<u16
 }
 
 /// Where a unit comes to stand that enters a square in a direction.
-fn entered(world: &World, square: Location, direction: Direction, entry: Option<Location>) -> Location {
+fn entered(
+    world: &World,
+    square: Location,
+    direction: Direction,
+    entry: Option<Location>,
+) -> Location {
     if !world.atlas.with_inner.contains(&square.cell) {
         return square;
     }
@@ -110,7 +120,9 @@ fn entered(world: &World, square: Location, direction: Direction, entry: Option<
     let (column, row) = edge(world, direction);
     let inner = &world.atlas.inner;
     let cell = Cell::new(middle(column, inner.columns), middle(row, inner.rows));
-    entry.filter(|entry| entry.within == Some(square.cell)).unwrap_or(Location::inner(square.cell, cell))
+    entry
+        .filter(|entry| entry.within == Some(square.cell))
+        .unwrap_or(Location::inner(square.cell, cell))
 }
 
 /// The column and row at the edge of an inner map over which one comes in a direction.

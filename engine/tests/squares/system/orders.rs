@@ -1,4 +1,5 @@
-//! The orders, a type each: advance on an inner map and across inner maps, march on the outer map, draw stores, hold and send.
+//! The orders, a type each: advance on an inner map and across inner maps, march on the outer map,
+//! draw stores, hold and send.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +44,15 @@ const SEND: Field = Field::new("send", FieldType::Order);
 
 const fn form(word: &'static str, number: u16, fields: &'static [Field]) -> Form {
     let subject = Subject::Unit;
-    Form { number: Some(number), word, topic: "squares", subject, fields, rule: "SQUARES-1", ..Form::BASE }
+    Form {
+        number: Some(number),
+        word,
+        topic: "squares",
+        subject,
+        fields,
+        rule: "SQUARES-1",
+        ..Form::BASE
+    }
 }
 
 const fn optional(word: &'static str, kind: FieldType) -> Field {
@@ -56,7 +65,8 @@ fn own<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Own> {
     own.ok_or_else(|| Rejected::at(&code.span, Reason::NoSuchUnit))
 }
 
-/// A location that a word names: a place, a square of the outer map, a square of the inner map where the unit is.
+/// A location that a word names: a place, a square of the outer map, a square of the inner map
+/// where the unit is.
 pub fn location(world: &World, from: Location, word: &str) -> Option<Location> {
     let near = || Some(Location { cell: world.atlas.inner.numbering.read(word)?, ..from });
     let near = || near().filter(|at| at.within.is_some() && world.atlas.holds(*at));
@@ -65,7 +75,11 @@ pub fn location(world: &World, from: Location, word: &str) -> Option<Location> {
 }
 
 /// Steps of a path: directions, and straight lines to what is named on the same map.
-fn steps(ctx: &OrderContext<'_>, from: Location, path: &[Spanned<PathStep>]) -> Read<Vec<Direction>> {
+fn steps(
+    ctx: &OrderContext<'_>,
+    from: Location,
+    path: &[Spanned<PathStep>],
+) -> Read<Vec<Direction>> {
     let atlas = &ctx.world.atlas;
     let (mut at, mut steps) = (from, Vec::new());
     for Spanned { value, span } in path {
@@ -92,7 +106,8 @@ fn straight(from: Location, to: Location) -> Vec<Direction> {
         .chain(if start == end { vec![] } else { start.between(end) })
         .chain([end])
         .collect();
-    let way = |pair: &[Square]| Direction::ALL.into_iter().find(|&way| pair[0].neighbour(way) == pair[1]);
+    let way =
+        |pair: &[Square]| Direction::ALL.into_iter().find(|&way| pair[0].neighbour(way) == pair[1]);
     squares.windows(2).filter_map(way).collect()
 }
 
@@ -110,7 +125,8 @@ fn way(world: &World, from: Location, steps: &[Direction]) -> Vec<Location> {
     way
 }
 
-/// Moves on an inner map, a square a phase; over its edge onto the next one, or out onto the outer map.
+/// Moves on an inner map, a square a phase; over its edge onto the next one, or out onto the outer
+/// map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advance {
     unit: u16,
@@ -142,11 +158,13 @@ impl OrderKind<Squares> for Advance {
         Answer { arrow, ..Answer::of(literal(format!("{} advances to {to}", self.unit))) }
     }
     fn enlist(&self, plan: &mut Plan) {
-        plan.unit(self.unit).tactical = self.phases.iter().copied().zip(self.steps.iter().copied()).collect();
+        plan.unit(self.unit).tactical =
+            self.phases.iter().copied().zip(self.steps.iter().copied()).collect();
     }
 }
 
-/// Goes from square to square of the outer map; into an inner map at the middle of the edge, or where it is told to enter.
+/// Goes from square to square of the outer map; into an inner map at the middle of the edge, or
+/// where it is told to enter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct March {
     unit: u16,
@@ -164,14 +182,19 @@ impl OrderKind<Squares> for March {
         if steps.len() > MARCH_MAX {
             return Err(Reason::TooFar(MARCH_MAX).into());
         }
-        let mut march =
-            March { unit: *number, from: unit.at, steps, entry: None, facing: args.direction("side") };
+        let mut march = March {
+            unit: *number,
+            from: unit.at,
+            steps,
+            entry: None,
+            facing: args.direction("side"),
+        };
         if let Some(Spanned { value, span }) = args.place("hex") {
             let last = march.squares(ctx.world).last().map(|square| square.cell);
             let entry = ctx.world.atlas.inner.numbering.read(value).zip(last);
             let entry = entry.map(|(cell, within)| Location::inner(within, cell));
-            let near =
-                entry.filter(|entry| ctx.world.is_open(*entry) && march.is_near_edge(ctx.world, *entry));
+            let near = entry
+                .filter(|entry| ctx.world.is_open(*entry) && march.is_near_edge(ctx.world, *entry));
             march.entry = Some(near.ok_or_else(|| Rejected::at(&span, Reason::NoEntry))?);
         }
         Ok(march)
@@ -203,7 +226,9 @@ impl March {
     fn is_near_edge(&self, world: &World, entry: Location) -> bool {
         let Some(&from) = self.steps.last() else { return false };
         let edge = super::movement::edge(world, from);
-        let near = |cell: u16, edge: Option<u16>| edge.is_none_or(|edge| cell.abs_diff(edge) < ENTRY_DEPTH);
+        let near = |cell: u16, edge: Option<u16>| {
+            edge.is_none_or(|edge| cell.abs_diff(edge) < ENTRY_DEPTH)
+        };
         near(entry.cell.column, edge.0) && near(entry.cell.row, edge.1)
     }
 }
@@ -230,7 +255,8 @@ impl OrderKind<Squares> for Draw {
     const FORM: Form = form("draw", 40, &[ITEM, DEPOT, QUANTITY]);
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let Own { number, unit } = own(args, ctx)?;
-        let named = |word: &str| args.name(word).map(|name| name.value.to_owned()).unwrap_or_default();
+        let named =
+            |word: &str| args.name(word).map(|name| name.value.to_owned()).unwrap_or_default();
         let depot = ctx.world.depots.iter().find(|depot| depot.name == named("depot"));
         let here = depot.filter(|depot| depot.at.on_outer_map() == unit.at.on_outer_map());
         here.ok_or(Reason::DepotElsewhere)?;
@@ -248,7 +274,8 @@ impl OrderKind<Squares> for Draw {
     }
 }
 
-/// Half of the unit stays; the other half, a unit with a number of its own, does what is ordered within.
+/// Half of the unit stays; the other half, a unit with a number of its own, does what is ordered
+/// within.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HoldAndSend {
     unit: u16,

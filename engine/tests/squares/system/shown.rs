@@ -1,9 +1,10 @@
-//! What a viewer is shown: the outer map or an inner one, and a report with a map of each square where own units stand.
+//! What a viewer is shown: the outer map or an inner one, and a report with a map of each square
+//! where own units stand.
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{
-    Affiliation, ArrowKind, CellView, CounterView, Cut, EdgeView, FigureView, Fog, Frame, Lattice, MapView,
-    PlaceView, Symbol,
+    Affiliation, ArrowKind, CellView, CounterView, Cut, EdgeView, FigureView, Fog, Frame, Lattice,
+    MapView, PlaceView, Symbol,
 };
 use mythico_engine::report::{Report, ReportMap, Section};
 use mythico_engine::words::{Message, literal, message};
@@ -25,22 +26,28 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         Some(_) => (at.within == within).then_some(at.cell),
     };
     let shown = |at: Location| on_map(at).filter(|cell| frame.holds(*cell));
-    let printed = |at: Location| Some(at.cell).filter(|cell| at.within == within && frame.holds(*cell));
+    let printed =
+        |at: Location| Some(at.cell).filter(|cell| at.within == within && frame.holds(*cell));
     let cells = frame.cells().map(|cell| {
         let at = Location { within, cell };
         let fog = if known.in_sight.contains(&at) { Fog::InSight } else { Fog::NeverSeen };
         CellView { cell, ground: world.ground(at), fog, control: None }
     });
-    let edges = world
-        .edges
-        .iter()
-        .filter_map(|&(at, direction, kind)| Some(EdgeView { cell: printed(at)?, direction, kind }));
+    let edges = world.edges.iter().filter_map(|&(at, direction, kind)| {
+        Some(EdgeView { cell: printed(at)?, direction, kind })
+    });
     let places = world.places.iter().filter_map(|place| {
-        Some(PlaceView { cell: printed(place.at)?, name: place.name.clone(), kind: place.kind, points: None })
+        Some(PlaceView {
+            cell: printed(place.at)?,
+            name: place.name.clone(),
+            kind: place.kind,
+            points: None,
+        })
     });
     let own = known.own.iter().filter_map(|own| Some(own_counter(own, shown(own.unit.at)?)));
     let others = known.contacts.iter();
-    let others = others.filter_map(|seen| Some(contact_counter(known, seen, shown(seen.sighting.at)?)));
+    let others =
+        others.filter_map(|seen| Some(contact_counter(known, seen, shown(seen.sighting.at)?)));
     let sheet = if within.is_some() { &world.atlas.inner } else { &world.atlas.outer };
     let mut map = MapView {
         within,
@@ -52,7 +59,12 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         edges: edges.collect(),
         places: places.collect(),
         counters: own.chain(others).collect(),
-        flags: world.seats.seats.iter().map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
+        flags: world
+            .seats
+            .seats
+            .iter()
+            .map(|seat| (seat.id.0, literal(seat.name.as_str())))
+            .collect(),
         ..MapView::blank(Lattice::Square, title(world, within))
     };
     for own in &known.own {
@@ -116,15 +128,25 @@ fn contact_counter(known: &Known, seen: &Contact, cell: Cell) -> CounterView {
     }
 }
 
-/// What is told after a turn, with the outer map and a map of each square where own units stand on an inner map.
+/// What is told after a turn, with the outer map and a map of each square where own units stand on
+/// an inner map.
 pub fn report(world: &World, view: &View, events: &[&Happened]) -> Report {
     let known = view.known();
     let unit = |own: &Own| {
         let at = world.atlas.print(own.unit.at);
-        literal(format!("{} at {at}: {} men; {}", own.number, own.unit.men, stores(&own.unit.stores)))
+        literal(format!(
+            "{} at {at}: {} men; {}",
+            own.number,
+            own.unit.men,
+            stores(&own.unit.stores)
+        ))
     };
     let seen = |contact: &Contact| {
-        literal(format!("{} in turn {}", world.atlas.print(contact.sighting.at), contact.sighting.turn))
+        literal(format!(
+            "{} in turn {}",
+            world.atlas.print(contact.sighting.at),
+            contact.sighting.turn
+        ))
     };
     let halted = |event: &&Happened| {
         let Happened::Halted(number) = event;
@@ -141,7 +163,8 @@ pub fn report(world: &World, view: &View, events: &[&Happened]) -> Report {
     squares.dedup();
     let outer = ReportMap { caption: title(world, None), cut: Cut::Fit };
     let inner = squares.into_iter().take(INNER_MAPS_MAX);
-    let inner = inner.map(|cell| ReportMap { caption: title(world, Some(cell)), cut: Cut::Inside(cell) });
+    let inner =
+        inner.map(|cell| ReportMap { caption: title(world, Some(cell)), cut: Cut::Inside(cell) });
     let maps = std::iter::once(outer).chain(inner).collect();
     Report { maps, ..Report::new(literal(format!("Turn {}", known.turn - 1)), sections) }
 }

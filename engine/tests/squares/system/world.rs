@@ -1,4 +1,5 @@
-//! What is printed: the outer map, the inner maps that the module gives, places, roads, depots and the list of items.
+//! What is printed: the outer map, the inner maps that the module gives, places, roads, depots and
+//! the list of items.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -147,7 +148,8 @@ fn atlas(columns: u16, rows: u16, with_inner: BTreeSet<Cell>) -> Atlas {
 /// Reads a module: what is printed, and the opening forces.
 pub fn read(module: &Module) -> Result<(World, Position), Vec<Fault>> {
     let mut faults = Faults::of(module);
-    let (title, map, forces) = (faults.title(), faults.read("map.toml"), faults.read("forces.toml"));
+    let (title, map, forces) =
+        (faults.title(), faults.read("map.toml"), faults.read("forces.toml"));
     match (map, forces) {
         (Some(map), Some(forces)) => {
             Reader { faults, atlas: atlas(0, 0, BTreeSet::new()) }.all(title, map, forces)
@@ -170,7 +172,9 @@ impl Reader<'_> {
     ) -> Result<(World, Position), Vec<Fault>> {
         self.atlas = atlas(map.columns, map.rows, BTreeSet::new());
         for (nth, row) in map.inner.iter().enumerate() {
-            if let Some(square) = self.location("map.toml", format!("inner[{nth}].within"), &row.within) {
+            if let Some(square) =
+                self.location("map.toml", format!("inner[{nth}].within"), &row.within)
+            {
                 self.atlas.with_inner.insert(square.cell);
             }
         }
@@ -187,7 +191,12 @@ impl Reader<'_> {
     fn location(&mut self, file: &str, place: String, text: &str) -> Option<Location> {
         let found = self.atlas.read(text);
         if found.is_none() {
-            self.faults.add(file, place, format!("{text:?} is no square of the map"), "write it as printed");
+            self.faults.add(
+                file,
+                place,
+                format!("{text:?} is no square of the map"),
+                "write it as printed",
+            );
         }
         found
     }
@@ -195,7 +204,13 @@ impl Reader<'_> {
     fn seat(&mut self, seats: &Seats, place: String, key: &str) -> SeatId {
         let found = seats.seats.iter().find(|seat| seat.key == key).map(|seat| seat.id);
         if found.is_none() {
-            self.faults.unknown("forces.toml", place, "seat", key, seats.seats.iter().map(|seat| &*seat.key));
+            self.faults.unknown(
+                "forces.toml",
+                place,
+                "seat",
+                key,
+                seats.seats.iter().map(|seat| &*seat.key),
+            );
         }
         found.unwrap_or(SeatId(1))
     }
@@ -225,10 +240,13 @@ impl Reader<'_> {
         let mut ground = BTreeMap::new();
         for (nth, row) in map.region.iter().enumerate() {
             let corner = |reader: &mut Self, word, text| {
-                reader.location("map.toml", format!("region[{nth}].{word}"), text).map(|found| found.cell)
+                reader
+                    .location("map.toml", format!("region[{nth}].{word}"), text)
+                    .map(|found| found.cell)
             };
             let (from, to) = (corner(self, "from", &row.from), corner(self, "to", &row.to));
-            let Some(frame) = from.zip(to).and_then(|(from, to)| mythico_engine::map::Frame::of([from, to]))
+            let Some(frame) =
+                from.zip(to).and_then(|(from, to)| mythico_engine::map::Frame::of([from, to]))
             else {
                 continue;
             };
@@ -255,7 +273,11 @@ impl Reader<'_> {
         places
     }
 
-    fn edges(&mut self, roads: &[RoadRow], rivers: &[RiverRow]) -> Vec<(Location, Direction, EdgeKind)> {
+    fn edges(
+        &mut self,
+        roads: &[RoadRow],
+        rivers: &[RiverRow],
+    ) -> Vec<(Location, Direction, EdgeKind)> {
         let mut edges = Vec::new();
         for (nth, row) in roads.iter().enumerate() {
             let mut at = self.location("map.toml", format!("road[{nth}].from"), &row.from);

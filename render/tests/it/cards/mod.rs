@@ -6,8 +6,8 @@ use mythico_engine::flag::Flag;
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::portrait::{
-    Age, Beard, Cloth, Dress, Eyewear, Face, Features, Hair, HairColour, Headgear, Mien, Pose, Prop, Skin,
-    Tint,
+    Age, Beard, Cloth, Dress, Eyewear, Face, Features, Hair, HairColour, Headgear, Mien, Pose,
+    Prop, Skin, Tint,
 };
 use mythico_engine::words::Lexicon;
 use mythico_render::Renderer;
@@ -72,15 +72,20 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
     let portrait = Portrait::draw(&general());
     let flag = FlagPicture::draw(&Flag::of_key("junta"));
-    let lines = ["Ibarra in Puerto Alba, for the third week", "Nobody at the top changed this week"]
-        .map(str::to_owned);
+    let lines =
+        ["Ibarra in Puerto Alba, for the third week", "Nobody at the top changed this week"]
+            .map(str::to_owned);
     let long = vec![
         "The Provisional Government of National Reconstruction ".repeat(8),
         "W".repeat(300),
         "ñ ".repeat(200),
     ];
-    let person =
-        |caption: &'static str| Person { caption, portrait: &portrait, flag: Some(&flag), is_dead: false };
+    let person = |caption: &'static str| Person {
+        caption,
+        portrait: &portrait,
+        flag: Some(&flag),
+        is_dead: false,
+    };
     let ibarra = [person("General Ibarra · Military Officer")];
     let other = Portrait::draw(&Features::of_key("seat-2"));
     let two = [
@@ -102,7 +107,8 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let far = "Gen. Rodolfo Ibarra y Castellanos · within three hexes of 1016012, near Puerto Alba";
     let captioned = [Person { caption: far, ..ibarra[0] }];
     let hostile = [Person { caption: &long[0], ..ibarra[0] }];
-    let usual = NewsCard { station: "EMTV", week: "Week 5", people: &ibarra, ..NewsCard::default() };
+    let usual =
+        NewsCard { station: "EMTV", week: "Week 5", people: &ibarra, ..NewsCard::default() };
     let quote = "I am safe in the hills; nobody will ever find me!";
     let address = "Citizens! The army stands between you and the abyss. ".repeat(9);
     let guns = NewsCard { headline: "Guns at the ford", ..usual };
@@ -114,14 +120,18 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let captioned = NewsCard { people: &captioned, ..guns };
     let both = NewsCard { headline: "Gunfire at Vado Viejo!", people: &two, ..usual };
     let listed = NewsCard { lines: &lines, ..guns };
-    let maps = [guns, listed, captioned, alone, both].map(|card| inset(inset_place(&renderer, &card)));
+    let maps =
+        [guns, listed, captioned, alone, both].map(|card| inset(inset_place(&renderer, &card)));
     let cards = [
         ("card-map", NewsCard { inset: Some(&maps[0]), ..guns }),
         ("card-map-items", NewsCard { inset: Some(&maps[1]), ..listed }),
         ("card-map-caption", NewsCard { inset: Some(&maps[2]), ..captioned }),
         ("card-map-alone", NewsCard { inset: Some(&maps[3]), ..alone }),
         ("card-map-two", NewsCard { inset: Some(&maps[4]), ..both }),
-        ("card-words", NewsCard { headline: "General Ibarra to the nation", quote: Some(quote), ..usual }),
+        (
+            "card-words",
+            NewsCard { headline: "General Ibarra to the nation", quote: Some(quote), ..usual },
+        ),
         ("card-bare", NewsCard { headline: "A quiet week", people: &[], ..usual }),
         ("card-dead", NewsCard { headline: "General Ibarra is dead!", people: &dead, ..usual }),
         ("card-eight", NewsCard { headline: "EMTV goes on the air", people: &eight, ..usual }),

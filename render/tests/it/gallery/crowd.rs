@@ -4,9 +4,9 @@
 use mythico_engine::grid::Cell;
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground,
-    Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind,
-    ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog,
+    Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark,
+    Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -45,7 +45,8 @@ struct Luck(u64);
 
 impl Luck {
     fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }
 
@@ -59,7 +60,8 @@ pub fn map(seed: u64) -> MapView {
     let mut luck = Luck(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let dense = seed % 2 == 1;
     let (columns, rows) = if dense { (9, 8) } else { (18, 14) };
-    let any = |luck: &mut Luck| Cell::new(1 + luck.below(columns) as u16, 1 + luck.below(rows) as u16);
+    let any =
+        |luck: &mut Luck| Cell::new(1 + luck.below(columns) as u16, 1 + luck.below(rows) as u16);
     let mut map = MapView {
         subtitle: literal("Turn 7. As seen by the Blue Republic"),
         turn: 7,
@@ -70,8 +72,13 @@ pub fn map(seed: u64) -> MapView {
     };
     for row in 1..=rows as u16 {
         for column in 1..=columns as u16 {
-            let ground =
-                luck.one(&[Ground::Clear, Ground::Clear, Ground::Forest, Ground::Hill, Ground::Urban]);
+            let ground = luck.one(&[
+                Ground::Clear,
+                Ground::Clear,
+                Ground::Forest,
+                Ground::Hill,
+                Ground::Urban,
+            ]);
             let fog = luck.one(&[Fog::InSight, Fog::InSight, Fog::SeenOnce, Fog::NeverSeen]);
             let control = (!dense && column < 6 && row < 5).then_some(2);
             map.cells.push(CellView { cell: Cell::new(column, row), ground, fog, control });
@@ -113,7 +120,8 @@ pub fn map(seed: u64) -> MapView {
         }
     }
     for _ in 0..4 {
-        let (kind, flag) = (luck.one(&[SignKind::Destroyed, SignKind::Gone]), Some(1 + luck.below(4) as u8));
+        let (kind, flag) =
+            (luck.one(&[SignKind::Destroyed, SignKind::Gone]), Some(1 + luck.below(4) as u8));
         map.signs.push(SignView {
             cell: luck.one(&camps),
             kind,
@@ -123,7 +131,11 @@ pub fn map(seed: u64) -> MapView {
         });
     }
     let centre = Cell::new(2, 2);
-    map.areas.push(AreaView { centre, radius: if dense { 1 } else { 3 }, label: literal("General Okoye") });
+    map.areas.push(AreaView {
+        centre,
+        radius: if dense { 1 } else { 3 },
+        label: literal("General Okoye"),
+    });
     map
 }
 
@@ -132,7 +144,8 @@ const ARROWS: [ArrowKind; 4] =
 
 fn stack(map: &mut MapView, luck: &mut Luck, cell: Cell) {
     for party in 0..1 + luck.below(3) as u8 {
-        let side = [Affiliation::Own, Affiliation::Hostile, Affiliation::Allied][usize::from(party)];
+        let side =
+            [Affiliation::Own, Affiliation::Hostile, Affiliation::Allied][usize::from(party)];
         let last_seen_turn = (side == Affiliation::Hostile && luck.below(3) == 0).then_some(3);
         for _ in 0..1 + luck.below(5) {
             let number = 1 + luck.below(30);

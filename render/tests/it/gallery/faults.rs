@@ -4,8 +4,9 @@
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Fog, Ground, Lattice,
-    MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Fog, Ground,
+    Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    ZoneKind, ZoneView,
 };
 use mythico_engine::words::literal;
 
@@ -35,13 +36,20 @@ pub fn all() -> Vec<Named> {
 /// Clear cells in sight with nothing on them.
 pub fn ground(columns: u16, rows: u16) -> MapView {
     let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell::new(column, row)));
-    let cells = cells.map(|cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None });
+    let cells = cells.map(|cell| CellView {
+        cell,
+        ground: Ground::Clear,
+        fog: Fog::InSight,
+        control: None,
+    });
     MapView {
         subtitle: literal("Turn 7"),
         turn: 7,
         numbering: Numbering::digits("1", 3),
         cells: cells.collect(),
-        flags: (1..=3).map(|flag| (flag, literal(["", "Blue", "Red", "Green"][usize::from(flag)]))).collect(),
+        flags: (1..=3)
+            .map(|flag| (flag, literal(["", "Blue", "Red", "Green"][usize::from(flag)])))
+            .collect(),
         damage: literal("losses"),
         ..MapView::blank(Lattice::Hex, literal("Faults mended"))
     }
@@ -52,8 +60,12 @@ pub fn unit(at: (u16, u16), flag: u8, label: &str) -> CounterView {
     CounterView {
         cell: Cell::new(at.0, at.1),
         flag: Some(flag),
-        affiliation: [Affiliation::Own, Affiliation::Own, Affiliation::Hostile, Affiliation::Allied]
-            [usize::from(flag)],
+        affiliation: [
+            Affiliation::Own,
+            Affiliation::Own,
+            Affiliation::Hostile,
+            Affiliation::Allied,
+        ][usize::from(flag)],
         symbol: Symbol::Infantry,
         size: Some(SizeMark::Company),
         label: label.to_owned(),
@@ -103,8 +115,12 @@ fn names() -> MapView {
         place((5, 4), "Santa Clara", PlaceKind::City),
     ];
     let cells = vec![Cell::new(3, 3)];
-    map.zones =
-        vec![ZoneView { cells, kind: ZoneKind::Objective, name: literal("The Crossroads"), holder: None }];
+    map.zones = vec![ZoneView {
+        cells,
+        kind: ZoneKind::Objective,
+        name: literal("The Crossroads"),
+        holder: None,
+    }];
     for at in [(3, 3), (4, 2), (4, 3)] {
         map.counters.extend([unit(at, 1, "1/10"), unit(at, 2, "2/20"), unit(at, 2, "2/21")]);
     }
@@ -173,8 +189,10 @@ fn over_the_rim() -> MapView {
         arrow(&[(3, 4), (3, 5), (3, 6)], ArrowKind::Retreated, 2, "2/10"),
         arrow(&[(8, 3), (7, 3), (6, 3), (5, 4), (4, 4)], ArrowKind::Attack, 2, ""),
     ];
-    let beyond =
-        |at: (u16, u16), label: &str| BeyondView { cell: Cell::new(at.0, at.1), label: label.into() };
+    let beyond = |at: (u16, u16), label: &str| BeyondView {
+        cell: Cell::new(at.0, at.1),
+        label: label.into(),
+    };
     map.beyond = vec![
         beyond((9, 3), "1/13"),
         beyond((2, 9), "1/20"),
@@ -212,7 +230,8 @@ fn news() -> MapView {
         name: literal("a fight"),
     };
     map.signs = vec![fight((2, 2), 4), fight((4, 2), 6), fight((6, 3), 12), fight((3, 4), 5)];
-    map.areas = vec![AreaView { centre: Cell::new(4, 3), radius: 2, label: literal("Gen. Ibarra") }];
+    map.areas =
+        vec![AreaView { centre: Cell::new(4, 3), radius: 2, label: literal("Gen. Ibarra") }];
     map
 }
 
@@ -234,8 +253,12 @@ fn province() -> MapView {
         place((6, 4), "Tres Rios", PlaceKind::Town),
     ];
     let (west, east) = map.cells.iter().map(|cell| cell.cell).partition(|cell| cell.column < 9);
-    let province =
-        |cells, name| ZoneView { cells, kind: ZoneKind::Province, name: literal(name), holder: None };
+    let province = |cells, name| ZoneView {
+        cells,
+        kind: ZoneKind::Province,
+        name: literal(name),
+        holder: None,
+    };
     map.zones = vec![province(west, "Alta Sierra"), province(east, "Llano")];
     map
 }
@@ -275,7 +298,8 @@ fn marks() -> MapView {
     }
     map.counters.push(unit((3, 3), 1, "1/12"));
     let way = [(3, 3), (4, 3), (5, 3), (6, 3)];
-    map.arrows = vec![arrow(&way, ArrowKind::Moved, 1, "1/30"), arrow(&way, ArrowKind::Moved, 1, "1/31")];
+    map.arrows =
+        vec![arrow(&way, ArrowKind::Moved, 1, "1/30"), arrow(&way, ArrowKind::Moved, 1, "1/31")];
     let cross = |at: (u16, u16)| SignView {
         cell: Cell::new(at.0, at.1),
         kind: SignKind::Destroyed,
@@ -301,7 +325,8 @@ fn legend() -> MapView {
 /// A fight told by where and when, on a map that is narrow beside it.
 pub fn long_title() -> MapView {
     let mut map = ground(6, 6);
-    map.title = literal("Two hexes south-west of Villanueva de los Infantes, impulses 12 to 14 of turn 7");
+    map.title =
+        literal("Two hexes south-west of Villanueva de los Infantes, impulses 12 to 14 of turn 7");
     map.subtitle = literal("Orders for turn 8, as General Esperanza de la Cruz sees it");
     map.counters = vec![unit((3, 3), 1, "1/101"), unit((4, 3), 2, "2/305")];
     map.arrows = vec![arrow(&[(3, 3), (4, 3)], ArrowKind::Attack, 1, "1/101")];
@@ -312,9 +337,12 @@ pub fn long_title() -> MapView {
 /// between two codes.
 pub fn counts() -> MapView {
     let mut map = ground(5, 5);
-    let stack = |at, flag: u8| (10..14).map(move |number| unit(at, flag, &format!("{flag}/{number}")));
-    map.counters =
-        [(2, 2), (2, 3), (4, 2), (4, 3)].into_iter().flat_map(|at| stack(at, 1 + at.0 as u8 / 4)).collect();
+    let stack =
+        |at, flag: u8| (10..14).map(move |number| unit(at, flag, &format!("{flag}/{number}")));
+    map.counters = [(2, 2), (2, 3), (4, 2), (4, 3)]
+        .into_iter()
+        .flat_map(|at| stack(at, 1 + at.0 as u8 / 4))
+        .collect();
     map.counters[5].symbol = Symbol::Leader;
     map.counters.iter_mut().skip(12).for_each(|counter| counter.last_seen_turn = Some(4));
     map.arrows = vec![arrow(&[(2, 2), (2, 3)], ArrowKind::Moved, 1, "1/10")];

@@ -34,8 +34,9 @@ pub fn all() -> Vec<Named> {
 /// Returns a game's maps after these numbers of windows. Each seat's map has its autopilot's
 /// orders. The public's, the umpire's and the report sections' maps follow.
 pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
-    let mut state =
-        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("gallery")).unwrap();
+    let mut state = SHIPPED
+        .begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("gallery"))
+        .unwrap();
     let mut all = Vec::new();
     for window in 0..=windows.iter().copied().max().unwrap_or(0) {
         if windows.contains(&window) {
@@ -60,7 +61,9 @@ fn of_sections(state: &dyn GameState, reports: &Reports, name: &str) -> Vec<Name
         let viewer = Viewer::Seat(seat.id);
         let maps = reports.of(viewer).section_maps;
         let seen = maps.iter().map(|map| map.seen(|cut| state.perspective(viewer).map(cut)));
-        all.extend((1..).zip(seen).map(|(number, map)| (format!("{name}-{}-{number}", seat.key), map)));
+        all.extend(
+            (1..).zip(seen).map(|(number, map)| (format!("{name}-{}-{number}", seat.key), map)),
+        );
     }
     all
 }
@@ -90,7 +93,8 @@ pub fn ordered(perspective: &dyn Perspective, cut: &Cut) -> MapView {
 /// What comes of the open window, all seats played by their autopilots.
 fn next(mut state: Arc<dyn GameState>) -> Resolution {
     let window = state.window().unwrap();
-    let seats = state.seats().seats.iter().map(|seat| seat.id).filter(|id| window.seats.contains(*id));
+    let seats =
+        state.seats().seats.iter().map(|seat| seat.id).filter(|id| window.seats.contains(*id));
     let mut orders = Vec::new();
     for seat in seats.collect::<Vec<_>>() {
         for line in state.perspective(Viewer::Seat(seat)).autopilot() {

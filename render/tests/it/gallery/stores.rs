@@ -2,7 +2,9 @@
 //! and a border inside the map and along its rim.
 
 use mythico_engine::grid::{Cell, Direction};
-use mythico_engine::map::{EdgeKind, EdgeView, Ground, MapView, PlaceKind, PlaceView, SignKind, SignView};
+use mythico_engine::map::{
+    EdgeKind, EdgeView, Ground, MapView, PlaceKind, PlaceView, SignKind, SignView,
+};
 use mythico_engine::words::literal;
 
 use super::faults::{ground, unit};
@@ -17,9 +19,13 @@ pub fn map() -> MapView {
         }
     }
     for (at, flag) in [((2, 2), 1), ((4, 3), 2), ((4, 1), 1)] {
-        map.cells.iter_mut().filter(|one| one.cell == cell(at)).for_each(|one| one.control = Some(flag));
+        map.cells
+            .iter_mut()
+            .filter(|one| one.cell == cell(at))
+            .for_each(|one| one.control = Some(flag));
     }
-    let sign = |at, kind, flag| SignView { cell: cell(at), kind, flag, name: literal("sign"), turn: None };
+    let sign =
+        |at, kind, flag| SignView { cell: cell(at), kind, flag, name: literal("sign"), turn: None };
     map.signs = vec![
         sign((2, 2), SignKind::Dump, Some(1)),
         sign((3, 3), SignKind::Dump, Some(1)),
@@ -31,9 +37,14 @@ pub fn map() -> MapView {
         sign((5, 4), SignKind::Ruin, None),
     ];
     map.counters = vec![unit((2, 2), 1, "1/10"), unit((4, 4), 2, "2/10")];
-    let place =
-        |at, name: &str, kind| PlaceView { cell: cell(at), name: name.to_owned(), kind, points: None };
-    map.places = vec![place((2, 2), "Alba", PlaceKind::Town), place((4, 3), "Vega", PlaceKind::Village)];
+    let place = |at, name: &str, kind| PlaceView {
+        cell: cell(at),
+        name: name.to_owned(),
+        kind,
+        points: None,
+    };
+    map.places =
+        vec![place((2, 2), "Alba", PlaceKind::Town), place((4, 3), "Vega", PlaceKind::Village)];
     let border = |at, direction| EdgeView { cell: cell(at), direction, kind: EdgeKind::Border };
     map.edges = vec![
         border((5, 1), Direction::SouthWest),

@@ -41,7 +41,8 @@ fn saves_are_refused(save: &Value, listed: Vec<InSave>) {
 
 fn modules_are_refused(module: &Module, listed: Vec<InModule>) {
     for (file, path, value, by) in listed {
-        let hostile = modules::changed(module, file, path, &Change::Replaced(value.clone())).unwrap();
+        let hostile =
+            modules::changed(module, file, path, &Change::Replaced(value.clone())).unwrap();
         let what: String = format!("{file} {path} as {value}").chars().take(120).collect();
         refused(tried(move || begin(hostile)), by, &what);
     }
@@ -52,8 +53,7 @@ fn el_mythicos_saves() {
     let mut save = saved(EL_MYTHICO, 4);
     let data = &mut save["position"]["data"];
     let hex = data["forces"][0]["units"][0]["hex"].clone();
-    let unit =
-        json!({ "seat": data["forces"][0]["seat"], "number": data["forces"][0]["units"][0]["number"] });
+    let unit = json!({ "seat": data["forces"][0]["seat"], "number": data["forces"][0]["units"][0]["number"] });
     data["fights"] = json!({ hex.to_string(): {
         "began_turn": 4, "rounds": 1, "luck": { "1": 100 }, "strengths": [[unit, 10]]
     } });
@@ -78,8 +78,16 @@ fn el_mythicos_saves() {
             ("/forces/0/units/1/name", long(65_534), "units[1].name: a name of 65534 letters"),
             ("/forces/0/units/1/name", long(1_000), "units[1].name: a name of 1000 letters"),
             ("/forces/0/units/1/name", json!(""), "units[1].name: a name of 0 letters"),
-            ("/forces/0/contacts/0/name", long(65_534), "contacts[0].name: a name of 65534 letters"),
-            ("/forces/0/contacts/0/weapon", long(65_534), "contacts[0].weapon: a name of 65534 letters"),
+            (
+                "/forces/0/contacts/0/name",
+                long(65_534),
+                "contacts[0].name: a name of 65534 letters",
+            ),
+            (
+                "/forces/0/contacts/0/weapon",
+                long(65_534),
+                "contacts[0].weapon: a name of 65534 letters",
+            ),
             ("/forces/0/units/1/tenths", json!(i64::MAX), "units[1].tenths"),
             ("/forces/0/units/1/tenths", json!(-10), "units[1].tenths"),
             ("/forces/0/contacts_made", json!(4_294_967_295_u32), "contacts_made: 4294967295"),
@@ -117,12 +125,27 @@ fn el_mythicos_modules() {
     modules_are_refused(
         &whole(EL_MYTHICO),
         vec![
-            ("rules.toml", "/movement/stacking_str", json!(-1), "movement.stacking_str: -1 is out of bounds"),
+            (
+                "rules.toml",
+                "/movement/stacking_str",
+                json!(-1),
+                "movement.stacking_str: -1 is out of bounds",
+            ),
             ("rules.toml", "/movement/stacking_str", json!(i64::MAX), "out of bounds"),
             ("rules.toml", "/combat/round_luck", json!([i64::MIN, i64::MAX]), "out of bounds"),
             ("rules.toml", "/combat/fight_luck", json!([120, 80]), "luck can't go from 120 to 80"),
-            ("equipment.toml", "/weapon/apc/price", json!(-8), "weapon.apc.price: -8 is out of bounds"),
-            ("equipment.toml", "/weapon/apc/soft", json!(-1), "weapon.apc.soft: -1 is out of bounds"),
+            (
+                "equipment.toml",
+                "/weapon/apc/price",
+                json!(-8),
+                "weapon.apc.price: -8 is out of bounds",
+            ),
+            (
+                "equipment.toml",
+                "/weapon/apc/soft",
+                json!(-1),
+                "weapon.apc.soft: -1 is out of bounds",
+            ),
             ("equipment.toml", "/weapon/apc/hard", json!(i64::MAX), "out of bounds"),
             ("forces.toml", "/unit/10/strength", json!(i64::MAX), "no unit has STR"),
             ("forces.toml", "/unit/10/strength", json!(-1), "no unit has STR"),
@@ -132,8 +155,18 @@ fn el_mythicos_modules() {
             ("forces.toml", "/unit/1/seat", long(65_534), "no seat has the key"),
             ("forces.toml", "/unit/1/training", long(65_534), "is no training"),
             ("module.toml", "/title", long(1_000), "a name has 1 to 60 letters, this one has 1000"),
-            ("map.toml", "/place/0/name", long(1_000), "a name has 1 to 60 letters, this one has 1000"),
-            ("map.toml", "/place/0/name", long(65_534), "a name has 1 to 60 letters, this one has 65534"),
+            (
+                "map.toml",
+                "/place/0/name",
+                long(1_000),
+                "a name has 1 to 60 letters, this one has 1000",
+            ),
+            (
+                "map.toml",
+                "/place/0/name",
+                long(65_534),
+                "a name has 1 to 60 letters, this one has 65534",
+            ),
             ("map.toml", "/objectives/0", long(65_534), "no place is called"),
             ("seats.toml", "/seat/0/name", long(1_000), "a name has 1 to 60 letters"),
             ("seats.toml", "/seat/0/key", json!("../../etc"), "seat[0].key"),
@@ -154,7 +187,12 @@ fn tuws_modules() {
             ("units.toml", "/kind/0/name", long(65_534), "a name has 1 to 60 letters"),
             ("units.toml", "/kind/0/id", long(65_534), "kind[0].id"),
             ("units.toml", "/kind/0/weapons/0/attack", long(65_534), "is no attack"),
-            ("units.toml", "/kind/0/weapons/0/name", long(65_534), "a weapon's name has 1 to 40 letters"),
+            (
+                "units.toml",
+                "/kind/0/weapons/0/name",
+                long(65_534),
+                "a weapon's name has 1 to 40 letters",
+            ),
             ("map.toml", "/feature/0/name", long(1_000), "a name has 1 to 60 letters"),
             ("scenario.toml", "/objective/0/points", json!(-1), "objective[0].points"),
             ("scenario.toml", "/objective/0/name", long(1_000), "a name has 1 to 60 letters"),

@@ -52,7 +52,9 @@ fn tried(open: impl FnOnce() -> Result<Arc<dyn GameState>, String> + Send + 'sta
     });
     match end.recv_timeout(TIME_MAX) {
         Ok(end) => end,
-        Err(RecvTimeoutError::Disconnected) => std::panic::resume_unwind(worker.join().unwrap_err()),
+        Err(RecvTimeoutError::Disconnected) => {
+            std::panic::resume_unwind(worker.join().unwrap_err())
+        }
         Err(RecvTimeoutError::Timeout) => panic!("it took longer than {TIME_MAX:?}"),
     }
 }
@@ -105,7 +107,11 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
 fn cases() -> ProptestConfig {
     let asked = std::env::var("MYTHICO_HOSTILE_CASES").ok().and_then(|cases| cases.parse().ok());
     let cases = asked.unwrap_or(120);
-    ProptestConfig { max_shrink_iters: 0, failure_persistence: None, ..ProptestConfig::with_cases(cases) }
+    ProptestConfig {
+        max_shrink_iters: 0,
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(cases)
+    }
 }
 
 /// How a place in data is changed.
@@ -187,11 +193,15 @@ fn places(value: &mut Value, path: &str, all: &mut Vec<String>) {
     all.push(path.to_owned());
     match value {
         Value::Array(list) => {
-            list.iter_mut().enumerate().for_each(|(nth, one)| places(one, &format!("{path}/{nth}"), all));
+            list.iter_mut()
+                .enumerate()
+                .for_each(|(nth, one)| places(one, &format!("{path}/{nth}"), all));
         }
         Value::Object(table) => {
             let step = |key: &str| key.replace('~', "~0").replace('/', "~1");
-            table.iter_mut().for_each(|(key, one)| places(one, &format!("{path}/{}", step(key)), all));
+            table
+                .iter_mut()
+                .for_each(|(key, one)| places(one, &format!("{path}/{}", step(key)), all));
         }
         _ => {}
     }

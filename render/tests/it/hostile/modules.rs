@@ -14,7 +14,10 @@ use crate::hostile::{Change, End, cases, change, places, shown, survives, tried}
 /// The usual tables of a system, which a module may have a file of its own for.
 const EL_MYTHICO: [(&str, &str); 2] = [
     ("rules.toml", include_str!("../../../../engine/src/systems/el_mythico/usual/rules.toml")),
-    ("equipment.toml", include_str!("../../../../engine/src/systems/el_mythico/usual/equipment.toml")),
+    (
+        "equipment.toml",
+        include_str!("../../../../engine/src/systems/el_mythico/usual/equipment.toml"),
+    ),
 ];
 const TUW: [(&str, &str); 4] = [
     ("rules.toml", include_str!("../../../../engine/src/systems/tuw/usual/rules.toml")),

@@ -15,8 +15,9 @@ use crate::hostile::{Change, End, cases, change, ordered, places, shown, survive
 
 /// A campaign after some windows of autopilots, as saved.
 pub fn saved(module: &str, windows: usize) -> Value {
-    let mut state: Arc<dyn GameState> =
-        SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("hostile")).unwrap();
+    let mut state: Arc<dyn GameState> = SHIPPED
+        .begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("hostile"))
+        .unwrap();
     for _ in 0..windows {
         let orders = ordered(&mut state);
         state = state.resolve(&orders, Guard::USUAL).unwrap().state;

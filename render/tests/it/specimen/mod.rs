@@ -6,9 +6,9 @@
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, FigureView, Fog,
-    Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
-    ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView,
+    FigureView, Fog, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind,
+    SignView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::words::{literal, message};
 
@@ -131,10 +131,12 @@ pub fn cells(columns: u16, rows: u16) -> Vec<CellView> {
 }
 
 fn edges() -> Vec<EdgeView> {
-    let north =
-        |at: Cell| at.row <= [6, 6, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4, 3][usize::from(at.column.clamp(4, 16)) - 4];
+    let north = |at: Cell| {
+        at.row <= [6, 6, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4, 3][usize::from(at.column.clamp(4, 16)) - 4]
+    };
     let stream = |at: Cell| (4..=16).contains(&at.column);
-    let mut edges = bank(EdgeKind::MajorRiver, |at| stream(at) && north(at), |at| stream(at) && !north(at));
+    let mut edges =
+        bank(EdgeKind::MajorRiver, |at| stream(at) && north(at), |at| stream(at) && !north(at));
     let upper = |at: Cell| (2..=5).contains(&at.row);
     edges.extend(bank(
         EdgeKind::MinorRiver,
@@ -249,8 +251,10 @@ struct Kit {
 impl Kit {
     /// Returns figures for the reader's own units.
     fn figures(&self, symbol: Symbol) -> Vec<FigureView> {
-        let figure =
-            |name: &str, value: &str| FigureView { name: literal(name.to_owned()), value: value.into() };
+        let figure = |name: &str, value: &str| FigureView {
+            name: literal(name.to_owned()),
+            value: value.into(),
+        };
         match (self.side, symbol) {
             (Affiliation::Own, Symbol::Leader) => Vec::new(),
             (Affiliation::Own, _) => vec![figure("STR", "9"), figure("organisation", "7")],
@@ -258,7 +262,13 @@ impl Kit {
         }
     }
 
-    fn unit(&self, at: (u16, u16), symbol: Symbol, size: Option<SizeMark>, label: &str) -> CounterView {
+    fn unit(
+        &self,
+        at: (u16, u16),
+        symbol: Symbol,
+        size: Option<SizeMark>,
+        label: &str,
+    ) -> CounterView {
         CounterView {
             cell: cell(at.0, at.1),
             flag: self.flag,
@@ -311,7 +321,9 @@ fn counters() -> Vec<CounterView> {
     for number in damaged {
         all[number].marks.push(Mark::Damaged);
     }
-    for (number, marks) in [(1, &[Mark::DugIn][..]), (5, &[Mark::DugIn, Mark::FieldWorks, Mark::Concealed])] {
+    for (number, marks) in
+        [(1, &[Mark::DugIn][..]), (5, &[Mark::DugIn, Mark::FieldWorks, Mark::Concealed])]
+    {
         all[number].marks.extend(marks);
     }
     all[13].marks.push(Mark::Disabled);
@@ -365,8 +377,11 @@ pub fn squares() -> MapView {
     map.lattice = Lattice::Square;
     map.numbering = Numbering::digits("1", 2);
     // Roads lead over corners too; what lies along a side must lie along one of four.
-    const SIDES: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
-    for edge in map.edges.iter_mut().filter(|edge| !matches!(edge.kind, EdgeKind::Road | EdgeKind::Rail)) {
+    const SIDES: [Direction; 4] =
+        [Direction::North, Direction::East, Direction::South, Direction::West];
+    for edge in
+        map.edges.iter_mut().filter(|edge| !matches!(edge.kind, EdgeKind::Road | EdgeKind::Rail))
+    {
         let number = HexSide::facing(edge.direction).map_or(0, HexSide::number);
         edge.direction = SIDES[usize::from(number - 1) % 4];
     }
@@ -391,8 +406,14 @@ pub fn large() -> MapView {
 /// Makes the largest map that a picture must hold. It has 146 × 146 hexes with different
 /// neighbours, half of them never seen. It has a road net and a thousand counters.
 pub fn crowded() -> MapView {
-    const GROUNDS: [Ground; 6] =
-        [Ground::Clear, Ground::Cultivated, Ground::Desert, Ground::Hill, Ground::Forest, Ground::LightWoods];
+    const GROUNDS: [Ground; 6] = [
+        Ground::Clear,
+        Ground::Cultivated,
+        Ground::Desert,
+        Ground::Hill,
+        Ground::Forest,
+        Ground::LightWoods,
+    ];
     let chance = |column: u16, row: u16| {
         let mixed = (u32::from(column) << 16 | u32::from(row)).wrapping_mul(0x9E37_79B9);
         (mixed ^ mixed >> 15).wrapping_mul(0x85EB_CA6B) >> 8
@@ -403,7 +424,8 @@ pub fn crowded() -> MapView {
         let luck = chance(cell.cell.column, cell.cell.row);
         cell.ground = GROUNDS[(luck % 6) as usize];
         let patch = chance(cell.cell.column / 4, cell.cell.row / 4);
-        cell.fog = [Fog::InSight, Fog::SeenOnce, Fog::NeverSeen, Fog::NeverSeen][(patch % 4) as usize];
+        cell.fog =
+            [Fog::InSight, Fog::SeenOnce, Fog::NeverSeen, Fog::NeverSeen][(patch % 4) as usize];
         cell.control = None;
     }
     let roads = (1..=146).flat_map(|along| (0..12).map(move |line| (along, 6 + 12 * line)));
@@ -415,7 +437,8 @@ pub fn crowded() -> MapView {
         .collect();
     let counters = map.counters.clone();
     let near = |cell: &CellView| chance(cell.cell.row, cell.cell.column) % 20 == 0;
-    let places: Vec<Cell> = map.cells.iter().filter(|cell| near(cell)).map(|cell| cell.cell).collect();
+    let places: Vec<Cell> =
+        map.cells.iter().filter(|cell| near(cell)).map(|cell| cell.cell).collect();
     let placed = places.iter().zip(counters.iter().cycle());
     map.counters = placed.map(|(&cell, counter)| CounterView { cell, ..counter.clone() }).collect();
     map

@@ -36,10 +36,12 @@ pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyh
 
 /// One line per seat, with one decimal.
 fn table(all: &[SeatFigures], seats: &Seats) -> String {
-    let key = |one: &SeatFigures| seats.seat(one.seat).map_or("", |seat| seat.key.as_str()).to_owned();
+    let key =
+        |one: &SeatFigures| seats.seat(one.seat).map_or("", |seat| seat.key.as_str()).to_owned();
     let wide = all.iter().map(|one| key(one).len()).max().unwrap_or(0).max(4);
-    let heads: Vec<&str> =
-        all.first().map_or_else(Vec::new, |one| one.figures.iter().map(|(head, _)| *head).collect());
+    let heads: Vec<&str> = all
+        .first()
+        .map_or_else(Vec::new, |one| one.figures.iter().map(|(head, _)| *head).collect());
     let mut out = format!("{:wide$}", "seat");
     // Writing to a string can't fail.
     for head in &heads {

@@ -62,12 +62,16 @@ pub(super) fn run(
     }
     let map = systems.begin(module, seed)?.umpire().map(&Cut::Whole);
     let usual = size(&map);
-    let size = Size { width: args.width.unwrap_or(usual.width), height: args.height.unwrap_or(usual.height) };
+    let size = Size {
+        width: args.width.unwrap_or(usual.width),
+        height: args.height.unwrap_or(usual.height),
+    };
     let pictures = Pictures::new(Arc::new(Lexicon::built_in()));
     let format = Format { size, detail: Detail::Full };
     let picture = pictures.draw(&Drawing { map, format, language: config.language.clone() })?;
-    std::fs::write(&args.file, picture.png)
-        .with_context(|| format!("{} can't be written; check that its folder exists", args.file.display()))?;
+    std::fs::write(&args.file, picture.png).with_context(|| {
+        format!("{} can't be written; check that its folder exists", args.file.display())
+    })?;
     println!("{}", picture.alt);
     Ok(())
 }
@@ -77,7 +81,8 @@ fn size(map: &MapView) -> Size {
     let most = |side: fn(&mythico_engine::grid::Cell) -> u16| {
         map.cells.iter().map(|cell| u32::from(side(&cell.cell))).max().unwrap_or(0)
     };
-    let fitting = |cells: u32, cell: u32, least: u32| (cells * cell + AROUND).clamp(least, SIDE_MAX);
+    let fitting =
+        |cells: u32, cell: u32, least: u32| (cells * cell + AROUND).clamp(least, SIDE_MAX);
     Size {
         width: fitting(most(|cell| cell.column), CELL.0, LARGE.size.width),
         height: fitting(most(|cell| cell.row), CELL.1, LARGE.size.height),

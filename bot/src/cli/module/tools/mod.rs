@@ -22,12 +22,16 @@ pub(in crate::cli) enum Command {
     /// Write a small module that can be played at once
     New(new::Arguments),
     /// Play wars of a module by autopilots, and count how often its odds were right
-    #[command(after_help = "Example:\n  mythico module odds my-modules/autumn-war --wars 100 --seed balance")]
+    #[command(
+        after_help = "Example:\n  mythico module odds my-modules/autumn-war --wars 100 --seed balance"
+    )]
     Odds(wars::Arguments),
     /// Write JSON Schemas of a module's files, so that an editor completes and checks them
     Schema(schema::Arguments),
     /// Play wars of a module by autopilots, and count who wins
-    #[command(after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance")]
+    #[command(
+        after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance"
+    )]
     Wars(wars::Arguments),
 }
 

@@ -12,8 +12,10 @@ use crate::cli::folder::NewFolder;
 static TEMPLATES: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/modules");
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  mythico module new my-modules/autumn-war --system el-mythico\n  \
-    mythico module check my-modules/autumn-war\n  mythico campaign new my-modules/autumn-war > campaign.json")]
+#[command(
+    after_help = "Example:\n  mythico module new my-modules/autumn-war --system el-mythico\n  \
+    mythico module check my-modules/autumn-war\n  mythico campaign new my-modules/autumn-war > campaign.json"
+)]
 pub(in crate::cli) struct Arguments {
     /// A new folder; its name becomes the module's
     dir: PathBuf,
@@ -30,8 +32,13 @@ const TITLE_LETTERS_MAX: usize = 60;
 pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
     let template = TEMPLATES.get_dir(&args.system).filter(|_| systems.get(&args.system).is_some());
     let Some(template) = template else {
-        let known: Vec<_> = TEMPLATES.dirs().map(|dir| dir.path().to_string_lossy().into_owned()).collect();
-        bail!("there is no template for a module of {}; choose one of {}", args.system, known.join(", "));
+        let known: Vec<_> =
+            TEMPLATES.dirs().map(|dir| dir.path().to_string_lossy().into_owned()).collect();
+        bail!(
+            "there is no template for a module of {}; choose one of {}",
+            args.system,
+            known.join(", ")
+        );
     };
     let name = args.dir.file_name().and_then(|name| name.to_str());
     let name = name.with_context(|| format!("{} names no folder", args.dir.display()))?;
@@ -42,7 +49,11 @@ pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
         folder.write(name_of_file, text.replace(TITLE, &title(name)))?;
     }
     folder.finish()?;
-    println!("{} is a module of {}; play it with `mythico campaign new`", args.dir.display(), args.system);
+    println!(
+        "{} is a module of {}; play it with `mythico campaign new`",
+        args.dir.display(),
+        args.system
+    );
     Ok(())
 }
 
@@ -50,7 +61,8 @@ pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
 /// can't hold.
 fn title(name: &str) -> String {
     let fits = |letter: &char| letter.is_alphanumeric() || " .,'()".contains(*letter);
-    let plain: String = name.replace(['-', '_'], " ").chars().filter(fits).take(TITLE_LETTERS_MAX).collect();
+    let plain: String =
+        name.replace(['-', '_'], " ").chars().filter(fits).take(TITLE_LETTERS_MAX).collect();
     let mut letters = plain.trim().chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

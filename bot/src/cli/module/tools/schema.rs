@@ -22,8 +22,9 @@ pub(in crate::cli) struct Arguments {
 pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
     let known = || systems.iter().map(Game::id).collect::<Vec<_>>().join(", ");
     let game = systems.get(&args.system);
-    let game =
-        game.with_context(|| format!("there is no system {}; choose one of {}", args.system, known()))?;
+    let game = game.with_context(|| {
+        format!("there is no system {}; choose one of {}", args.system, known())
+    })?;
     let folder = NewFolder::new(&args.dir)?;
     for schema in game.file_schemas() {
         let name = schema.file.replace(".toml", ".schema.json");

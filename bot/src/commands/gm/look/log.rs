@@ -41,7 +41,8 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> 
         return Err(CommandError::user("bot-log-none"));
     }
     let repeater = Repeater { store: app.store.clone(), systems: app.systems };
-    let (mut rolls, mut events, mut told, mut count) = (String::new(), String::new(), String::new(), 0);
+    let (mut rolls, mut events, mut told, mut count) =
+        (String::new(), String::new(), String::new(), 0);
     for window in &windows {
         let record = app.store.records(window.key).await?.concat();
         let after = app.states.at_start(window.next).await?;
@@ -62,9 +63,13 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> 
             );
         }
     }
-    let head = message("bot-log").with("campaign", campaign.called()).with("turn", turn).with("rolls", count);
-    let file =
-        |text: String, name: &str| CreateAttachment::bytes(text.into_bytes(), format!("turn-{turn}-{name}"));
+    let head = message("bot-log")
+        .with("campaign", campaign.called())
+        .with("turn", turn)
+        .with("rolls", count);
+    let file = |text: String, name: &str| {
+        CreateAttachment::bytes(text.into_bytes(), format!("turn-{turn}-{name}"))
+    };
     let files = vec![
         file(plain_text(&told), "what-happened.txt"),
         file(rolls, "rolls.txt"),

@@ -55,28 +55,40 @@ fn counters(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     let all = map.counters.iter().filter(|counter| counter.cell == cell).map(|counter| {
         let name = called(ctx, counter);
         match counter.last_seen_turn {
-            Some(turn) => message("who-sees-last").with("unit", literal(name.trim())).with("turn", turn),
+            Some(turn) => {
+                message("who-sees-last").with("unit", literal(name.trim())).with("turn", turn)
+            }
             None => literal(name.trim()),
         }
     });
     let all: Vec<Message> = all.collect();
-    if all.is_empty() { message("who-sees-none") } else { message("who-sees-units").with("units", all) }
+    if all.is_empty() {
+        message("who-sees-none")
+    } else {
+        message("who-sees-units").with("units", all)
+    }
 }
 
 /// Returns a counter's code and name. A name that begins with the code isn't repeated.
 fn called(ctx: &Context<'_>, counter: &CounterView) -> String {
     let (label, name) = (counter.label.trim(), ctx.say(&counter.name));
-    let is_said = name.strip_prefix(label).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    let is_said =
+        name.strip_prefix(label).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
     if is_said { name.trim().to_owned() } else { format!("{label} {name}").trim().to_owned() }
 }
 
 /// Finds the cell for a hex number, a place's name, or a unit's code or name.
 fn meant(ctx: &Context<'_>, map: &MapView, what: &str) -> Option<Cell> {
     let is = |word: &str| word.eq_ignore_ascii_case(what);
-    let by_number = map.cells.iter().map(|one| one.cell).find(|cell| is(&map.numbering.cell(*cell)));
+    let by_number =
+        map.cells.iter().map(|one| one.cell).find(|cell| is(&map.numbering.cell(*cell)));
     let by_place = || map.places.iter().find(|place| is(&place.name)).map(|place| place.cell);
-    let by_unit =
-        || map.counters.iter().find(|one| is(&one.label) || is(&ctx.say(&one.name))).map(|one| one.cell);
+    let by_unit = || {
+        map.counters
+            .iter()
+            .find(|one| is(&one.label) || is(&ctx.say(&one.name)))
+            .map(|one| one.cell)
+    };
     by_number.or_else(by_place).or_else(by_unit)
 }
 

@@ -37,10 +37,13 @@ pub(super) struct Original {
 impl Original {
     pub(super) fn of(rehearsal: &Rehearsal, number: u32) -> Result<Original> {
         let nothing = || CommandError::user(NOTHING_FOR_YOU);
-        let place =
-            number.checked_sub(1).and_then(|place| usize::try_from(place).ok()).ok_or_else(nothing)?;
+        let place = number
+            .checked_sub(1)
+            .and_then(|place| usize::try_from(place).ok())
+            .ok_or_else(nothing)?;
         let items = amending::items(rehearsal.originals.iter().map(|dispatch| &dispatch.recipient));
-        let (item, dispatch) = items.into_iter().zip(&rehearsal.originals).nth(place).ok_or_else(nothing)?;
+        let (item, dispatch) =
+            items.into_iter().zip(&rehearsal.originals).nth(place).ok_or_else(nothing)?;
         Ok(Original { item, body: dispatch.body()? })
     }
 }
@@ -55,7 +58,8 @@ pub(super) fn said(rehearsal: &Rehearsal, number: u32) -> Option<Message> {
     let original = Original::of(rehearsal, number).ok()?;
     let changes = changes(rehearsal, number);
     let count = |is: fn(&Change) -> bool| changes.iter().filter(|one| is(&one.change)).count();
-    let is_past = |one: &&&Amendment| !amending::fits(one, &original.body.content).unwrap_or_default();
+    let is_past =
+        |one: &&&Amendment| !amending::fits(one, &original.body.content).unwrap_or_default();
     let marks = [
         ("rehearsal-held", count(|change| matches!(change, Change::Hold))),
         ("rehearsal-left-out", count(|change| matches!(change, Change::Redaction(_)))),
@@ -81,7 +85,10 @@ pub(super) fn buttons(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> 
     let is_item = Original::of(rehearsal, number).is_ok();
     let button = |button, label: &'static str| {
         let id = button_id(rehearsal, button, &number.to_string()).text();
-        CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary).disabled(!is_item)
+        CreateButton::new(id)
+            .label(ctx.words(label))
+            .style(ButtonStyle::Secondary)
+            .disabled(!is_item)
     };
     vec![
         match held {
@@ -97,14 +104,24 @@ pub(super) fn buttons(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> 
 }
 
 /// Holds an item back, or releases it.
-pub(super) async fn hold(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, holds: bool) -> Result<()> {
+pub(super) async fn hold(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+    holds: bool,
+) -> Result<()> {
     let Original { item, body } = Original::of(rehearsal, number)?;
     let fits = hash_of_item(&body.content)?;
     keep(ctx, rehearsal, &Amendment { item, change: Change::Hold, fits }, holds).await
 }
 
 /// Stores a change, or deletes it.
-async fn keep(ctx: &Context<'_>, rehearsal: &Rehearsal, amendment: &Amendment, keeps: bool) -> Result<()> {
+async fn keep(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    amendment: &Amendment,
+    keeps: bool,
+) -> Result<()> {
     match keeps {
         true => ctx.app.store.amend(rehearsal.at, amendment, ctx.user, &[]).await?,
         false => ctx.app.store.take_back(rehearsal.at, amendment, ctx.user).await?,
@@ -113,7 +130,12 @@ async fn keep(ctx: &Context<'_>, rehearsal: &Rehearsal, amendment: &Amendment, k
 }
 
 /// Returns the menu of an item's pieces, to leave them out or restore them.
-pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
+pub(super) fn menu(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+    from: usize,
+) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let all = pieces(&body.content);
     if all.is_empty() {
@@ -131,19 +153,27 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: 
         let said = piece.said.say(&ctx.app.lexicon, &ctx.language);
         let first = plain(said.lines().find(|line| !line.trim().is_empty()).unwrap_or_default());
         let label = match &piece.heading {
-            Some(heading) => format!("{}: {}", plain(&ctx.say(heading)), first.trim_start_matches("- ")),
+            Some(heading) => {
+                format!("{}: {}", plain(&ctx.say(heading)), first.trim_start_matches("- "))
+            }
             None => first,
         };
-        let id = if piece.place.line.is_some() { "rehearsal-piece-line" } else { "rehearsal-piece-whole" };
+        let id = if piece.place.line.is_some() {
+            "rehearsal-piece-line"
+        } else {
+            "rehearsal-piece-whole"
+        };
         let is_out = out.contains(&Place(piece.place));
         let id = if is_out { "rehearsal-piece-out" } else { id };
         let value = format!("{}{}", if is_out { BACK } else { OUT }, Place(piece.place));
         let label = if label.trim().is_empty() { Place(piece.place).to_string() } else { label };
-        CreateSelectMenuOption::new(cut(&label, LABEL_MAX), value).description(cut(&ctx.words(id), LABEL_MAX))
+        CreateSelectMenuOption::new(cut(&label, LABEL_MAX), value)
+            .description(cut(&ctx.words(id), LABEL_MAX))
     };
     let mut options: Vec<_> = all.iter().skip(from).take(LINES_MAX).map(line).collect();
-    let lead =
-        |to: usize, label: &'static str| CreateSelectMenuOption::new(ctx.words(label), format!("from:{to}"));
+    let lead = |to: usize, label: &'static str| {
+        CreateSelectMenuOption::new(ctx.words(label), format!("from:{to}"))
+    };
     if from > 0 {
         options.insert(0, lead(from.saturating_sub(LINES_MAX), "bot-rehearsal-earlier"));
     }
@@ -186,7 +216,12 @@ pub(super) async fn leave_out(
 }
 
 /// Returns the form for a note below an item.
-pub(super) fn form(ctx: &Context<'_>, at: WindowKey, fingerprint: Fingerprint, number: u32) -> Response {
+pub(super) fn form(
+    ctx: &Context<'_>,
+    at: WindowKey,
+    fingerprint: Fingerprint,
+    number: u32,
+) -> Response {
     let label = cut(&ctx.words("modal-note-field"), 45);
     let input = CreateInputText::new(InputTextStyle::Paragraph, label, "note").max_length(NOTE_MAX);
     let id = CustomId::new(Button::RehearseNote, at, format!("{fingerprint}/{number}")).text();
@@ -212,12 +247,19 @@ pub(super) async fn note(
     let fits = hash_of_item(&body.content)?;
     let amendment = Amendment { item, change: Change::Note(words.trim().to_owned()), fits };
     ctx.app.store.amend(rehearsal.at, &amendment, ctx.user, &[]).await?;
-    Ok(message("bot-rehearsal-noted").with("item", number).with("words", Arg::Words(words.trim().to_owned())))
+    Ok(message("bot-rehearsal-noted")
+        .with("item", number)
+        .with("words", Arg::Words(words.trim().to_owned())))
 }
 
 /// Deletes the note below an item, if there is one.
-pub(super) async fn take_note_away(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Result<()> {
-    let note = changes(rehearsal, number).into_iter().find(|one| matches!(one.change, Change::Note(_)));
+pub(super) async fn take_note_away(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+) -> Result<()> {
+    let note =
+        changes(rehearsal, number).into_iter().find(|one| matches!(one.change, Change::Note(_)));
     match note {
         Some(note) => keep(ctx, rehearsal, note, false).await,
         None => Ok(()),

@@ -29,18 +29,27 @@ const LABEL_MAX: usize = 100;
 const LOOK_UP: Duration = Duration::from_millis(1_500);
 
 /// Returns the button that edits an item's pieces. None if the item isn't news.
-pub(super) fn button(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Option<CreateButton> {
+pub(super) fn button(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+) -> Option<CreateButton> {
     let original = Original::of(rehearsal, number).ok()?;
     if editable(&original.body.content).is_empty() {
         return None;
     }
     let id = button_id(rehearsal, Button::RehearseEdit, &number.to_string()).text();
-    Some(CreateButton::new(id).label(ctx.words("button-rehearsal-edit")).style(ButtonStyle::Secondary))
+    Some(
+        CreateButton::new(id)
+            .label(ctx.words("button-rehearsal-edit"))
+            .style(ButtonStyle::Secondary),
+    )
 }
 
 /// Returns the edit of a piece, if any.
 fn edited<'a>(rehearsal: &'a Rehearsal, number: u32, piece: &Piece) -> Option<&'a Amendment> {
-    let is_of = |one: &&Amendment| matches!(&one.change, Change::Edit(place, _) if *place == piece.place);
+    let is_of =
+        |one: &&Amendment| matches!(&one.change, Change::Edit(place, _) if *place == piece.place);
     changes(rehearsal, number).into_iter().find(is_of)
 }
 
@@ -53,7 +62,12 @@ fn words(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, piece: &Piece) -
 
 /// Returns the menus of an item's pieces, from this piece on: one to edit a piece, another to
 /// restore an edited one. The pieces' texts stand above, to be copied if the form comes empty.
-pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
+pub(super) fn menus(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    number: u32,
+    from: usize,
+) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let pieces = editable(&body.content);
     let from = if from < pieces.len() { from / PAGE * PAGE } else { 0 };
@@ -69,8 +83,10 @@ pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from:
     let numbered = || (1..).zip(&pieces).skip(from).take(PAGE);
     let options = numbered().map(option).chain(leads(ctx, from, pieces.len())).collect();
     let mut rows = vec![menu(Button::RehearseEditPiece, "bot-rehearsal-edit-which", options)];
-    let changed: Vec<_> =
-        numbered().filter(|(_, piece)| edited(rehearsal, number, piece).is_some()).map(option).collect();
+    let changed: Vec<_> = numbered()
+        .filter(|(_, piece)| edited(rehearsal, number, piece).is_some())
+        .map(option)
+        .collect();
     if !changed.is_empty() {
         rows.push(menu(Button::RehearseEditBack, "bot-rehearsal-edit-back", changed));
     }
@@ -106,8 +122,12 @@ pub(super) async fn form(
         Some(words(ctx, &rehearsal, number, piece))
     };
     let words = tokio::time::timeout(LOOK_UP, looked_up).await.ok().flatten().unwrap_or_default();
-    let id = CustomId::new(Button::RehearseEditPiece, at, format!("{fingerprint}/{number}/{}", Place(place)))
-        .text();
+    let id = CustomId::new(
+        Button::RehearseEditPiece,
+        at,
+        format!("{fingerprint}/{number}/{}", Place(place)),
+    )
+    .text();
     Ok(Response::Modal(piece_form(ctx, id, "modal-edit-title", &words)))
 }
 

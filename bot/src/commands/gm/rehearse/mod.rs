@@ -22,7 +22,9 @@ use crate::api::custom_id::{Button, CustomId};
 use crate::api::text::plain;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey};
+use crate::store::{
+    Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey,
+};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
 /// The command line for the audit log.
@@ -80,7 +82,9 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
         return anew(ctx, &campaign, Some(CHANGED)).await;
     }
     match id.button {
-        Button::RehearseLeaveOut => return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into()),
+        Button::RehearseLeaveOut => {
+            return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into());
+        }
         Button::RehearseEdit => return Ok(edit::menus(ctx, &rehearsal, number(item), 0)?.into()),
         Button::RehearseEditPiece => {
             let from = led.unwrap_or(0);
@@ -188,14 +192,22 @@ async fn admitted(ctx: &Context<'_>, id: CampaignId) -> Result<Campaign> {
         let seated = entry.act == Act::Seated && entry.user == Some(ctx.user);
         seated || entry.act == Act::Looked && entry.by == Some(ctx.user) && entry.words == LINE
     });
-    let is_told = last.is_some_and(|entry| entry.act == Act::Looked && entry.turn == campaign.now.turn);
+    let is_told =
+        last.is_some_and(|entry| entry.act == Act::Looked && entry.turn == campaign.now.turn);
     if is_told { Ok(campaign) } else { Err(CommandError::user("bot-rehearsal-untold")) }
 }
 
 /// Closes the window if the result is the same as rehearsed. Otherwise shows the new rehearsal.
-async fn publish(ctx: &Context<'_>, campaign: &Campaign, at: WindowKey, fingerprint: Fingerprint) -> Result {
+async fn publish(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    at: WindowKey,
+    fingerprint: Fingerprint,
+) -> Result {
     match advance::as_rehearsed(ctx, at, fingerprint).await {
-        Err(CommandError::User(said)) if said.id() == CHANGED => anew(ctx, campaign, Some(CHANGED)).await,
+        Err(CommandError::User(said)) if said.id() == CHANGED => {
+            anew(ctx, campaign, Some(CHANGED)).await
+        }
         closed => closed.map(Response::Update),
     }
 }
@@ -225,7 +237,8 @@ async fn summary(
         .with("turn", window.turn)
         .with("window", window.name)
         .with("count", rehearsal.dispatches.len());
-    let mut text = head.map(|head| ctx.words(head) + "\n").unwrap_or_default() + &ctx.say(&said) + "\n";
+    let mut text =
+        head.map(|head| ctx.words(head) + "\n").unwrap_or_default() + &ctx.say(&said) + "\n";
     for line in recipients(ctx, rehearsal, &name).await? {
         let _ = writeln!(text, "- {}", ctx.say(&line));
     }
@@ -244,7 +257,8 @@ async fn summary(
     let missing: Vec<_> = players.iter().filter(|player| player.is_missing()).collect();
     if !missing.is_empty() {
         let names = progress::names(&snapshot, &missing);
-        let _ = writeln!(text, "{}", ctx.say(&message("bot-rehearsal-missing").with("seats", names)));
+        let _ =
+            writeln!(text, "{}", ctx.say(&message("bot-rehearsal-missing").with("seats", names)));
     }
     let files: Vec<_> = autopilots(ctx, rehearsal, &name).into_iter().collect();
     let said = message("bot-rehearsal-autopilots").with("count", rehearsal.autopilots.len());
@@ -252,7 +266,8 @@ async fn summary(
     let publish = CreateButton::new(button_id(rehearsal, Button::RehearsePublish, "").text());
     let publish = publish.label(ctx.words("button-rehearsal-publish")).style(ButtonStyle::Danger);
     let discard = CreateButton::new(button_id(rehearsal, Button::RehearseDiscard, "").text());
-    let discard = discard.label(ctx.words("button-rehearsal-discard")).style(ButtonStyle::Secondary);
+    let discard =
+        discard.label(ctx.words("button-rehearsal-discard")).style(ButtonStyle::Secondary);
     let discard = (!rehearsal.amendments.is_empty()).then_some(discard);
     let buttons = std::iter::once(publish).chain(discard).collect();
     let rows = vec![page::menu(ctx, rehearsal, None), CreateActionRow::Buttons(buttons)];

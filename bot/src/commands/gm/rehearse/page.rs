@@ -55,21 +55,29 @@ pub(super) async fn shown(
     ];
     buttons.extend(amend::buttons(ctx, rehearsal, item));
     rows.push(CreateActionRow::Buttons(buttons));
-    rows.extend(edit::button(ctx, rehearsal, item).map(|button| CreateActionRow::Buttons(vec![button])));
+    rows.extend(
+        edit::button(ctx, rehearsal, item).map(|button| CreateActionRow::Buttons(vec![button])),
+    );
     Ok(Reply { text, embeds, files, rows, ..Reply::default() })
 }
 
 /// Returns the menu of dispatches around the shown one, or from the first. Its placeholder names
 /// the shown one.
-pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>) -> CreateActionRow {
+pub(super) fn menu(
+    ctx: &Context<'_>,
+    rehearsal: &Rehearsal,
+    shown: Option<u32>,
+) -> CreateActionRow {
     let at = shown.map_or(0, |item| usize::try_from(item).unwrap_or(usize::MAX).saturating_sub(1));
     let page = at / LINES_MAX;
     let lines = rehearsal.dispatches.iter().enumerate().skip(page * LINES_MAX).take(LINES_MAX);
     let mut options: Vec<CreateSelectMenuOption> = lines
         .map(|(place, row)| {
             let label = format!("{}. {}", place + 1, recipient(ctx, rehearsal, row));
-            let option = CreateSelectMenuOption::new(cut(&label, LABEL_MAX), (place + 1).to_string());
-            let marks = u32::try_from(place + 1).ok().and_then(|number| amend::said(rehearsal, number));
+            let option =
+                CreateSelectMenuOption::new(cut(&label, LABEL_MAX), (place + 1).to_string());
+            let marks =
+                u32::try_from(place + 1).ok().and_then(|number| amend::said(rehearsal, number));
             let about = marks.map(|marks| ctx.say(&marks)).into_iter().chain([gist(ctx, row)]);
             match about.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ") {
                 about if about.is_empty() => option,
@@ -92,16 +100,21 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>)
     let placeholder = match shown.and_then(|item| row(rehearsal, item)) {
         Some(row) => {
             let marks = shown.and_then(|item| amend::said(rehearsal, item));
-            message(if marks.is_some() { "bot-rehearsal-shown-changed" } else { "bot-rehearsal-shown" })
-                .with("item", at + 1)
-                .with("count", rehearsal.dispatches.len())
-                .with("recipient", recipient(ctx, rehearsal, row))
-                .with("marks", marks.unwrap_or_else(|| literal("")))
+            message(if marks.is_some() {
+                "bot-rehearsal-shown-changed"
+            } else {
+                "bot-rehearsal-shown"
+            })
+            .with("item", at + 1)
+            .with("count", rehearsal.dispatches.len())
+            .with("recipient", recipient(ctx, rehearsal, row))
+            .with("marks", marks.unwrap_or_else(|| literal("")))
         }
         None => message("bot-rehearsal-choose"),
     };
     let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(button_id(rehearsal, Button::RehearseItem, "menu").text(), kind);
+    let menu =
+        CreateSelectMenu::new(button_id(rehearsal, Button::RehearseItem, "menu").text(), kind);
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.say(&placeholder), 150)))
 }
 

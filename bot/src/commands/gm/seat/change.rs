@@ -26,7 +26,13 @@ pub(super) async fn unseat(
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
     ctx.reply(async {
-        take_seat(&ctx, &led_war(&ctx).await?, &seat, trimmed(reason.as_deref()).unwrap_or_default()).await
+        take_seat(
+            &ctx,
+            &led_war(&ctx).await?,
+            &seat,
+            trimmed(reason.as_deref()).unwrap_or_default(),
+        )
+        .await
     })
     .await
 }
@@ -45,8 +51,10 @@ pub(super) async fn replace(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { give_seat(&ctx, &led_war(&ctx).await?, &seat, user, even_so == Some(true)).await })
-        .await
+    ctx.reply(async {
+        give_seat(&ctx, &led_war(&ctx).await?, &seat, user, even_so == Some(true)).await
+    })
+    .await
 }
 
 /// Hands a seat to the autopilot, or back to its player, who is told.

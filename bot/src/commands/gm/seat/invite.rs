@@ -18,8 +18,8 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::membership::is_member;
 use crate::store::{
-    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient, RequestId,
-    RequestKind, RequestState, SeatRequest, Secrecy,
+    Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient,
+    RequestId, RequestKind, RequestState, SeatRequest, Secrecy,
 };
 use crate::viewers::NOTHING_FOR_YOU;
 
@@ -37,10 +37,19 @@ pub(super) async fn invite(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { offer(&ctx, &led_war(&ctx).await?, &seat, user, even_so == Some(true)).await }).await
+    ctx.reply(async {
+        offer(&ctx, &led_war(&ctx).await?, &seat, user, even_so == Some(true)).await
+    })
+    .await
 }
 
-async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId, even_so: bool) -> Result {
+async fn offer(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    word: &str,
+    user: UserId,
+    even_so: bool,
+) -> Result {
     check_member(ctx, campaign, user).await?;
     let _guard = ctx.app.adjudicator.lock(campaign.id).await;
     let snapshot = ctx.app.states.now(campaign.now).await?;
@@ -68,8 +77,14 @@ async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId,
         Ok(vec![Dispatch::new(Recipient::User(user), Secrecy::Public, &body)?])
     };
     let (by, interaction) = (ctx.user, ctx.interaction);
-    let new =
-        NewRequest { seat: &seat.seat, user, kind: RequestKind::Invited, by, interaction, known: &known };
+    let new = NewRequest {
+        seat: &seat.seat,
+        user,
+        kind: RequestKind::Invited,
+        by,
+        interaction,
+        known: &known,
+    };
     ctx.app.store.ask_for_seat(campaign.now, &new, invited).await?;
     let said = ctx.say(&message("bot-gm-invited").with("player", player).with("seat", name));
     Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
@@ -108,7 +123,9 @@ async fn may_accept(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
         return Err(CommandError::user("bot-war-over"));
     }
     if !is_member(&ctx.app.http, campaign.guild, ctx.user).await? {
-        return Err(CommandError::User(message("bot-left-server").with("campaign", campaign.called())));
+        return Err(CommandError::User(
+            message("bot-left-server").with("campaign", campaign.called()),
+        ));
     }
     Ok(())
 }
@@ -126,7 +143,13 @@ fn asked_again(ctx: &Context<'_>, campaign: &Campaign, asked: Response) -> Respo
 
 async fn accept(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -> Result<()> {
     let (user, request) = (ctx.user, request.clone());
-    let new = NewPlayer { seat: &request.seat, user, instead_of: None, by: user, request: Some(request.id) };
+    let new = NewPlayer {
+        seat: &request.seat,
+        user,
+        instead_of: None,
+        by: user,
+        request: Some(request.id),
+    };
     ctx.app.adjudicator.seat(campaign.id, &new).await?;
     doors::settle(ctx.app, campaign.id).await;
     Ok(())

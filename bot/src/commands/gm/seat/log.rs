@@ -25,13 +25,15 @@ pub(super) async fn log(
 async fn show(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let entries = ctx.app.store.audit_log(campaign.id).await?;
-    let head = message("bot-gm-log").with("campaign", campaign.called()).with("count", entries.len());
+    let head =
+        message("bot-gm-log").with("campaign", campaign.called()).with("count", entries.len());
     let mut text = format!("{}\n", ctx.say(&head));
     for entry in entries.iter().rev() {
         let mention = |user: Option<serenity::all::UserId>| {
             user.map_or_else(|| message("audit-nobody"), viewers::mention)
         };
-        let seat = entry.seat.as_ref().map_or_else(|| literal(""), |key| public_name(&snapshot, key));
+        let seat =
+            entry.seat.as_ref().map_or_else(|| literal(""), |key| public_name(&snapshot, key));
         let what = message(format!("audit-{}", entry.act.word()))
             .with("seat", seat)
             .with("user", mention(entry.user))

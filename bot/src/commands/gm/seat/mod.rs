@@ -42,7 +42,10 @@ pub(super) async fn seat(_: Invocation<'_>) -> Result<()> {
     need_subcommand()
 }
 
-pub(super) async fn complete_any(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(super) async fn complete_any(
+    invocation: Invocation<'_>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(seats(ctx, |_| true))).await
 }
 
@@ -63,7 +66,8 @@ pub(super) async fn meant(
 ) -> Result<Seat> {
     let word = word.trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
-    let by_name = || seats.seats.iter().find(|seat| names::read_alike(&umpire.seat_name(seat.id), word));
+    let by_name =
+        || seats.seats.iter().find(|seat| names::read_alike(&umpire.seat_name(seat.id), word));
     let all = ctx.app.store.seats(campaign.id).await?;
     let mentioned = mentioned(word);
     if let Some(played) = all.iter().find(|seat| mentioned.is_some() && seat.user == mentioned) {
@@ -87,9 +91,15 @@ fn mentioned(word: &str) -> Option<UserId> {
 }
 
 /// Fails if the user isn't in the server or is a bot.
-pub(super) async fn check_member(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result<()> {
+pub(super) async fn check_member(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    user: UserId,
+) -> Result<()> {
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
-        return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
+        return Err(CommandError::User(
+            message("bot-no-member").with("user", format!("<@{user}>")),
+        ));
     }
     Ok(())
 }

@@ -14,7 +14,10 @@ fn each_kind_is_read_and_cropped_about_its_middle() {
         let square = fitted(&encoded(&striped(), format), Shape::Portrait).unwrap();
         for x in [4, 190, 380] {
             let Rgba([red, green, blue, _]) = pixel(&square, x, 100);
-            assert!(green > 150 && red < 60 && blue < 60, "{format:?} at {x}: {red} {green} {blue}");
+            assert!(
+                green > 150 && red < 60 && blue < 60,
+                "{format:?} at {x}: {red} {green} {blue}"
+            );
         }
         let flag = fitted(&encoded(&striped(), format), Shape::Flag).unwrap();
         let Rgba([red, ..]) = pixel(&flag, 4, 100);
@@ -38,7 +41,8 @@ fn files_of_other_programs_are_read_as_their_makers_meant_them() {
         let flag = fitted(bytes, Shape::Flag).unwrap_or_else(|why| panic!("{name}: {why:?}"));
         for (x, strongest) in [(4, 0), (180, 1), (355, 2)] {
             let Rgba(seen) = pixel(&flag, x, 100);
-            let is_strongest = (0..3).all(|part| part == strongest || seen[part] + 60 < seen[strongest]);
+            let is_strongest =
+                (0..3).all(|part| part == strongest || seen[part] + 60 < seen[strongest]);
             assert!(is_strongest && seen[3] == 255, "{name} at {x}: {seen:?}");
         }
     }
@@ -77,9 +81,11 @@ fn a_narrow_picture_of_one_pixel_is_one_too() {
 fn words_broken_files_and_bombs_are_refused() {
     assert!(matches!(fitted(b"hello, this is a text", Shape::Portrait), Err(Refused::Kind)));
     assert!(matches!(fitted(b"", Shape::Portrait), Err(Refused::Kind)));
-    for other in
-        [&b"BM\0\0\0\0\0\0\0\0"[..], b"II*\0\x08\0\0\0", b"<svg xmlns='http://www.w3.org/2000/svg'/>"]
-    {
+    for other in [
+        &b"BM\0\0\0\0\0\0\0\0"[..],
+        b"II*\0\x08\0\0\0",
+        b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ] {
         assert!(matches!(fitted(other, Shape::Portrait), Err(Refused::Kind)));
     }
     let png = encoded(&striped(), ImageFormat::Png);

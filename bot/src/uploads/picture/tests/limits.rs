@@ -75,7 +75,8 @@ fn limits_hold_before_anything_is_decoded() {
     let large = [&[0x10, 0, 0, 0x9D, 0x01, 0x2A, 0xFF, 0x3F, 0xFF, 0x3F][..], &[0; 90]].concat();
     let frame = [&[0; 6][..], &[63, 0, 0, 63, 0, 0, 0, 0, 0, 0], &part(b"VP8 ", &large)].concat();
     let moving = [part(b"ANIM", &[0; 6]), part(b"ANMF", &frame)].concat();
-    for (what, file) in [("a part", webp(0, &part(b"VP8 ", &large))), ("a frame", webp(2, &moving))] {
+    for (what, file) in [("a part", webp(0, &part(b"VP8 ", &large))), ("a frame", webp(2, &moving))]
+    {
         assert!(
             matches!(fitted(&file, Shape::Portrait), Err(Refused::Pixels)),
             "{what} larger than the WebP"
@@ -205,7 +206,8 @@ fn no_file_adds_more_memory_than_it_may() {
 fn check_photograph(png: &[u8]) {
     for (y, strongest) in [(4, 0), (190, 1), (380, 2)] {
         let Rgba(seen) = pixel(png, 190, y);
-        let is_strongest = (0..3).all(|part| part == strongest || seen[part] + 60 < seen[strongest]);
+        let is_strongest =
+            (0..3).all(|part| part == strongest || seen[part] + 60 < seen[strongest]);
         assert!(is_strongest, "{y}: {seen:?}");
     }
 }

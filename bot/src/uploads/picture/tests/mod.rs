@@ -23,5 +23,8 @@ fn striped() -> RgbImage {
 }
 
 fn pixel(png: &[u8], x: u32, y: u32) -> Rgba<u8> {
-    *image::load_from_memory_with_format(png, ImageFormat::Png).unwrap().into_rgba8().get_pixel(x, y)
+    *image::load_from_memory_with_format(png, ImageFormat::Png)
+        .unwrap()
+        .into_rgba8()
+        .get_pixel(x, y)
 }

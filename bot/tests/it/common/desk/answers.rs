@@ -15,8 +15,8 @@ use mythico::gateway::{direct, errors};
 use poise::CommandInteractionType;
 use serde_json::{Value, json};
 use serenity::all::{
-    AttachmentId, ChannelId, CommandInteraction, CreateInteractionResponse, EditInteractionResponse,
-    Permissions,
+    AttachmentId, ChannelId, CommandInteraction, CreateInteractionResponse,
+    EditInteractionResponse, Permissions,
 };
 
 use super::declared::{Filled, named_user, word};
@@ -48,7 +48,13 @@ impl Desk {
     }
 
     /// Gives a command in a channel.
-    pub async fn command_in(&self, user: &str, channel: &str, command: &str, options: Value) -> Value {
+    pub async fn command_in(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        options: Value,
+    ) -> Value {
         let outcome = self.try_command(user, channel, command, options).await;
         outcome.unwrap_or_else(|why| panic!("{user} can't give /{command}: {why}"))
     }
@@ -108,9 +114,16 @@ impl Desk {
         let (sent, (invocation_data, response)) = (AtomicBool::new(false), invocation_data(ctx));
         let (options, mut tree) = (interaction.data.options(), Vec::new());
         let framework = self.framework();
-        poise::dispatch_interaction(framework, &interaction, &sent, &invocation_data, &options, &mut tree)
-            .await
-            .map_err(errors::cause)?;
+        poise::dispatch_interaction(
+            framework,
+            &interaction,
+            &sent,
+            &invocation_data,
+            &options,
+            &mut tree,
+        )
+        .await
+        .map_err(errors::cause)?;
         response.lock().unwrap().take().expect("the command answers")
     }
 
@@ -161,7 +174,8 @@ impl Desk {
         let channel = self.channel_id(user, channel).await;
         let ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).unwrap();
-        let focused = declared["options"].as_array().unwrap().iter().find(|one| one["name"] == option);
+        let focused =
+            declared["options"].as_array().unwrap().iter().find(|one| one["name"] == option);
         let focused = focused.unwrap_or_else(|| panic!("/{command} has no option {option}"));
         assert_eq!(focused["autocomplete"], true, "the option {option} has no completion");
         let mut filled = self.filled(user, &declared, &given, true).await.unwrap();
@@ -179,8 +193,10 @@ impl Desk {
             &mut tree,
         );
         let Ok(invocation) = invocation.await else { return Vec::new() };
-        let parameter = invocation.command().parameters.iter().find(|one| one.name == option).unwrap();
-        let sent = parameter.autocomplete_callback.expect("poise completes it")(invocation, typed).await;
+        let parameter =
+            invocation.command().parameters.iter().find(|one| one.name == option).unwrap();
+        let sent =
+            parameter.autocomplete_callback.expect("poise completes it")(invocation, typed).await;
         if let Some(Err(error)) = &*response.lock().unwrap() {
             assert!(error.fault().is_none(), "a fault of the bot's: {:#}", error.fault().unwrap());
             return Vec::new();
@@ -238,7 +254,13 @@ impl Desk {
     }
 
     /// Uses a component that the message lacks.
-    pub async fn forge(&self, user: &str, message: &Value, custom_id: &str, values: &[&str]) -> Value {
+    pub async fn forge(
+        &self,
+        user: &str,
+        message: &Value,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Value {
         self.used(user, message, custom_id, values).await
     }
 
@@ -259,7 +281,10 @@ impl Desk {
     fn component(&self, user: &str, message: &Value, named: &str, is_button: bool) -> Value {
         let now = self.now(message);
         let reader = now["only_for"].as_str();
-        assert!(reader.is_none_or(|id| id == self.user(user).to_string()), "{user} doesn't see {now:#}");
+        assert!(
+            reader.is_none_or(|id| id == self.user(user).to_string()),
+            "{user} doesn't see {now:#}"
+        );
         let rows = now["components"].as_array().unwrap().iter();
         let all = rows.flat_map(|row| row["components"].as_array().unwrap());
         let all: Vec<&Value> = all.filter(|one| (one["type"] == BUTTON) == is_button).collect();
@@ -278,9 +303,15 @@ impl Desk {
     }
 
     /// Like [`Desk::submit`]. Returns the reason if the client wouldn't send it.
-    pub async fn try_submit(&self, user: &str, opened: &Value, values: Value) -> Result<Value, String> {
+    pub async fn try_submit(
+        &self,
+        user: &str,
+        opened: &Value,
+        values: Value,
+    ) -> Result<Value, String> {
         let modal = &opened["modal"];
-        let rows = modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
+        let rows =
+            modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
         let inputs = rows.flat_map(|row| row["components"].as_array().unwrap());
         let mut given: BTreeMap<String, Value> = serde_json::from_value(values).unwrap();
         let mut fields = BTreeMap::new();
@@ -315,7 +346,8 @@ impl Desk {
         let reply = reply.fitted(&|message| ctx.say(message));
         let (later, files) = (reply.later, reply.files.clone());
         let reply = Reply { later: None, ..reply };
-        let posted = response::posted(reply, ctx.interaction.to_string(), &|message| ctx.say(message));
+        let posted =
+            response::posted(reply, ctx.interaction.to_string(), &|message| ctx.say(message));
         let (id, mut shown) = self.blank(channel, None);
         self.fill(&mut shown, &body(POST, &posted), &files);
         shown.later = later;
@@ -389,7 +421,9 @@ impl Desk {
             return outcome;
         }
         let (id, mut shown) = match source.filter(|_| kind == UPDATE) {
-            Some(id) => (id, self.server().messages.remove(&id).expect("the message that was used")),
+            Some(id) => {
+                (id, self.server().messages.remove(&id).expect("the message that was used"))
+            }
             None => {
                 assert_ne!(kind, UPDATE, "there is no message to change");
                 let is_ephemeral = sent["data"]["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;

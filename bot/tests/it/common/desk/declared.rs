@@ -51,7 +51,11 @@ impl Desk {
             found = next.ok_or_else(|| format!("/{first} has no subcommand {word}"))?;
         }
         let is_whole = found["options"].as_array().is_none_or(|all| !all.iter().any(is_nested));
-        if is_whole { Ok(found.clone()) } else { Err(format!("/{command} needs one of its subcommands")) }
+        if is_whole {
+            Ok(found.clone())
+        } else {
+            Err(format!("/{command} needs one of its subcommands"))
+        }
     }
 
     /// Returns the names of the commands that a user may give in a channel.
@@ -73,7 +77,8 @@ impl Desk {
     /// Returns all commands of servers, or of direct messages.
     fn registered(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
         let place = if ctx.guild.is_some() { IN_SERVERS } else { IN_DIRECT_MESSAGES };
-        let is_here = |command: &&Arc<Value>| command["contexts"].as_array().unwrap().contains(&place.into());
+        let is_here =
+            |command: &&Arc<Value>| command["contexts"].as_array().unwrap().contains(&place.into());
         REGISTERED.get_or_init(|| registered(self)).iter().filter(is_here).cloned().collect()
     }
 
@@ -88,7 +93,9 @@ impl Desk {
     ) -> Result<Filled, String> {
         let options: Vec<&Value> = declared["options"].as_array().into_iter().flatten().collect();
         let given = given.as_object().unwrap();
-        if let Some(stranger) = given.keys().find(|key| !options.iter().any(|one| one["name"] == **key)) {
+        if let Some(stranger) =
+            given.keys().find(|key| !options.iter().any(|one| one["name"] == **key))
+        {
             return Err(format!("there is no option {stranger}"));
         }
         let mut filled = Filled::default();
@@ -114,7 +121,8 @@ impl Desk {
             kinds::CHANNEL => return Ok(json!(self.channel_id(user, &text).await.to_string())),
             kinds::STRING => (json!(text), text.chars().count() as f64),
             kinds::INTEGER => {
-                let number: i64 = text.trim().parse().map_err(|_| format!("{name} takes a whole number"))?;
+                let number: i64 =
+                    text.trim().parse().map_err(|_| format!("{name} takes a whole number"))?;
                 (json!(number), number as f64)
             }
             kinds::BOOLEAN => {
@@ -123,7 +131,8 @@ impl Desk {
             }
             other => panic!("options of type {other} are tested over sockets"),
         };
-        let bound = |number: &str, letters: &str| option[number].as_f64().or(option[letters].as_f64());
+        let bound =
+            |number: &str, letters: &str| option[number].as_f64().or(option[letters].as_f64());
         let (least, most) = (bound("min_value", "min_length"), bound("max_value", "max_length"));
         if least.is_some_and(|least| size < least) || most.is_some_and(|most| size > most) {
             return Err(format!("the value of {name} is out of its bounds"));
@@ -158,7 +167,9 @@ impl Filled {
         match kind.as_u64() {
             Some(kinds::USER) => drop(self.users.insert(id.clone(), named_user(&id))),
             Some(kinds::CHANNEL) => {
-                drop(self.channels.insert(id.clone(), json!({"id": id, "name": "room", "type": 0})));
+                drop(
+                    self.channels.insert(id.clone(), json!({"id": id, "name": "room", "type": 0})),
+                );
             }
             _ => {}
         }

@@ -14,7 +14,9 @@ use tokio::sync::Mutex;
 /// The connection of all desks of the process.
 pub static GATEWAY: LazyLock<Gateway> = LazyLock::new(|| {
     // A test may be waiting on its own runtime.
-    thread::spawn(|| tokio::runtime::Runtime::new().unwrap().block_on(Gateway::open())).join().unwrap()
+    thread::spawn(|| tokio::runtime::Runtime::new().unwrap().block_on(Gateway::open()))
+        .join()
+        .unwrap()
 });
 
 /// A connection that nobody serves.
@@ -48,7 +50,8 @@ impl Gateway {
             presence: None,
         });
         let info: ShardInfo = serde_json::from_value(serde_json::json!([0, 1])).unwrap();
-        let (shard, _socket) = tokio::join!(Shard::new(url, "no token", info, intents, None), accepting);
+        let (shard, _socket) =
+            tokio::join!(Shard::new(url, "no token", info, intents, None), accepting);
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::default(),
             event_handlers: Vec::new(),
@@ -59,6 +62,9 @@ impl Gateway {
             http: Arc::clone(&http),
         });
         let shard = ShardMessenger::new(&runner);
-        Gateway { context: Context { data: Arc::default(), shard, shard_id: ShardId(0), http }, shards }
+        Gateway {
+            context: Context { data: Arc::default(), shard, shard_id: ShardId(0), http },
+            shards,
+        }
     }
 }

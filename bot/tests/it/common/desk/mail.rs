@@ -175,7 +175,9 @@ impl Desk {
 
     /// Makes the text of a dispatch, once.
     async fn word(&self, id: u64) {
-        let Some(row) = self.server().messages.get_mut(&id).unwrap().dispatch.take() else { return };
+        let Some(row) = self.server().messages.get_mut(&id).unwrap().dispatch.take() else {
+            return;
+        };
         let language = self.store().campaign(row.at.campaign).await.unwrap().language;
         let outgoing = self.app().courier.outgoing(&row, &language).await.unwrap();
         let (_, _, files, _) = outgoing.clone().shown();

@@ -171,9 +171,11 @@ impl Desk {
     fn context(&self, user: &str, channel: ChannelId) -> Context<'_> {
         let is_direct = channel == self.open_channel(&format!("{DIRECT} {user}"));
         let is_stranger = self.server().strangers.contains(user);
-        let members = Members { known: Mutex::new([(self.guild, !is_stranger)].into()), quick: false };
+        let members =
+            Members { known: Mutex::new([(self.guild, !is_stranger)].into()), quick: false };
         let guild = if is_stranger { GuildId::new(self.guild.get() + 1) } else { self.guild };
-        let asked = Context::of_user(self.app(), self.user(user), &self.locale, channel, self.next_id());
+        let asked =
+            Context::of_user(self.app(), self.user(user), &self.locale, channel, self.next_id());
         Context {
             guild: (!is_direct).then_some(guild),
             manages: !is_direct && user == GM,
@@ -224,7 +226,8 @@ async fn app(systems: Systems, home: &Path, asked_per_second: u32) -> Arc<App> {
 async fn opened(systems: Systems, home: &Path, asked_per_second: u32) -> anyhow::Result<Arc<App>> {
     let modules = Some(home.join("modules")).filter(|folder| folder.is_dir());
     let config = Config { data: home.to_owned(), modules, asked_per_second, ..Config::default() };
-    let (hours, grace) = (config.window_hours, Grace { hours: config.grace_hours, outage_after: LONG });
+    let (hours, grace) =
+        (config.window_hours, Grace { hours: config.grace_hours, outage_after: LONG });
     let endpoint = Endpoint::Sandbox(NOWHERE.to_owned());
     let http = Arc::new(client::http(&endpoint, "no token").unwrap());
     let uploads = Uploads::from(&endpoint).unwrap();

@@ -86,7 +86,8 @@ impl Desk {
             |file: &&Value| !embeds.contains(&format!("attachment://{}", word(&file["filename"])));
         let files = shown.json["files"].as_array().unwrap().clone();
         shown.json["attachments"] = files.iter().filter(is_listed).cloned().collect();
-        let names: Vec<&str> = files.iter().map(|file| file["filename"].as_str().unwrap()).collect();
+        let names: Vec<&str> =
+            files.iter().map(|file| file["filename"].as_str().unwrap()).collect();
         assert_eq!(presentable(&shown.json, &names), Ok(()), "{:#}", shown.json);
     }
 
@@ -99,7 +100,8 @@ impl Desk {
     pub fn file(&self, message: &Value, name: &str) -> Vec<u8> {
         let server = self.server();
         let shown = &server.messages[&id_of(message)];
-        let named = shown.json["files"].as_array().unwrap().iter().find(|file| file["filename"] == name);
+        let named =
+            shown.json["files"].as_array().unwrap().iter().find(|file| file["filename"] == name);
         let named = named.unwrap_or_else(|| panic!("no {name} among {:#}", shown.json["files"]));
         let found = shown.files.iter().find(|(id, _)| word(&named["id"]) == id.to_string());
         found.unwrap().1.to_vec()

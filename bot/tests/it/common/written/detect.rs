@@ -30,7 +30,12 @@ impl Finder {
     pub fn finish(mut self) {
         self.faults.sort();
         self.faults.dedup();
-        assert!(self.faults.is_empty(), "{} places:\n{}", self.faults.len(), self.faults.join("\n"));
+        assert!(
+            self.faults.is_empty(),
+            "{} places:\n{}",
+            self.faults.len(),
+            self.faults.join("\n")
+        );
     }
 
     /// Checks the outcome of a command, a press or a form.
@@ -43,10 +48,16 @@ impl Finder {
             self.message(message);
         }
         for choice in outcome["choices"].as_array().into_iter().flatten() {
-            self.plain(&format!("a choice of {command}"), choice["name"].as_str().unwrap_or_default());
+            self.plain(
+                &format!("a choice of {command}"),
+                choice["name"].as_str().unwrap_or_default(),
+            );
         }
         let modal = &outcome["modal"];
-        self.plain(&format!("a form's title of {command}"), modal["title"].as_str().unwrap_or_default());
+        self.plain(
+            &format!("a form's title of {command}"),
+            modal["title"].as_str().unwrap_or_default(),
+        );
         self.components(&modal["components"]);
     }
 
@@ -113,8 +124,14 @@ impl Finder {
             };
             let fault = letters(piece).or(fault);
             if let Some(fault) = fault {
-                let before: String =
-                    text[..at].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+                let before: String = text[..at]
+                    .chars()
+                    .rev()
+                    .take(60)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .collect();
                 self.faults.push(format!("{place}: {fault} in {piece:?}, behind {before:?}"));
             }
         }
@@ -147,7 +164,8 @@ fn letters(piece: &str) -> Option<String> {
     let mut marks = 0;
     for letter in piece.chars() {
         let category = get_general_category(letter);
-        let is_mark = matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark);
+        let is_mark =
+            matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark);
         marks = if is_mark { marks + 1 } else { 0 };
         if marks > MARKS_MAX {
             return Some("piled marks".to_owned());

@@ -18,7 +18,14 @@ pub trait Client {
     async fn declared(&self, user: &str) -> Vec<Value>;
 
     /// Choices for an option.
-    async fn completed(&self, user: &str, words: &str, option: &str, typed: &str, given: Value) -> Value;
+    async fn completed(
+        &self,
+        user: &str,
+        words: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Value;
 
     /// Outcome of a command.
     async fn given(&self, user: &str, words: &str, options: Value) -> Value;
@@ -30,11 +37,19 @@ pub trait Client {
 
 impl Client for Harness {
     async fn declared(&self, user: &str) -> Vec<Value> {
-        let told = self.control.get("commands", &[("user", user), ("channel", SQUARE)]).await.unwrap();
+        let told =
+            self.control.get("commands", &[("user", user), ("channel", SQUARE)]).await.unwrap();
         told["commands"].as_array().unwrap().clone()
     }
 
-    async fn completed(&self, user: &str, words: &str, option: &str, typed: &str, given: Value) -> Value {
+    async fn completed(
+        &self,
+        user: &str,
+        words: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Value {
         self.control.complete(user, SQUARE, words, option, typed, given).await.unwrap()
     }
 
@@ -53,7 +68,14 @@ impl Client for Desk {
         self.commands(user).await
     }
 
-    async fn completed(&self, user: &str, words: &str, option: &str, typed: &str, given: Value) -> Value {
+    async fn completed(
+        &self,
+        user: &str,
+        words: &str,
+        option: &str,
+        typed: &str,
+        given: Value,
+    ) -> Value {
         let offered = self.offered(user, words, option, typed, given).await;
         let choice = |(name, value)| json!({"name": name, "value": value});
         json!({"command": words, "choices": offered.into_iter().map(choice).collect::<Vec<_>>()})
@@ -109,11 +131,18 @@ async fn sound(client: &impl Client, user: &str, words: &str, option: &Value) ->
 }
 
 /// Fills a form with a hostile text, and checks the outcome.
-async fn submitted(client: &impl Client, user: &str, outcome: &Value, worst: &str, finder: &mut Finder) {
+async fn submitted(
+    client: &impl Client,
+    user: &str,
+    outcome: &Value,
+    worst: &str,
+    finder: &mut Finder,
+) {
     if outcome["state"] != "modal" {
         return;
     }
-    let values: Map<String, Value> = fields(outcome).into_iter().map(|(id, _)| (id, json!(worst))).collect();
+    let values: Map<String, Value> =
+        fields(outcome).into_iter().map(|(id, _)| (id, json!(worst))).collect();
     if let Some(answered) = client.handed_in(user, outcome, Value::Object(values)).await {
         finder.outcome(&answered);
     }
@@ -128,18 +157,22 @@ pub async fn try_all(
 ) -> usize {
     let mut tried = 0;
     for (words, options) in leaves(client, user).await {
-        let texts =
-            options.iter().filter(|option| option["type"] == TEXT && option["choices"].get(0).is_none());
+        let texts = options
+            .iter()
+            .filter(|option| option["type"] == TEXT && option["choices"].get(0).is_none());
         for option in texts.filter(|_| is_wanted(&words)) {
             let name = option["name"].as_str().unwrap();
             let mut given = Map::new();
-            for other in options.iter().filter(|other| other["name"] != name && other["required"] == true) {
+            for other in
+                options.iter().filter(|other| other["name"] != name && other["required"] == true)
+            {
                 let value = sound(client, user, &words, other).await;
                 given.insert(other["name"].as_str().unwrap().to_owned(), value);
             }
             for nth in [tried, tried + 3] {
-                let most =
-                    option["max_length"].as_u64().map_or(usize::MAX, |most| usize::try_from(most).unwrap());
+                let most = option["max_length"]
+                    .as_u64()
+                    .map_or(usize::MAX, |most| usize::try_from(most).unwrap());
                 let worst: String = WORST[nth % WORST.len()].chars().take(most).collect();
                 if option["autocomplete"] == true {
                     let others = Value::Object(given.clone());

@@ -17,7 +17,8 @@ const MODULE: &str = "el-mythico-skirmish";
 
 async fn started() -> Desk {
     let desk = Desk::open().await;
-    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
+    desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
+        .await;
     desk
 }
 
@@ -82,6 +83,11 @@ async fn give_main(desk: &Desk, card: &Value) -> Value {
 }
 
 /// Sends a tap of an earlier message, which may not show it any more.
-async fn forge(desk: &Desk, user: &str, card: &Value, (id, values): &(String, Vec<String>)) -> Value {
+async fn forge(
+    desk: &Desk,
+    user: &str,
+    card: &Value,
+    (id, values): &(String, Vec<String>),
+) -> Value {
     desk.forge(user, card, id, &values.iter().map(String::as_str).collect::<Vec<_>>()).await
 }

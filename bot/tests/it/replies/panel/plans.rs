@@ -78,7 +78,11 @@ async fn last_turns_orders_are_sent_again_with_two_taps() {
     assert!(asked["content"].as_str().unwrap().contains("dig"), "{asked:#}");
     let sent = desk.press("Ana", &asked, &need(&asked, "repeat")).await;
     let now = standing(&desk, "general").await;
-    assert!(!now.is_empty() && now.iter().all(|line| before.contains(line)), "{now:?}: {}", text(&sent));
+    assert!(
+        !now.is_empty() && now.iter().all(|line| before.contains(line)),
+        "{now:?}: {}",
+        text(&sent)
+    );
     let undone = message(&sent);
     desk.press("Ana", &undone, &need(&undone, "undo")).await;
     assert_eq!(standing(&desk, "general").await, [""; 0], "one Undo takes all of them back");
@@ -128,7 +132,9 @@ async fn the_menu_of_many_units_has_pages_that_show_each_once() {
     let mut seen = BTreeSet::new();
     for _ in 0..units {
         let menu = menus(&plan, "unit").remove(0);
-        seen.extend(menu.options.iter().map(|(_, value)| value.clone()).filter(|value| value != "…"));
+        seen.extend(
+            menu.options.iter().map(|(_, value)| value.clone()).filter(|value| value != "…"),
+        );
         if seen.len() == units {
             break;
         }

@@ -46,10 +46,15 @@ async fn opening_it_again_makes_the_buttons_of_the_first_message_old() {
     assert_eq!(standing(&desk, "general").await, [""; 0]);
     let stale = message(&old);
     give(&desk, "Ana", &stale, 0).await;
-    assert_eq!(standing(&desk, "general").await.len(), 1, "the same panel goes on in either message");
+    assert_eq!(
+        standing(&desk, "general").await.len(),
+        1,
+        "the same panel goes on in either message"
+    );
     let late = desk.forge("Ana", &second, &need(&second, "plan"), &[]).await;
     assert!(
-        text(&late).contains("Something changed meanwhile") || button(&message(&late), "ready").is_some()
+        text(&late).contains("Something changed meanwhile")
+            || button(&message(&late), "ready").is_some()
     );
 }
 

@@ -1,5 +1,5 @@
-//! Counts the taps of a TUW player who moves nine units and makes six attacks. A menu is two taps, a
-//! button is one.
+//! Counts the taps of a TUW player who moves nine units and makes six attacks. A menu is two taps,
+//! a button is one.
 
 use mythico::store::CampaignStatus;
 use serde_json::Value;

@@ -51,7 +51,11 @@ struct Walker {
 }
 
 impl Walker {
-    async fn new(module: &'static str, seats: &[(&'static str, &'static str)], seed: u64) -> Walker {
+    async fn new(
+        module: &'static str,
+        seats: &[(&'static str, &'static str)],
+        seed: u64,
+    ) -> Walker {
         let desk = Desk::open().await;
         let player = |&(seat, user)| Walking { user, seat, shown: Value::Null, past: Vec::new() };
         let players = seats.iter().map(player).collect();
@@ -131,10 +135,16 @@ impl Walker {
         let before = self.state().await;
         let outcome = self.perform(user, &tap).await;
         let after = self.state().await;
-        let of_others =
-            |state: &State| state.rows.iter().filter(|(other, _)| other != seat).cloned().collect::<Vec<_>>();
+        let of_others = |state: &State| {
+            state.rows.iter().filter(|(other, _)| other != seat).cloned().collect::<Vec<_>>()
+        };
         if before.at == after.at {
-            assert_eq!(of_others(&before), of_others(&after), "tap {nth}, {}: rows of others", tap.id);
+            assert_eq!(
+                of_others(&before),
+                of_others(&after),
+                "tap {nth}, {}: rows of others",
+                tap.id
+            );
         }
         let answer = message(&outcome);
         let leads_on = !components(&answer).is_empty();
@@ -154,7 +164,8 @@ impl Walker {
         let all = components(shown);
         let one = all.get(self.dice.below(all.len().max(1) as u64) as usize)?;
         let id = one["custom_id"].as_str()?.to_owned();
-        let mut values: Vec<String> = one["options"].as_array().into_iter().flatten().map(value).collect();
+        let mut values: Vec<String> =
+            one["options"].as_array().into_iter().flatten().map(value).collect();
         self.dice.shuffle(&mut values);
         let bound = |name: &str| one[name].as_u64().unwrap_or(1);
         let (least, most) = (bound("min_values"), bound("max_values"));
@@ -168,8 +179,10 @@ impl Walker {
         if outcome["state"] != "modal" {
             return outcome;
         }
-        let typed: Map<String, Value> =
-            fields(&outcome).into_iter().map(|(field, _)| (field, json!(self.dice.one_of(&TYPED)))).collect();
+        let typed: Map<String, Value> = fields(&outcome)
+            .into_iter()
+            .map(|(field, _)| (field, json!(self.dice.one_of(&TYPED))))
+            .collect();
         self.desk.submit(user, &outcome, Value::Object(typed)).await
     }
 
@@ -208,7 +221,12 @@ impl Walker {
         }
         let answer = message(&outcome);
         let leads_on = !components(&answer).is_empty();
-        assert!(leads_on || !self.may_order(seat).await, "{}: a dead end: {}", tap.id, text(&outcome));
+        assert!(
+            leads_on || !self.may_order(seat).await,
+            "{}: a dead end: {}",
+            tap.id,
+            text(&outcome)
+        );
         if leads_on {
             self.players[player].shown = answer;
         }
@@ -218,7 +236,8 @@ impl Walker {
     async fn press_others(&mut self, player: usize) {
         let shown = self.players[player].shown.clone();
         let other = self.players[(player + 1) % self.players.len()].user;
-        let Some(tap) = Some(&shown).filter(|shown| !shown.is_null()).and_then(|shown| self.choose(shown))
+        let Some(tap) =
+            Some(&shown).filter(|shown| !shown.is_null()).and_then(|shown| self.choose(shown))
         else {
             return;
         };

@@ -1,5 +1,5 @@
-//! What aircraft and helicopters are told to do in a turn. Rules: EM-2.8, EM-11.4, EM-11.7. Not here: the orders (`orders/`), or how it goes
-//! (`sequence/air/`).
+//! What aircraft and helicopters are told to do in a turn. Rules: EM-2.8, EM-11.4, EM-11.7. Not
+//! here: the orders (`orders/`), or how it goes (`sequence/air/`).
 
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::Good;

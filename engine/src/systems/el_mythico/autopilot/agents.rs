@@ -1,5 +1,6 @@
-//! Agents and informers: agents look for leaders who are badly guarded, and try at those; else they win a rival's supporters over; an informer watches
-//! the place of a rival that is nearest. Rules: EM-8.2, EM-9.3, EM-10.6.
+//! Agents and informers: agents look for leaders who are badly guarded, and try at those; else they
+//! win a rival's supporters over; an informer watches the place of a rival that is nearest.
+//! Rules: EM-8.2, EM-9.3, EM-10.6.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +23,8 @@ const TURNS_IN_HAND: i64 = 1;
 pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let mut watched: BTreeSet<HexNo> = BTreeSet::new();
     let mut lines = Vec::new();
-    let agents = || outlook.known.own_spies(outlook.seat).iter().filter(|spy| spy.kind == SpyKind::Agent);
+    let agents =
+        || outlook.known.own_spies(outlook.seat).iter().filter(|spy| spy.kind == SpyKind::Agent);
     let mut tried: BTreeSet<UnitRef> = BTreeSet::new();
     for spy in agents() {
         let line = hit(outlook, spy, &mut tried)
@@ -39,7 +41,10 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
 fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Option<String> {
     let known = outlook.known;
     let leaders = known.contacts.iter().filter(|contact| {
-        contact.hex == spy.hex && contact.current && contact.hostile && contact.arm == Some(Arm::Leader)
+        contact.hex == spy.hex
+            && contact.current
+            && contact.hostile
+            && contact.arm == Some(Arm::Leader)
     });
     let level = known.underworld_level(outlook.seat).max(known.underworld_beside(
         outlook.world,
@@ -50,7 +55,8 @@ fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Optio
         .filter_map(|contact| contact.of)
         .filter(|of| !known.left.contains_key(&of.seat) && !tried.contains(of));
     let of = open.find(|of| {
-        hit_percent(&outlook.world.rules.espionage, level, guards(outlook, spy.hex, of.seat), 0) >= HIT_LEAST
+        hit_percent(&outlook.world.rules.espionage, level, guards(outlook, spy.hex, of.seat), 0)
+            >= HIT_LEAST
     })?;
     tried.insert(of);
     let code = code(outlook, spy);
@@ -65,7 +71,8 @@ fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Optio
 /// STR of a seat's troops in a hex, as far as they are seen.
 fn guards(outlook: &Outlook<'_>, hex: HexNo, seat: SeatId) -> i64 {
     let here = outlook.foes.get(&hex).into_iter().flatten().filter(|foe| foe.flag == seat);
-    here.map(|foe| foe.estimate.unwrap_or(if foe.size > Some(Size::Company) { 25 } else { 10 })).sum()
+    here.map(|foe| foe.estimate.unwrap_or(if foe.size > Some(Size::Company) { 25 } else { 10 }))
+        .sum()
 }
 
 fn code(outlook: &Outlook<'_>, spy: &Spy) -> smol_str::SmolStr {
@@ -73,7 +80,12 @@ fn code(outlook: &Outlook<'_>, spy: &Spy) -> smol_str::SmolStr {
 }
 
 /// To where a leader is likely to be whom no other agent looks for.
-fn go(outlook: &Outlook<'_>, spy: &Spy, haunts: Vec<HexNo>, watched: &mut BTreeSet<HexNo>) -> Option<String> {
+fn go(
+    outlook: &Outlook<'_>,
+    spy: &Spy,
+    haunts: Vec<HexNo>,
+    watched: &mut BTreeSet<HexNo>,
+) -> Option<String> {
     if spy.silent {
         // It has just come, and reports when this turn ends.
         watched.insert(spy.hex);
@@ -86,15 +98,17 @@ fn go(outlook: &Outlook<'_>, spy: &Spy, haunts: Vec<HexNo>, watched: &mut BTreeS
 
 /// Where rivals' leaders were seen who aren't guarded well, the latest first.
 fn sighted(outlook: &Outlook<'_>) -> Vec<HexNo> {
-    let mut seen: Vec<_> = leaders(outlook).filter(|seen| is_open(outlook, seen.hex, seen.flag)).collect();
+    let mut seen: Vec<_> =
+        leaders(outlook).filter(|seen| is_open(outlook, seen.hex, seen.flag)).collect();
     seen.sort_by_key(|contact| (std::cmp::Reverse(contact.turn), contact.hex));
     seen.into_iter().map(|contact| contact.hex).collect()
 }
 
 /// Others' leaders as far as they were seen.
 fn leaders<'a>(outlook: &Outlook<'a>) -> impl Iterator<Item = &'a KnownContact> + use<'a> {
-    let is_leader =
-        |contact: &&KnownContact| contact.hostile && contact.arm == Some(Arm::Leader) && !contact.gone;
+    let is_leader = |contact: &&KnownContact| {
+        contact.hostile && contact.arm == Some(Arm::Leader) && !contact.gone
+    };
     outlook.known.contacts.iter().filter(is_leader)
 }
 
@@ -104,7 +118,8 @@ fn is_open(outlook: &Outlook<'_>, hex: HexNo, seat: SeatId) -> bool {
     hit_percent(&outlook.world.rules.espionage, level, guards(outlook, hex, seat), 0) >= HIT_LEAST
 }
 
-/// Where seats began whose leaders were seen nowhere, the nearest first, but for what own troops see.
+/// Where seats began whose leaders were seen nowhere, the nearest first, but for what own troops
+/// see.
 fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
     let known = outlook.known;
     let spotted: BTreeSet<SeatId> = leaders(outlook).map(|contact| contact.flag).collect();
@@ -115,17 +130,20 @@ fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
     });
     let home = known.base(outlook.seat);
     let hidden = rivals.filter(|profile| {
-        is_open(outlook, profile.base, profile.seat) && known.in_sight.binary_search(&profile.base).is_err()
+        is_open(outlook, profile.base, profile.seat)
+            && known.in_sight.binary_search(&profile.base).is_err()
     });
     let mut bases: Vec<_> = hidden.map(|profile| profile.base).collect();
     bases.sort_by_key(|base| (home.map_or(0, |home| home.distance(*base)), *base));
     bases
 }
 
-/// An agent who has nobody to try at wins over supporters of whoever has most where it is. Rule: EM-9.3.
+/// An agent who has nobody to try at wins over supporters of whoever has most where it is.
+/// Rule: EM-9.3.
 fn work(outlook: &Outlook<'_>, spy: &Spy) -> Option<String> {
     let (world, known) = (outlook.world, outlook.known);
-    let support = known.country.seen.get(&spy.hex).filter(|_| world.centres.contains_key(&spy.hex))?;
+    let support =
+        known.country.seen.get(&spy.hex).filter(|_| world.centres.contains_key(&spy.hex))?;
     let rivals = support.seats().filter(|(rival, _)| !known.is_spared(world, outlook.seat, *rival));
     let (rival, _) = rivals.max_by_key(|(rival, percent)| (*percent, std::cmp::Reverse(*rival)))?;
     Some(format!("subvert {} {}", code(outlook, spy), world.seats.seat(rival)?.key))

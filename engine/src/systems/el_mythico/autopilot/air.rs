@@ -1,5 +1,6 @@
-//! Aircraft and helicopters: they strike where troops attack, else at the strongest enemy in reach; look where the army goes; fighters hold the air over
-//! it; transports fly ammunition to where it is wanted. Rules: EM-4.10, EM-7.14, EM-11.7.
+//! Aircraft and helicopters: they strike where troops attack, else at the strongest enemy in reach;
+//! look where the army goes; fighters hold the air over it; transports fly ammunition to where it
+//! is wanted. Rules: EM-4.10, EM-7.14, EM-11.7.
 
 use super::outlook::{Outlook, weight_of_foe};
 use super::staff::Staff;
@@ -15,7 +16,8 @@ const AMMO_PLENTY: i64 = 20;
 /// Tells whatever flies.
 pub fn fly(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
-    let flies = |own: &&OwnUnit| own.seat == outlook.seat && own.unit.is_air() && own.unit.organisation > 0;
+    let flies =
+        |own: &&OwnUnit| own.seat == outlook.seat && own.unit.is_air() && own.unit.organisation > 0;
     for own in outlook.known.own.iter().filter(flies) {
         let Some(weapon) = outlook.world.weapon(&own.unit) else { continue };
         if !outlook.known.may_base(outlook.world, own.seat, weapon.arm, own.unit.hex) {
@@ -76,7 +78,8 @@ fn superiority(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
 /// Looks where the army goes, else where an enemy was seen.
 fn look(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     let seen = || staff.outlook.remembered.keys().chain(staff.outlook.foes.keys()).copied();
-    let goal = staff.focus.into_iter().chain(seen()).find(|hex| own.unit.hex.distance(*hex) <= reach)?;
+    let goal =
+        staff.focus.into_iter().chain(seen()).find(|hex| own.unit.hex.distance(*hex) <= reach)?;
     Some(format!("overfly {} {}", own.code(), goal.print()))
 }
 
@@ -87,8 +90,15 @@ fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     }
     let lift = staff.outlook.world.lift(&own.unit);
     let (from, _) = plenty(staff.outlook).find(|(hex, _)| own.unit.hex.distance(*hex) <= reach)?;
-    let to = in_want(staff.outlook).find(|hex| own.unit.hex.distance(*hex) <= reach && *hex != from)?;
-    Some(format!("carry {} {} {} {} ammo", own.code(), from.print(), to.print(), lift.min(AMMO_PLENTY / 2)))
+    let to =
+        in_want(staff.outlook).find(|hex| own.unit.hex.distance(*hex) <= reach && *hex != from)?;
+    Some(format!(
+        "carry {} {} {} {} ammo",
+        own.code(),
+        from.print(),
+        to.print(),
+        lift.min(AMMO_PLENTY / 2)
+    ))
 }
 
 /// Transport aircraft fly ammunition from an airfield with much to one by which troops have none. Rule: EM-4.10.
@@ -96,14 +106,19 @@ fn freight(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let fields = outlook.known.airfields(outlook.world, outlook.seat);
     let lifts = |hex: &HexNo| {
-        let here = outlook.known.own.iter().filter(|own| own.seat == outlook.seat && own.unit.hex == *hex);
-        here.filter(|own| own.unit.arm == Arm::Aircraft).map(|own| outlook.world.lift(&own.unit)).sum::<i64>()
+        let here =
+            outlook.known.own.iter().filter(|own| own.seat == outlook.seat && own.unit.hex == *hex);
+        here.filter(|own| own.unit.arm == Arm::Aircraft)
+            .map(|own| outlook.world.lift(&own.unit))
+            .sum::<i64>()
     };
-    let from = plenty(outlook).map(|(hex, _)| hex).find(|hex| fields.contains(hex) && lifts(hex) > 0);
+    let from =
+        plenty(outlook).map(|(hex, _)| hex).find(|hex| fields.contains(hex) && lifts(hex) > 0);
     let reach = outlook.world.rules.stores.ammo_range;
     let wanting: Vec<HexNo> = in_want(outlook).collect();
-    let serves =
-        |field: &&HexNo| Some(**field) != from && wanting.iter().any(|hex| hex.distance(**field) <= reach);
+    let serves = |field: &&HexNo| {
+        Some(**field) != from && wanting.iter().any(|hex| hex.distance(**field) <= reach)
+    };
     if let Some((from, to)) = from.zip(fields.iter().find(serves)) {
         let amount = lifts(&from).min(AMMO_PLENTY / 2);
         staff.add(format!("freight {} {} {amount} ammo", from.print(), to.print()));

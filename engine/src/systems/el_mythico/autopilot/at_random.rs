@@ -1,5 +1,6 @@
-//! A player who moves at random: each unit gets a task, a way and settings by chance, of those that it may have; a seat now and then buys something.
-//! Only to compare others with; no campaign is played by it. What isn't legal is left out by whoever asks.
+//! A player who moves at random: each unit gets a task, a way and settings by chance, of those that
+//! it may have; a seat now and then buys something. Only to compare others with; no campaign is
+//! played by it. What isn't legal is left out by whoever asks.
 
 use super::outlook::mix;
 use crate::grid::hex::Side;
@@ -22,11 +23,13 @@ pub fn orders(world: &World, known: &Known, seat: SeatId, chance: u64) -> Vec<St
     let world = known.ground.world(world);
     let own = known.own.iter().filter(|own| own.seat == seat && own.unit.aboard.is_none());
     let land = own.filter(|own| own.unit.is_tactical() || own.unit.is_leader());
-    land.map(|own| order(world, known, own, mix(chance, u64::from(known.turn), own.id().key()))).collect()
+    land.map(|own| order(world, known, own, mix(chance, u64::from(known.turn), own.id().key())))
+        .collect()
 }
 
 fn order(world: &World, known: &Known, own: &OwnUnit, chance: u64) -> String {
-    let settings = if own.unit.is_leader() { String::new() } else { format!(" AF{}", 1 + chance % 10) };
+    let settings =
+        if own.unit.is_leader() { String::new() } else { format!(" AF{}", 1 + chance % 10) };
     let code = own.code();
     let stays = chance.is_multiple_of(3) || own.unit.organisation == 0;
     let legs = if stays { Vec::new() } else { legs(world, known, own, chance) };
@@ -44,9 +47,13 @@ fn legs(world: &World, known: &Known, own: &OwnUnit, chance: u64) -> Vec<Side> {
     let mover = Mover::of(world, &own.unit);
     let (mut at, mut sides): (HexNo, Vec<Side>) = (own.unit.hex, Vec::new());
     for step in 0..1 + (chance >> 16) % 6 {
-        let open: Vec<_> =
-            world.map.neighbours(at).filter(|(side, _)| price(world, mover, at, *side).is_ok()).collect();
-        let Some(&(side, beyond)) = open.get(mix(chance, step, 7) as usize % open.len().max(1)) else {
+        let open: Vec<_> = world
+            .map
+            .neighbours(at)
+            .filter(|(side, _)| price(world, mover, at, *side).is_ok())
+            .collect();
+        let Some(&(side, beyond)) = open.get(mix(chance, step, 7) as usize % open.len().max(1))
+        else {
             break;
         };
         sides.push(side);

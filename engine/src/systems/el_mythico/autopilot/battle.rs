@@ -1,6 +1,6 @@
-//! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same impulse, under the guns that reach there.
-//! Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as any player may (`odds.rs` of the system), but
-//! takes enemies for regulars without equipment.
+//! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same
+//! impulse, under the guns that reach there. Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as
+//! any player may (`odds.rs` of the system), but takes enemies for regulars without equipment.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,8 @@ use crate::systems::el_mythico::world::World;
 const REACH: u32 = 9;
 /// Organisation below which nobody attacks.
 const ORGANISATION_LEAST: i64 = 4;
-/// What the enemy must lose of its strength, in percent of what the own side loses of its own, for an attack to be made …
+/// What the enemy must lose of its strength, in percent of what the own side loses of its own, for
+/// an attack to be made …
 const EXCHANGE_WANTED: i64 = 115;
 /// … and now and then, so that nobody waits for ever.
 const EXCHANGE_BOLD: i64 = 90;
@@ -86,7 +87,8 @@ fn attackers<'a>(staff: &mut Staff<'a>, hex: HexNo) -> Vec<(&'a OwnUnit, March)>
     attackers
 }
 
-/// A place that is worth something isn't left by the last who stands there while other enemies are near.
+/// A place that is worth something isn't left by the last who stands there while other enemies are
+/// near.
 fn may_leave(staff: &Staff<'_>, own: &OwnUnit, hex: HexNo) -> bool {
     let (outlook, here) = (staff.outlook, own.unit.hex);
     if here == hex || outlook.worth(here) < 100 || !outlook.holds(here) {
@@ -102,12 +104,16 @@ fn guns<'a>(staff: &Staff<'a>, hex: HexNo) -> Vec<&'a OwnUnit> {
     let reaches = |own: &&OwnUnit| {
         let range = staff.outlook.world.weapon(&own.unit).map_or(0, |gun| gun.range);
         let distance = own.unit.hex.distance(hex);
-        own.unit.arm == Arm::Artillery && distance > 0 && distance <= range && !own.unit.supply.out_of_ammo
+        own.unit.arm == Arm::Artillery
+            && distance > 0
+            && distance <= range
+            && !own.unit.supply.out_of_ammo
     };
     staff.free().into_iter().filter(reaches).collect()
 }
 
-/// The part of his strength that the enemy would lose in the first round, in percent of the part that the own side would.
+/// The part of his strength that the enemy would lose in the first round, in percent of the part
+/// that the own side would.
 fn exchange(
     outlook: &Outlook<'_>,
     hex: HexNo,
@@ -123,7 +129,8 @@ fn exchange(
         own.extend(parts.map(|own| Participant { own, approach, supports: false }));
     }
     own.extend(guns.iter().map(|gun| Participant { own: gun, approach: None, supports: true }));
-    let [ours, theirs] = estimate(outlook.world, &bare(outlook.world), hex, (&own, foes)).losses_percent;
+    let [ours, theirs] =
+        estimate(outlook.world, &bare(outlook.world), hex, (&own, foes)).losses_percent;
     let settled = foes.iter().all(|foe| foe.from.is_none() && foe.since + 2 < outlook.known.turn);
     let theirs = if settled { theirs * SETTLED_PERCENT / 100 } else { theirs };
     100 * theirs / ours.max(1)
@@ -149,8 +156,11 @@ fn launch(
     exchange: i64,
 ) {
     let aggression = if exchange >= EXCHANGE_GOOD { 8 } else { 7 };
-    let together =
-        attackers.iter().filter(|(_, march)| !march.legs.is_empty()).map(|(_, march)| march.impulse).max();
+    let together = attackers
+        .iter()
+        .filter(|(_, march)| !march.legs.is_empty())
+        .map(|(_, march)| march.impulse)
+        .max();
     for (own, march) in attackers {
         let waits = together.unwrap_or(1).saturating_sub(march.impulse);
         let march = if march.legs.is_empty() { march } else { march.after(waits) };

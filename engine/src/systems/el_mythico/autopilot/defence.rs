@@ -1,5 +1,5 @@
-//! Whom enemies threaten: they stand where ground and numbers are good enough, and leave in time where they aren't. Who is worn out rests.
-//! Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
+//! Whom enemies threaten: they stand where ground and numbers are good enough, and leave in time
+//! where they aren't. Who is worn out rests. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,8 @@ pub fn stand_or_leave(staff: &mut Staff<'_>) {
         stacks.entry(own.unit.hex).or_default().push(own);
     }
     for (hex, stack) in stacks {
-        let fights = staff.outlook.known.fights.contains(&hex) || staff.outlook.foes.contains_key(&hex);
+        let fights =
+            staff.outlook.known.fights.contains(&hex) || staff.outlook.foes.contains_key(&hex);
         let threat = threat(staff.outlook, hex, fights);
         if threat == 0 {
             rest(staff, &stack);
@@ -85,16 +86,23 @@ fn stand(staff: &mut Staff<'_>, own: &OwnUnit, threat: i64, stands: i64) {
     staff.stay(own, "defend", &settings);
 }
 
-/// Where a unit goes to get away: to its like, to good ground, to what is worth something, and never nearer to the enemy.
+/// Where a unit goes to get away: to its like, to good ground, to what is worth something, and
+/// never nearer to the enemy.
 fn refuge(staff: &mut Staff<'_>, own: &OwnUnit, from: HexNo) -> Option<March> {
     let outlook = staff.outlook;
     let ways = staff.ways(own);
     let friends = outlook.troops.iter().map(|own| own.unit.hex);
-    let places =
-        outlook.known.control.iter().filter(|(_, holder)| **holder == outlook.seat).map(|(hex, _)| *hex);
+    let places = outlook
+        .known
+        .control
+        .iter()
+        .filter(|(_, holder)| **holder == outlook.seat)
+        .map(|(hex, _)| *hex);
     let around = outlook.world.map.within(from, 2);
-    let near =
-        friends.chain(places).chain(around).filter(|hex| hex.distance(from) <= REFUGE_REACH && *hex != from);
+    let near = friends
+        .chain(places)
+        .chain(around)
+        .filter(|hex| hex.distance(from) <= REFUGE_REACH && *hex != from);
     let here = outlook.foes_near(from, 2);
     let mut best: Option<(i64, March)> = None;
     let mut seen = std::collections::BTreeSet::new();
@@ -103,13 +111,15 @@ fn refuge(staff: &mut Staff<'_>, own: &OwnUnit, from: HexNo) -> Option<March> {
         if outlook.foes.contains_key(&hex) || danger >= here {
             continue;
         }
-        let Some(march) = ways.march(hex, 0).filter(|march| march.arrives && !march.legs.is_empty()) else {
+        let Some(march) =
+            ways.march(hex, 0).filter(|march| march.arrives && !march.legs.is_empty())
+        else {
             continue;
         };
         let shelter = 100 - outlook.shelter_percent(hex);
         let worth = if outlook.holds(hex) { outlook.worth(hex) } else { 0 };
-        let score =
-            outlook.own_near(hex, 1) - 2 * danger + 10 * shelter + worth - 50 * i64::from(march.impulse);
+        let score = outlook.own_near(hex, 1) - 2 * danger + 10 * shelter + worth
+            - 50 * i64::from(march.impulse);
         if best.as_ref().is_none_or(|(known, _)| score > *known) {
             best = Some((score, march));
         }

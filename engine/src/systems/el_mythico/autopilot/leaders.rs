@@ -1,5 +1,5 @@
-//! Leaders: each goes where enough own troops will be, who guard it, and does there what its vocation is good for.
-//! Rules: EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
+//! Leaders: each goes where enough own troops will be, who guard it, and does there what its
+//! vocation is good for. Rules: EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
 
 use super::outlook::Outlook;
 use super::staff::Staff;
@@ -13,7 +13,8 @@ const GUARD_STR: i64 = 20;
 /// Tells the leaders.
 pub fn go(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
-    let leaders = outlook.known.own.iter().filter(|own| own.seat == outlook.seat && own.unit.is_leader());
+    let leaders =
+        outlook.known.own.iter().filter(|own| own.seat == outlook.seat && own.unit.is_leader());
     for own in leaders {
         let end = lead(staff, own);
         powers(staff, own, end);
@@ -32,14 +33,20 @@ fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
     for (hex, strength) in gathered {
         let Some(turns) = ways.turns(hex) else { continue };
         let score = worth(staff.outlook, own, hex, strength, staff.focus) - 40 * turns;
-        if best.is_none_or(|(known, at)| (score, std::cmp::Reverse(hex)) > (known, std::cmp::Reverse(at))) {
+        if best.is_none_or(|(known, at)| {
+            (score, std::cmp::Reverse(hex)) > (known, std::cmp::Reverse(at))
+        }) {
             best = Some((score, hex));
         }
     }
     let Some((_, goal)) = best.filter(|(_, goal)| *goal != here) else { return here };
-    let Some(march) = ways.march(goal, 0).filter(|march| !march.legs.is_empty()) else { return here };
+    let Some(march) = ways.march(goal, 0).filter(|march| !march.legs.is_empty()) else {
+        return here;
+    };
     // Half way there, alone, it would be found by whoever comes along.
-    let alone = !march.arrives && staff.outlook.foes_near(march.end, 3) > 0 && staff.outlook.str_at(here) > 0;
+    let alone = !march.arrives
+        && staff.outlook.foes_near(march.end, 3) > 0
+        && staff.outlook.str_at(here) > 0;
     if alone {
         return here;
     }
@@ -48,7 +55,13 @@ fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
 }
 
 /// How good it is for a leader to be where so many of its troops will be.
-fn worth(outlook: &Outlook<'_>, own: &OwnUnit, hex: HexNo, strength: i64, focus: Option<HexNo>) -> i64 {
+fn worth(
+    outlook: &Outlook<'_>,
+    own: &OwnUnit,
+    hex: HexNo,
+    strength: i64,
+    focus: Option<HexNo>,
+) -> i64 {
     let guard = 10 * strength.min(GUARD_STR) + strength.min(100);
     let danger = outlook.foes_near(hex, 2).min(20_000);
     let strong = outlook.own_near(hex, 1).max(1);

@@ -45,7 +45,8 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     air::fly(&mut staff);
     sea::sail(&mut staff);
     let mut lines = staff.lines();
-    let mut funds = known.stores(seat).map_or(0, |stores| stores.funds) - known.upkeep_due(printed, seat);
+    let mut funds =
+        known.stores(seat).map_or(0, |stores| stores.funds) - known.upkeep_due(printed, seat);
     lines.extend(supply::orders(&outlook, &mut funds));
     lines.extend(retinue::orders(&staff, &mut funds));
     lines.extend(agents::orders(&outlook, &mut funds));
@@ -58,15 +59,23 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
 /// Accepts every offered truce, except from the published leader of the war. The answer reveals
 /// nothing else about the seat.
 fn truces(world: &World, known: &Known) -> Vec<String> {
-    let leader = known.ranking.as_ref().and_then(|published| published.seats.first()).map(|first| first.seat);
+    let leader = known
+        .ranking
+        .as_ref()
+        .and_then(|published| published.seats.first())
+        .map(|first| first.seat);
     let offered = known.truces.iter().filter(|truce| truce.theirs && !truce.set);
-    let offered = offered.filter(|truce| !known.left.contains_key(&truce.with) && leader != Some(truce.with));
-    offered.filter_map(|truce| Some(format!("truce {}", world.seats.seat(truce.with)?.key))).collect()
+    let offered =
+        offered.filter(|truce| !known.left.contains_key(&truce.with) && leader != Some(truce.with));
+    offered
+        .filter_map(|truce| Some(format!("truce {}", world.seats.seat(truce.with)?.key)))
+        .collect()
 }
 
 /// A leader of level 6 speaks every third turn. Rule: EM-10.4.
 fn address(world: &World, known: &Known, seat: SeatId) -> Option<String> {
-    let speaks = known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
+    let speaks =
+        known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
     let said = &world.leader_profile(seat)?.addresses;
     let nth = known.turn as usize / 3;
     (speaks && known.turn % 3 == 1 && !said.is_empty())

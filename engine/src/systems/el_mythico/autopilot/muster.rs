@@ -1,4 +1,5 @@
-//! What funds are left for: new units where they are wanted and can be fed, aircraft where there is a field for them. Remnants are put together.
+//! What funds are left for: new units where they are wanted and can be fed, aircraft where there is
+//! a field for them. Remnants are put together.
 //! Rules: EM-2.7, EM-3.1, EM-3.4, EM-4.4, EM-4.5, EM-9.1. Not here: ammunition (`supply.rs`).
 
 use super::outlook::Outlook;
@@ -38,9 +39,11 @@ fn income(outlook: &Outlook<'_>) -> i64 {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let held = known.control.iter().filter(|(_, holder)| **holder == seat);
     let places: i64 = held.map(|(hex, _)| world.place_income(*hex)).sum();
-    let works = known.country.installations.iter().filter(|(_, installed)| installed.works_for(seat));
+    let works =
+        known.country.installations.iter().filter(|(_, installed)| installed.works_for(seat));
     let installations: i64 = works.map(|(number, _)| world.installation_income(*number)).sum();
-    let leader = known.career(seat).filter(|career| career.alive).and_then(|career| career.vocation);
+    let leader =
+        known.career(seat).filter(|career| career.alive).and_then(|career| career.vocation);
     world.market.income.grant_tenths
         + places
         + installations
@@ -60,10 +63,9 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let mut lines = Vec::new();
     let mut upkeep = 0;
-    let open = known
-        .manpower
-        .iter()
-        .filter(|(hex, left)| **left > 0 && outlook.holds(**hex) && outlook.foes_near(**hex, 1) == 0);
+    let open = known.manpower.iter().filter(|(hex, left)| {
+        **left > 0 && outlook.holds(**hex) && outlook.foes_near(**hex, 1) == 0
+    });
     let mut sites: Vec<HexNo> =
         open.filter(|(hex, _)| world.map.is_urban_place(**hex)).map(|(hex, _)| *hex).collect();
     let base = known.base(seat);
@@ -74,9 +76,13 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
             .chain(kinds.iter().copied().map(Good::Additional))
             .collect();
         let Some((word, price)) = comes(outlook, hex, &goods) else { continue };
-        let worth: i64 = goods.iter().filter_map(|good| world.market.price(&world.equipment, good)).sum();
+        let worth: i64 =
+            goods.iter().filter_map(|good| world.market.price(&world.equipment, good)).sum();
         upkeep += worth * world.rules.condition.upkeep_percent / 100;
-        if price > *funds || known.numbers_left(seat) < 3 || !is_fed(outlook, *funds - price, upkeep) {
+        if price > *funds
+            || known.numbers_left(seat) < 3
+            || !is_fed(outlook, *funds - price, upkeep)
+        {
             break;
         }
         *funds -= price;
@@ -84,15 +90,19 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
         let lots: Vec<_> = goods.iter().map(lot).collect();
         let added: Vec<_> = kinds.iter().map(|kind| lot(&Good::Additional(*kind))).collect();
         lines.push(format!("{word} {} {}", hex.print(), lots.join(", ")));
-        lines.push(format!("new {weapon} {} {}", hex.print(), added.join(", ")).trim_end().to_owned());
+        lines.push(
+            format!("new {weapon} {} {}", hex.print(), added.join(", ")).trim_end().to_owned(),
+        );
     }
     lines
 }
 
-/// How recruits are armed: well where enemies are near or all is decided by fights; as cheaply as may be where it is men who count. Rule: EM-9.3.
+/// How recruits are armed: well where enemies are near or all is decided by fights; as cheaply as
+/// may be where it is men who count. Rule: EM-9.3.
 fn arms(outlook: &Outlook<'_>, hex: HexNo) -> Option<(&'static str, &'static [Kind])> {
     let fights = !outlook.world.has_population() || outlook.foes_near(hex, NEAR_REACH) > 0;
-    let wanted: (&str, &[Kind]) = if fights { ("assault-rifle", &[Kind::Hmg]) } else { ("old-rifle", &[]) };
+    let wanted: (&str, &[Kind]) =
+        if fights { ("assault-rifle", &[Kind::Hmg]) } else { ("old-rifle", &[]) };
     outlook.world.equipment.weapons.contains_key(wanted.0).then_some(wanted)
 }
 
@@ -105,18 +115,17 @@ fn comes(outlook: &Outlook<'_>, hex: HexNo, goods: &[Good]) -> Option<(&'static 
     })
 }
 
-/// A flight that strikes, at a field of the seat's own, once enemies are in its reach; of those that are sold the best for its price. Rule: EM-3.4.
+/// A flight that strikes, at a field of the seat's own, once enemies are in its reach; of those
+/// that are sold the best for its price. Rule: EM-3.4.
 fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let has_any = known.own.iter().any(|own| own.seat == seat && own.unit.is_air());
     if has_any || outlook.foes.is_empty() || known.numbers_left(seat) < 2 {
         return Vec::new();
     }
-    let strikes = world
-        .equipment
-        .weapons
-        .iter()
-        .filter(|(_, weapon)| matches!(weapon.arm, Arm::Aircraft | Arm::Helicopters) && weapon.soft > 0);
+    let strikes = world.equipment.weapons.iter().filter(|(_, weapon)| {
+        matches!(weapon.arm, Arm::Aircraft | Arm::Helicopters) && weapon.soft > 0
+    });
     let mut best: Option<(i64, String, HexNo, i64)> = None;
     for (key, weapon) in strikes {
         for hex in known.bases_for(world, seat, weapon.arm) {
@@ -139,7 +148,10 @@ fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
         return Vec::new();
     }
     *funds -= price;
-    vec![format!("buy {} {FLIGHT} {key}", hex.print()), format!("new {key} {} units:{FLIGHT}", hex.print())]
+    vec![
+        format!("buy {} {FLIGHT} {key}", hex.print()),
+        format!("new {key} {} units:{FLIGHT}", hex.print()),
+    ]
 }
 
 /// A remnant joins another unit of its weapon in its hex. Rule: EM-3.1.
@@ -148,9 +160,14 @@ fn remnants(outlook: &Outlook<'_>) -> Vec<String> {
     let mut taken = std::collections::BTreeSet::new();
     let small = |strength: i64| strength <= REMNANT_STR;
     let alone = |number: u16| {
-        !outlook.troops.iter().any(|own| own.unit.number == number && outlook.known.is_combined(own))
+        !outlook
+            .troops
+            .iter()
+            .any(|own| own.unit.number == number && outlook.known.is_combined(own))
     };
-    for own in outlook.troops.iter().filter(|own| small(own.unit.strength()) && alone(own.unit.number)) {
+    for own in
+        outlook.troops.iter().filter(|own| small(own.unit.strength()) && alone(own.unit.number))
+    {
         let joins = outlook.troops.iter().find(|other| {
             other.unit.hex == own.unit.hex
                 && other.unit.number != own.unit.number

@@ -1,5 +1,6 @@
-//! What a seat knows, as a simple player weighs it: its troops, enemies in sight, how strong either is, what places are worth.
-//! Rules: EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: what is done about it.
+//! What a seat knows, as a simple player weighs it: its troops, enemies in sight, how strong either
+//! is, what places are worth. Rules: EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: what is
+//! done about it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 
-/// Turns for which a place counts as watched by enemies who were seen there and are out of sight now.
+/// Turns for which a place counts as watched by enemies who were seen there and are out of sight
+/// now.
 const REMEMBERED_TURNS: u32 = 2;
 
 /// A seat's knowledge, weighed.
@@ -33,8 +35,10 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     /// What this seat knows.
     pub fn of(world: &'a World, known: &'a Known, seat: SeatId) -> Outlook<'a> {
-        let is_troop = |contact: &&KnownContact| contact.hostile && contact.arm.is_none_or(Arm::is_land);
-        let (mut foes, mut remembered): (BTreeMap<_, Vec<_>>, BTreeMap<_, Vec<_>>) = Default::default();
+        let is_troop =
+            |contact: &&KnownContact| contact.hostile && contact.arm.is_none_or(Arm::is_land);
+        let (mut foes, mut remembered): (BTreeMap<_, Vec<_>>, BTreeMap<_, Vec<_>>) =
+            Default::default();
         for contact in known.contacts.iter().filter(is_troop) {
             if contact.current {
                 foes.entry(contact.hex).or_default().push(contact);
@@ -42,7 +46,9 @@ impl<'a> Outlook<'a> {
                 remembered.entry(contact.hex).or_default().push(contact);
             }
         }
-        let acts = |own: &&OwnUnit| own.seat == seat && own.unit.is_tactical() && own.unit.aboard.is_none();
+        let acts = |own: &&OwnUnit| {
+            own.seat == seat && own.unit.is_tactical() && own.unit.aboard.is_none()
+        };
         let troops = known.own.iter().filter(acts).collect();
         Outlook { world, known, seat, troops, foes, remembered }
     }
@@ -57,8 +63,9 @@ impl<'a> Outlook<'a> {
         i64::from((self.world.rules.victory.turns + 1).saturating_sub(self.known.turn)).max(1)
     }
 
-    /// What holding a place and the installations in its hex brings a turn, in hundredths of a victory point. AP count a little more than the
-    /// points that are given for them, for what can be bought. Rules: EM-9.1, EM-9.2, EM-12.1.
+    /// What holding a place and the installations in its hex brings a turn, in hundredths of a
+    /// victory point. AP count a little more than the points that are given for them, for what can
+    /// be bought. Rules: EM-9.1, EM-9.2, EM-12.1.
     pub fn worth(&self, hex: HexNo) -> i64 {
         let rules = &self.world.rules.victory;
         let objective: i64 = { self.world.objectives.iter() }
@@ -66,16 +73,23 @@ impl<'a> Outlook<'a> {
             .map(|objective| 100 * objective.points)
             .sum();
         let is_district = self.world.centre_kind(hex).is_some_and(|kind| kind.is_district());
-        let district =
-            if is_district && self.world.has_population() { 100 * rules.district_points } else { 0 };
+        let district = if is_district && self.world.has_population() {
+            100 * rules.district_points
+        } else {
+            0
+        };
         objective + district + self.points_of_income(self.world.place_income(hex))
     }
 
-    /// What holding one installation brings a turn, in hundredths of a victory point. Rules: EM-9.1, EM-12.1.
+    /// What holding one installation brings a turn, in hundredths of a victory point.
+    /// Rules: EM-9.1, EM-12.1.
     pub fn worth_of_installation(&self, number: u16) -> i64 {
         let Some(one) = self.world.installations.get(&number) else { return 0 };
-        let major =
-            if one.worth == Worth::Major { 100 * self.world.rules.victory.installation_points } else { 0 };
+        let major = if one.worth == Worth::Major {
+            100 * self.world.rules.victory.installation_points
+        } else {
+            0
+        };
         major + self.points_of_income(self.world.installation_income(number))
     }
 
@@ -130,15 +144,20 @@ impl<'a> Outlook<'a> {
                 Some(equipment.additional(unit.arm, *kind)?.soft * held / unit.tenths.max(1))
             })
             .sum();
-        let rating = weapon.map_or(0, |weapon| (weapon.soft + weapon.hard) / guns_divisor(unit.arm)) + added;
+        let rating =
+            weapon.map_or(0, |weapon| (weapon.soft + weapon.hard) / guns_divisor(unit.arm)) + added;
         let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
-        let trained = if unit.is_elite(Elite::Commandos) { 100 } else { rules.training_percent[level] };
-        let ordered = rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
-        let supplied = if unit.supply.out_of_ammo { self.world.rules.stores.empty_fire_percent } else { 100 };
+        let trained =
+            if unit.is_elite(Elite::Commandos) { 100 } else { rules.training_percent[level] };
+        let ordered =
+            rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
+        let supplied =
+            if unit.supply.out_of_ammo { self.world.rules.stores.empty_fire_percent } else { 100 };
         unit.tenths * rating / 10 * trained / 100 * ordered / 100 * supplied / 100
     }
 
-    /// Those losses in a hundred that are left to who stands in a hex, by its ground and the works that he is likely to have.
+    /// Those losses in a hundred that are left to who stands in a hex, by its ground and the works
+    /// that he is likely to have.
     pub fn shelter_percent(&self, hex: HexNo) -> i64 {
         self.world.terrain_row(self.world.map.terrain(hex)).losses_percent.max(1)
     }

@@ -1,10 +1,13 @@
-//! Where troops go whom no enemy keeps busy: single units to what is taken by being there, and to hold what enemies come near to; the army, all
-//! others, to what is worth most for the time it takes, be it won by garrisons or in a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
+//! Where troops go whom no enemy keeps busy: single units to what is taken by being there, and to
+//! hold what enemies come near to; the army, all others, to what is worth most for the time it
+//! takes, be it won by garrisons or in a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
 
 use super::outlook::Outlook;
 use super::sea;
 use super::staff::Staff;
-use crate::systems::el_mythico::country::influence::{charisma_points, garrison_parts, garrison_points};
+use crate::systems::el_mythico::country::influence::{
+    charisma_points, garrison_parts, garrison_points,
+};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
@@ -33,8 +36,8 @@ fn training(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     for own in staff.free() {
         let (unit, hex) = (&own.unit, own.unit.hex);
-        let trains =
-            outlook.known.trains_at(outlook.world, outlook.seat, hex) && !outlook.known.is_combined(own);
+        let trains = outlook.known.trains_at(outlook.world, outlook.seat, hex)
+            && !outlook.known.is_combined(own);
         if trains && unit.training.level == 1 && outlook.foes_near(hex, THREAT_REACH) == 0 {
             let settings = staff.set(own, hex, 5);
             staff.stay(own, "train", &settings);
@@ -48,8 +51,9 @@ fn garrisons(staff: &mut Staff<'_>) {
     let held = outlook.known.control.iter().filter(|(_, holder)| **holder == outlook.seat);
     let is_threatened = |hex: HexNo| outlook.foes_near(hex, THREAT_REACH) > 0;
     let population = outlook.world.has_population();
-    let matters =
-        |hex: HexNo, worth: i64| (!population && worth >= WORTH_HOLDING) || (worth > 0 && is_threatened(hex));
+    let matters = |hex: HexNo, worth: i64| {
+        (!population && worth >= WORTH_HOLDING) || (worth > 0 && is_threatened(hex))
+    };
     let mut places: Vec<_> = held
         .map(|(hex, _)| (outlook.worth(*hex), *hex))
         .filter(|(worth, hex)| matters(*hex, *worth))
@@ -71,8 +75,11 @@ fn nearest<'a>(staff: &mut Staff<'a>, hex: HexNo, turns_most: i64) -> Option<&'a
         if own.unit.organisation == 0 {
             continue;
         }
-        let Some(turns) = staff.ways(own).turns(hex).filter(|turns| *turns <= turns_most) else { continue };
-        let rank = (turns, own.unit.arm != Arm::Infantry, staff.outlook.weight(own), own.unit.number);
+        let Some(turns) = staff.ways(own).turns(hex).filter(|turns| *turns <= turns_most) else {
+            continue;
+        };
+        let rank =
+            (turns, own.unit.arm != Arm::Infantry, staff.outlook.weight(own), own.unit.number);
         if best.is_none_or(|(known, _)| rank < known) {
             best = Some((rank, own));
         }
@@ -87,7 +94,8 @@ fn garrison(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo) {
     }
     let near = staff.outlook.foes_near(hex, THREAT_REACH) > 0;
     let settings = staff.set(own, hex, 6);
-    let order = if staff.outlook.world.centres.contains_key(&hex) && !near { "garrison" } else { "defend" };
+    let order =
+        if staff.outlook.world.centres.contains_key(&hex) && !near { "garrison" } else { "defend" };
     staff.stay(own, order, &settings);
 }
 
@@ -101,7 +109,8 @@ fn toward(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo, short: u32) {
         let line = format!("sealift {} {}", own.code(), hex.print());
         return staff.tell(own, Some(line), hex, false);
     }
-    let march = ways.march(hex, short).filter(|march| !march.legs.is_empty() && own.unit.organisation > 0);
+    let march =
+        ways.march(hex, short).filter(|march| !march.legs.is_empty() && own.unit.organisation > 0);
     match march {
         Some(march) => {
             let settings = staff.set(own, march.end, 5);
@@ -118,32 +127,41 @@ fn wait(staff: &mut Staff<'_>, own: &OwnUnit) {
     let settings = staff.set(own, hex, 6);
     let outlook = staff.outlook;
     let order = match own.unit.arm {
-        _ if outlook.world.centres.contains_key(&hex) && outlook.foes_near(hex, 2) == 0 => "garrison",
+        _ if outlook.world.centres.contains_key(&hex) && outlook.foes_near(hex, 2) == 0 => {
+            "garrison"
+        }
         Arm::Artillery => "support",
         _ => "defend",
     };
     staff.stay(own, order, &settings);
 }
 
-/// Single units go and take what is taken by being there: installations, and where nobody's support counts, places. Rules: EM-9.1, EM-9.2.
+/// Single units go and take what is taken by being there: installations, and where nobody's support
+/// counts, places. Rules: EM-9.1, EM-9.2.
 fn errands(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let mut goals: Vec<(HexNo, i64)> = outlook.installations_to_take().collect();
     if !outlook.world.has_population() {
         let places = outlook.world.map.places.values().map(|place| place.hex);
-        let open = places.filter(|hex| outlook.world.map.is_urban_place(*hex) && !outlook.holds(*hex));
+        let open =
+            places.filter(|hex| outlook.world.map.is_urban_place(*hex) && !outlook.holds(*hex));
         goals.extend(open.map(|hex| (hex, outlook.worth(hex))).filter(|(_, worth)| *worth > 0));
     }
     goals.retain(|(hex, _)| outlook.foes_in(*hex) == 0);
-    let mut left = outlook.troops.len().div_ceil(if outlook.world.has_population() { 3 } else { 2 });
+    let mut left =
+        outlook.troops.len().div_ceil(if outlook.world.has_population() { 3 } else { 2 });
     while left > 0 {
         let mut best: Option<((i64, HexNo, u16), &OwnUnit)> = None;
-        for own in
-            staff.free().into_iter().filter(|own| own.unit.arm != Arm::Artillery && own.unit.organisation > 0)
+        for own in staff
+            .free()
+            .into_iter()
+            .filter(|own| own.unit.arm != Arm::Artillery && own.unit.organisation > 0)
         {
             let ways = staff.ways(own);
             for (hex, worth) in &goals {
-                let Some(turns) = ways.turns(*hex).filter(|turns| *turns <= ERRAND_TURNS) else { continue };
+                let Some(turns) = ways.turns(*hex).filter(|turns| *turns <= ERRAND_TURNS) else {
+                    continue;
+                };
                 let danger = outlook.foes_near(*hex, 2);
                 if danger > outlook.weight(own) {
                     continue;
@@ -180,7 +198,11 @@ fn army(staff: &mut Staff<'_>) {
             (false, Arm::Artillery | Arm::AirDefence) if !staff.outlook.holds(goal) => 1,
             (false, _) => 0,
         };
-        if own.unit.hex.distance(goal) <= short { wait(staff, own) } else { toward(staff, own, goal, short) }
+        if own.unit.hex.distance(goal) <= short {
+            wait(staff, own)
+        } else {
+            toward(staff, own, goal, short)
+        }
     }
 }
 
@@ -188,7 +210,11 @@ fn army(staff: &mut Staff<'_>) {
 fn hub<'a>(staff: &Staff<'a>) -> Option<&'a OwnUnit> {
     let outlook = staff.outlook;
     staff.free().into_iter().max_by_key(|own| {
-        (outlook.str_at(own.unit.hex), own.unit.arm == Arm::Infantry, std::cmp::Reverse(own.unit.number))
+        (
+            outlook.str_at(own.unit.hex),
+            own.unit.arm == Arm::Infantry,
+            std::cmp::Reverse(own.unit.number),
+        )
     })
 }
 
@@ -259,7 +285,7 @@ fn missing(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
 fn charisma(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     let career = outlook.known.career(outlook.seat).filter(|career| career.alive);
     let centre = outlook.world.centres.get(&hex);
-    career
-        .zip(centre)
-        .map_or(0, |(career, centre)| charisma_points(&outlook.world.rules, career.stature(), centre))
+    career.zip(centre).map_or(0, |(career, centre)| {
+        charisma_points(&outlook.world.rules, career.stature(), centre)
+    })
 }

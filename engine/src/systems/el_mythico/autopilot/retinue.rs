@@ -1,4 +1,5 @@
-//! Whom of the minor leaders a simple player hires, into whom of them it looks. Rule: EM-10.5. Not here: what leaders do (`leaders.rs`).
+//! Whom of the minor leaders a simple player hires, into whom of them it looks. Rule: EM-10.5. Not
+//! here: what leaders do (`leaders.rs`).
 
 use super::staff::Staff;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -25,7 +26,8 @@ fn hire(staff: &Staff<'_>, funds: &mut i64) -> Option<String> {
         let tenths = price.tenths() + TURNS_IN_HAND * price.weekly_tenths();
         leader.unit.is_none() && price.political() <= points && (tenths == 0 || tenths <= in_hand)
     });
-    let ablest = affordable.min_by_key(|leader| (std::cmp::Reverse(leader.level), leader.price.tenths()))?;
+    let ablest =
+        affordable.min_by_key(|leader| (std::cmp::Reverse(leader.level), leader.price.tenths()))?;
     *funds -= ablest.price.tenths();
     Some(format!("hire {}", ablest.key))
 }
@@ -33,9 +35,13 @@ fn hire(staff: &Staff<'_>, funds: &mut i64) -> Option<String> {
 /// A leader of the seat's own who was never looked into is, by who stands with him.
 fn investigate(staff: &Staff<'_>) -> Option<String> {
     let known = staff.outlook.known;
-    let unknown =
-        known.minor_leaders.iter().find(|leader| leader.effects.is_none() && leader.unit.is_some())?;
+    let unknown = known
+        .minor_leaders
+        .iter()
+        .find(|leader| leader.effects.is_none() && leader.unit.is_some())?;
     let hex = known.own(unknown.unit?)?.unit.hex;
-    let beside = staff.outlook.troops.iter().find(|own| own.unit.hex == hex && staff.end(own) == hex)?;
-    (beside.unit.number != UnitRef::LEADER).then(|| format!("investigate {} {}", beside.code(), unknown.key))
+    let beside =
+        staff.outlook.troops.iter().find(|own| own.unit.hex == hex && staff.end(own) == hex)?;
+    (beside.unit.number != UnitRef::LEADER)
+        .then(|| format!("investigate {} {}", beside.code(), unknown.key))
 }

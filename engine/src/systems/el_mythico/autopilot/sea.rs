@@ -1,5 +1,6 @@
-//! Boats: armed ones fire for fights on the coast, else close the sea before their harbours; transports lie in harbour for troops whom the way by sea
-//! brings to their goal sooner. Rules: EM-4.10, EM-11.5, EM-11.7.
+//! Boats: armed ones fire for fights on the coast, else close the sea before their harbours;
+//! transports lie in harbour for troops whom the way by sea brings to their goal sooner.
+//! Rules: EM-4.10, EM-11.5, EM-11.7.
 
 use super::staff::Staff;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -11,7 +12,11 @@ use crate::systems::el_mythico::unit::Arm;
 /// Tells the boats.
 pub fn sail(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
-    let boats = outlook.known.own.iter().filter(|own| own.seat == outlook.seat && own.unit.arm == Arm::Naval);
+    let boats = outlook
+        .known
+        .own
+        .iter()
+        .filter(|own| own.seat == outlook.seat && own.unit.arm == Arm::Naval);
     for own in boats.filter(|own| own.unit.organisation > 0) {
         let weapon = outlook.world.weapon(&own.unit);
         if weapon.is_some_and(|weapon| weapon.soft + weapon.hard > 0)
@@ -22,14 +27,18 @@ pub fn sail(staff: &mut Staff<'_>) {
     }
 }
 
-/// An armed boat fires where troops attack or fight on the coast in reach, else watches the sea where it is, or puts to sea.
+/// An armed boat fires where troops attack or fight on the coast in reach, else watches the sea
+/// where it is, or puts to sea.
 fn watch(staff: &Staff<'_>, own: &OwnUnit) -> Option<String> {
     let (outlook, code, here) = (staff.outlook, own.code(), own.unit.hex);
     let map = &outlook.world.map;
     let at_sea = outlook.world.seas.of(map, here).is_some();
     let fights = staff.attacked.iter().chain(&outlook.known.fights).copied();
-    let coast = fights.filter(|hex| by_the_sea(map, *hex)).min_by_key(|hex| (here.distance(*hex), *hex));
-    if let Some(coast) = coast.filter(|coast| passage::beside(outlook.world, here, *coast).is_some()) {
+    let coast =
+        fights.filter(|hex| by_the_sea(map, *hex)).min_by_key(|hex| (here.distance(*hex), *hex));
+    if let Some(coast) =
+        coast.filter(|coast| passage::beside(outlook.world, here, *coast).is_some())
+    {
         return Some(format!("bombard {code} {}", coast.print()));
     }
     if at_sea {

@@ -43,7 +43,11 @@ impl<'a> Staff<'a> {
 
     /// All lines, by unit.
     pub fn lines(&self) -> Vec<String> {
-        self.told.values().filter_map(|told| told.line.clone()).chain(self.others.iter().cloned()).collect()
+        self.told
+            .values()
+            .filter_map(|told| told.line.clone())
+            .chain(self.others.iter().cloned())
+            .collect()
     }
 
     /// The ways of a unit.
@@ -120,11 +124,13 @@ impl<'a> Staff<'a> {
         gathered
     }
 
-    /// By which side a unit that stands in a hex had best retreat: away from enemies, where it can go. Rule: EM-7.7.
+    /// By which side a unit that stands in a hex had best retreat: away from enemies, where it can
+    /// go. Rule: EM-7.7.
     pub fn retreat(&self, own: &OwnUnit, hex: HexNo) -> Option<Side> {
         let (world, outlook) = (self.outlook.world, self.outlook);
         let mover = Mover::of(world, &own.unit);
-        let open = world.map.neighbours(hex).filter(|(side, _)| price(world, mover, hex, *side).is_ok());
+        let open =
+            world.map.neighbours(hex).filter(|(side, _)| price(world, mover, hex, *side).is_ok());
         let safe = open.min_by_key(|(side, beyond)| {
             let home = outlook.known.base(outlook.seat).map_or(0, |base| base.distance(*beyond));
             (outlook.foes_near(*beyond, 1), outlook.foes_near(*beyond, 2), home, *side)

@@ -1,5 +1,6 @@
-//! What keeps troops fed and armed: who carries too little ammunition takes it from the dump in its hex, or has it dropped there; equipment in a dump is
-//! dealt out to whom it lies beside. Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
+//! What keeps troops fed and armed: who carries too little ammunition takes it from the dump in its
+//! hex, or has it dropped there; equipment in a dump is dealt out to whom it lies beside.
+//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
 
 use std::collections::BTreeMap;
 
@@ -38,12 +39,16 @@ fn ammunition(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
             continue;
         }
         let wanted = DRAWS_WANTED * needs - carried;
-        let near: i64 =
-            dumps.iter().filter(|(at, _)| at.distance(hex) <= reach).map(|(_, amount)| amount).sum();
+        let near: i64 = dumps
+            .iter()
+            .filter(|(at, _)| at.distance(hex) <= reach)
+            .map(|(_, amount)| amount)
+            .sum();
         let lying = dumps.entry(hex).or_default();
         if *lying == 0 && carried < needs && near < 2 * needs {
             let more = dropped.get(&hex).copied().unwrap_or(0) + wanted;
-            let Some(price) = price_by_air(outlook, hex, wanted).filter(|price| *price <= *funds) else {
+            let Some(price) = price_by_air(outlook, hex, wanted).filter(|price| *price <= *funds)
+            else {
                 continue;
             };
             *funds -= price;
@@ -55,7 +60,8 @@ fn ammunition(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
             lines.push(format!("take {} {taken} ammo", own.code()));
         }
     }
-    let drops = dropped.into_iter().map(|(hex, amount)| format!("airdrop {} {amount} ammo", hex.print()));
+    let drops =
+        dropped.into_iter().map(|(hex, amount)| format!("airdrop {} {amount} ammo", hex.print()));
     lines.extend(drops);
     lines
 }
@@ -66,7 +72,8 @@ fn price_by_air(outlook: &Outlook<'_>, hex: HexNo, amount: i64) -> Option<i64> {
     Some(wanted.from(outlook.world, None).ok()?.price)
 }
 
-/// Each lot of additional equipment in a dump goes to the first unit in its hex that has none of it. Rule: EM-4.1.
+/// Each lot of additional equipment in a dump goes to the first unit in its hex that has none of
+/// it. Rule: EM-4.1.
 fn equipment(outlook: &Outlook<'_>) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let mut lines = Vec::new();

@@ -1,5 +1,6 @@
-//! Ways from where a unit stands to everywhere, across country and, from town to town, by Admin Movement; and the entries of an order that
-//! lead along one. Rules: EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here: where anybody goes.
+//! Ways from where a unit stands to everywhere, across country and, from town to town, by Admin
+//! Movement; and the entries of an order that lead along one.
+//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here: where anybody goes.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -18,7 +19,8 @@ pub struct Ways<'a> {
     mover: Mover,
     from: HexNo,
     avoided: &'a [HexNo],
-    /// By hex and whether it is passed by Admin Movement: the cost in sixths, and the place of the step before.
+    /// By hex and whether it is passed by Admin Movement: the cost in sixths, and the place of the
+    /// step before.
     steps: Vec<Option<(i64, usize)>>,
 }
 
@@ -31,7 +33,8 @@ pub struct March {
     pub end: HexNo,
     /// In which impulse.
     pub impulse: u8,
-    /// The last hex before the end and the side across which it leaves that; none if the unit stays.
+    /// The last hex before the end and the side across which it leaves that; none if the unit
+    /// stays.
     pub last: Option<(HexNo, Side)>,
     /// Does it come to the goal?
     pub arrives: bool,
@@ -59,7 +62,8 @@ impl March {
 }
 
 impl<'a> Ways<'a> {
-    /// Looks for the ways of a unit. `enemies` are the hexes of known enemies, in order: a way may end there, and leads through none.
+    /// Looks for the ways of a unit. `enemies` are the hexes of known enemies, in order: a way may
+    /// end there, and leads through none.
     pub fn of(world: &'a World, own: &OwnUnit, enemies: &'a [HexNo]) -> Ways<'a> {
         let (mover, from) = (Mover::of(world, &own.unit), own.unit.hex);
         let count = 2 * world.map.terrain.len();
@@ -128,7 +132,8 @@ impl<'a> Ways<'a> {
 
     fn at(&self, place: usize) -> (HexNo, bool) {
         let (columns, index) = (usize::from(self.world.map.columns), place / 2);
-        let cell = crate::grid::Cell::new((index % columns + 1) as u16, (index / columns + 1) as u16);
+        let cell =
+            crate::grid::Cell::new((index % columns + 1) as u16, (index / columns + 1) as u16);
         (HexNo::of_cell(cell), place % 2 == 1)
     }
 
@@ -147,8 +152,8 @@ impl<'a> Ways<'a> {
     pub fn march(&self, to: HexNo, short_hexes: u32) -> Option<March> {
         self.sixths(to)?;
         let mut places = vec![2 * self.world.map.index(to)];
-        while let Some((_, before)) =
-            self.steps[places[places.len() - 1]].filter(|(_, before)| *before != places[places.len() - 1])
+        while let Some((_, before)) = self.steps[places[places.len() - 1]]
+            .filter(|(_, before)| *before != places[places.len() - 1])
         {
             places.push(before);
         }
@@ -188,20 +193,30 @@ impl<'a> Ways<'a> {
         legs.truncate(near_enough.unwrap_or(legs.len()));
     }
 
-    /// As much of it as this turn's points and an order's entries allow. A drive that can't be paid to its end is marched as far as it goes.
+    /// As much of it as this turn's points and an order's entries allow. A drive that can't be paid
+    /// to its end is marched as far as it goes.
     fn paid(&self, legs: Vec<Leg>, to: HexNo) -> March {
         let mut taken = Vec::new();
-        let mut stay =
-            March { legs: Vec::new(), end: self.from, impulse: 1, last: None, arrives: self.from == to };
+        let mut stay = March {
+            legs: Vec::new(),
+            end: self.from,
+            impulse: 1,
+            last: None,
+            arrives: self.from == to,
+        };
         for leg in legs.into_iter().take(LEGS_MAX) {
             taken.push(leg);
-            let planned = plan(self.world, self.mover, self.from, &taken, AvoidedHexes(self.avoided));
+            let planned =
+                plan(self.world, self.mover, self.from, &taken, AvoidedHexes(self.avoided));
             if planned.halt.is_some() {
                 break;
             }
             let Some(last) = planned.entries.last() else { break };
-            let before =
-                planned.entries.len().checked_sub(2).map_or(self.from, |place| planned.entries[place].hex);
+            let before = planned
+                .entries
+                .len()
+                .checked_sub(2)
+                .map_or(self.from, |place| planned.entries[place].hex);
             stay = March {
                 legs: taken.clone(),
                 end: last.hex,
@@ -225,11 +240,13 @@ impl<'a> Ways<'a> {
             mover: self.mover,
             avoided: self.avoided,
         };
-        let stay = March { legs: Vec::new(), end: self.from, impulse: 1, last: None, arrives: false };
+        let stay =
+            March { legs: Vec::new(), end: self.from, impulse: 1, last: None, arrives: false };
         let Some(route) = on_foot.route(self.from, town) else { return stay };
         let mut march = stay;
         let legs: Vec<_> = route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
-        let entries = plan(self.world, self.mover, self.from, &legs, AvoidedHexes(self.avoided)).entries;
+        let entries =
+            plan(self.world, self.mover, self.from, &legs, AvoidedHexes(self.avoided)).entries;
         if let Some(last) = entries.last() {
             let before = entries.len().checked_sub(2).map_or(self.from, |place| entries[place].hex);
             march = March {

@@ -1,5 +1,6 @@
-//! Properties of what flies: whatever is ordered on land, at sea and in the air leaves units that can be, twice to the same bytes. What must hold after
-//! each phase is checked as in every turn that tests play. Rules: EM-5.1, EM-11.7.
+//! Properties of what flies: whatever is ordered on land, at sea and in the air leaves units that
+//! can be, twice to the same bytes. What must hold after each phase is checked as in every turn
+//! that tests play. Rules: EM-5.1, EM-11.7.
 
 use proptest::prelude::*;
 
@@ -15,9 +16,11 @@ use crate::seat::SeatId;
 use crate::systems::SHIPPED;
 use std::sync::Arc;
 
-/// The shipped module with an airfield and flights for two of its seats, and boats that pay all they have for putting to sea.
+/// The shipped module with an airfield and flights for two of its seats, and boats that pay all
+/// they have for putting to sea.
 fn with_air(seed: &str) -> Arc<dyn GameState> {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let map = module.files.get_mut("map.toml").expect("it has a map");
     map.push_str(INSTALLATIONS);
     let mut units = String::new();

@@ -26,7 +26,10 @@ fn is_of_a_fight(map: &MapView, heading: &str) {
     let framed: Vec<_> = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight).collect();
     assert_eq!(framed.len(), 1, "{heading}: {framed:?}");
     let cells = &framed[0].cells;
-    assert!(cells.iter().any(|cell| heading.contains(&map.numbering.cell(*cell))), "{heading}: {cells:?}");
+    assert!(
+        cells.iter().any(|cell| heading.contains(&map.numbering.cell(*cell))),
+        "{heading}: {cells:?}"
+    );
     let touches = |arrow: &ArrowView| arrow.cells.iter().any(|cell| cells.contains(cell));
     assert!(map.arrows.iter().all(touches), "{heading}: {:?}", map.arrows);
 }
@@ -52,7 +55,10 @@ fn each_battle_of_a_seat_has_a_map_of_the_hexes_it_names_and_nothing_else_has_on
                 assert!(map.cells.len() <= 121, "{heading}: {} hexes", map.cells.len());
                 is_of_a_fight(&map, &heading);
                 let hex = map.cells.iter().map(|cell| map.numbering.cell(cell.cell));
-                assert!(hex.into_iter().any(|hex| heading.contains(&hex)), "{heading} lies on its map");
+                assert!(
+                    hex.into_iter().any(|hex| heading.contains(&hex)),
+                    "{heading} lies on its map"
+                );
             }
         }
     }

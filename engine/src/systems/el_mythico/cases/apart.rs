@@ -1,5 +1,6 @@
-//! Orders of two seats stand beside each other, whatever they order: tried with lines of every kind, each of them by every seat.
-//! Rules: EM-4.4, EM-4.5, EM-11.1. Not here: what an order replaces of its own seat's (`orders.rs`).
+//! Orders of two seats stand beside each other, whatever they order: tried with lines of every
+//! kind, each of them by every seat. Rules: EM-4.4, EM-4.5, EM-11.1. Not here: what an order
+//! replaces of its own seat's (`orders.rs`).
 
 use super::properties::position;
 use super::scene::{Scene, seat};
@@ -48,7 +49,8 @@ const ALIKE: &str = "
         { code = '1/51', weapon = 'landing-craft', hex = 1001002, strength = 2 }, { code = '2/51', weapon = 'landing-craft', hex = 1005002, strength = 2 },
     ]";
 
-/// What their leaders may be: one of level 6 a vocation, or one whose vocation is still to be chosen.
+/// What their leaders may be: one of level 6 a vocation, or one whose vocation is still to be
+/// chosen.
 const LEADERS: [&str; 3] = [
     "leaders = { a = { vocation = 'underworld', level = 5 }, b = { vocation = 'underworld', level = 5 } }",
     "leaders = { a = { vocation = 'politician', level = 6 }, b = { vocation = 'clergy', level = 6 } }",
@@ -110,12 +112,14 @@ fn em_11_1_no_order_of_a_seat_takes_the_place_of_another_seats() {
         let is_meant = |line: &&str| line.split(' ').next() == Some(form.word);
         let given: Vec<_> = LINES.lines().map(str::trim).filter(is_meant).collect();
         let of_scene = alike.iter().map(|scene| {
-            let slots =
-                |seat| given.iter().filter_map(move |line| Some(scene.preview(seat, line).ok()?.slot));
+            let slots = |seat| {
+                given.iter().filter_map(move |line| Some(scene.preview(seat, line).ok()?.slot))
+            };
             ["a", "b"].map(seat).map(|seat| (seat, slots(seat).collect())).into_iter().collect()
         });
         let of_scenes = std::iter::once(slots_of_seats(&*state, form)).chain(of_scene);
-        let tried = of_scenes.map(|slots| stand_apart(form.word, &slots)).filter(|tried| *tried).count();
+        let tried =
+            of_scenes.map(|slots| stand_apart(form.word, &slots)).filter(|tried| *tried).count();
         if tried == 0 {
             untried.push(form.word);
         }
@@ -131,7 +135,8 @@ fn em_4_5_what_two_seats_have_dropped_into_one_hex_comes_to_both() {
     let after = state.resolve(&orders, Guard::USUAL).unwrap();
     assert!(after.refused.is_empty(), "{:?}", after.refused);
     let after = position(&*after.state);
-    let has_dump = |force: &&Force| force.stores.dumps.iter().any(|dump| dump.hex == HexNo(1_012_007));
+    let has_dump =
+        |force: &&Force| force.stores.dumps.iter().any(|dump| dump.hex == HexNo(1_012_007));
     let seats: Vec<_> = after.forces.iter().filter(has_dump).map(|force| force.seat).collect();
     assert_eq!(seats, [SeatId(1), SeatId(2)]);
 }

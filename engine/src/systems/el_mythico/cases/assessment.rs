@@ -19,7 +19,8 @@ fn assessed_in(scene: &str, lines: &[&str]) -> Vec<String> {
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
     let orders: Vec<_> = lines.iter().map(read).collect();
     let view = scene.view(Viewer::Seat(seat("a")));
-    let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    let said =
+        ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
 }
 
@@ -33,7 +34,9 @@ fn em_7_1_settings_given_twice_are_told_whichever_order_came_first() {
 
 #[test]
 fn em_11_6_who_withdraws_holds_no_hex() {
-    let said = ["1/10 Rifle coy withdraws when it meets the enemy. If that happens, Dig in won't be done."];
+    let said = [
+        "1/10 Rifle coy withdraws when it meets the enemy. If that happens, Dig in won't be done.",
+    ];
     assert_eq!(assessed(&["dig 10", "retreat 10 n"]), said);
     assert_eq!(assessed(&["rest 10", "retreat 10 n"]), [""; 0]);
 }
@@ -53,17 +56,37 @@ fn em_4_7_a_dump_drawn_on_twice_for_more_than_it_holds_is_told() {
         "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 1001001. It will hold 10, and the last go short.",
     ];
     assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 6 ammo"]), said);
-    assert_eq!(assessed_in(DUMP, &["take 11 6 ammo", "take 10 6 ammo"]), said, "whichever came first");
-    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 4 ammo"]), [""; 0], "it holds enough");
-    assert_eq!(assessed_in(DUMP, &["take 10 10 ammo", "take 11 10 hmg"]), [""; 0], "of another sort");
-    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "leave 11 6 ammo"]), [""; 0], "one leaves some");
+    assert_eq!(
+        assessed_in(DUMP, &["take 11 6 ammo", "take 10 6 ammo"]),
+        said,
+        "whichever came first"
+    );
+    assert_eq!(
+        assessed_in(DUMP, &["take 10 6 ammo", "take 11 4 ammo"]),
+        [""; 0],
+        "it holds enough"
+    );
+    assert_eq!(
+        assessed_in(DUMP, &["take 10 10 ammo", "take 11 10 hmg"]),
+        [""; 0],
+        "of another sort"
+    );
+    assert_eq!(
+        assessed_in(DUMP, &["take 10 6 ammo", "leave 11 6 ammo"]),
+        [""; 0],
+        "one leaves some"
+    );
 }
 
 #[test]
 fn em_4_7_what_is_taken_elsewhere_is_reckoned_where_the_order_says() {
     let said = assessed_in(DUMP, &["take 10 6 ammo", "take 12 6 ammo at:1001001"]);
     assert!(said.len() == 1 && said[0].contains("1/12 Rifle coy take 12 ammunition"), "{said:?}");
-    assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 12 6 ammo"]), [""; 0], "nobody knows where yet");
+    assert_eq!(
+        assessed_in(DUMP, &["take 10 6 ammo", "take 12 6 ammo"]),
+        [""; 0],
+        "nobody knows where yet"
+    );
 }
 
 #[test]
@@ -205,8 +228,12 @@ fn price_beside(scene: &str, lines: &[&str]) -> String {
     let orders: Vec<_> = lines.iter().map(read).collect();
     let (order, others) = orders.split_last().expect("a line is asked about");
     let (view, standing) = (scene.view(Viewer::Seat(seat("a"))), others.iter().collect::<Vec<_>>());
-    let ctx = OrderContext { standing: &standing, ..OrderContext::by_seat(&scene.world, &view, seat("a")) };
-    let mut details = order.answer(&ctx).details.into_iter().map(|said| Lexicon::built_in().say("en", &said));
+    let ctx = OrderContext {
+        standing: &standing,
+        ..OrderContext::by_seat(&scene.world, &view, seat("a"))
+    };
+    let mut details =
+        order.answer(&ctx).details.into_iter().map(|said| Lexicon::built_in().say("en", &said));
     details.find(|said| said.starts_with("It costs")).expect("a price is said")
 }
 
@@ -219,11 +246,9 @@ fn em_4_4_a_price_is_said_beside_what_else_is_ordered() {
     let buy = "buy 1002001 3 ammo, 20 hmg";
     let alone = "It costs 5.5 AP. Of your 20 AP, upkeep takes 1.2 first. You have 13.3 left.";
     assert_eq!(price_beside(scene, &[buy]), alone);
-    let beside =
-        "It costs 4 AP. Of your 20 AP, upkeep takes 1.2 first and your other orders 5.5. You have 9.3 left.";
+    let beside = "It costs 4 AP. Of your 20 AP, upkeep takes 1.2 first and your other orders 5.5. You have 9.3 left.";
     assert_eq!(price_beside(scene, &[buy, "recruit agent 1003001"]), beside);
-    let unpaid =
-        "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 5.5. You have 10.5 left.";
+    let unpaid = "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 5.5. You have 10.5 left.";
     assert_eq!(price_beside(scene, &[buy, "withhold 10", "recruit agent 1003001"]), unpaid);
 }
 
@@ -238,8 +263,7 @@ fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_told_of_at_the_full_p
     assert!(price(&["recruit agent 1002001"]).starts_with("It costs 4 AP."));
     assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 4 AP."));
     let second = ["vocation underworld", "recruit agent 1001001", "recruit agent 1002001"];
-    let said =
-        "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 4. You have 12 left.";
+    let said = "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 4. You have 12 left.";
     assert_eq!(price(&second), said);
     let listed = costs_of(scene, &second);
     assert!(listed[0].contains("8 AP of purchases. Of your 20 AP, 12 are left"), "{listed:?}");
@@ -286,7 +310,10 @@ fn em_10_8_hiring_for_more_political_points_than_there_are_is_told() {
 #[test]
 fn em_10_5_the_list_of_orders_says_what_hiring_takes() {
     let said = costs_of(TO_BE_HAD, &["hire vega", "hire rey"]);
-    assert!(said.iter().any(|line| line.contains("take 4 political points. That leaves 2.")), "{said:?}");
+    assert!(
+        said.iter().any(|line| line.contains("take 4 political points. That leaves 2.")),
+        "{said:?}"
+    );
     assert!(said[0].contains("8 AP of purchases"), "{said:?}");
 }
 
@@ -316,9 +343,11 @@ fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() 
             { code = '1/11', weapon = 'assault-rifle', hex = 1002001 },
             { code = '2/10', weapon = 'assault-rifle', hex = 1002002 },
         ]";
-    let given =
-        "You give away your dump in 1001001 (Alba) before anybody takes from it. Nothing of it is left for";
-    assert_eq!(assessed_in(scene, &["take 10 20 hmg", "give Alba b"]), [format!("{given} 1/10 Rifle coy.")]);
+    let given = "You give away your dump in 1001001 (Alba) before anybody takes from it. Nothing of it is left for";
+    assert_eq!(
+        assessed_in(scene, &["take 10 20 hmg", "give Alba b"]),
+        [format!("{given} 1/10 Rifle coy.")]
+    );
     assert_eq!(
         assessed_in(scene, &["take 10", "take 11 10 hmg at:1001001", "give Alba b"]),
         [format!("{given} 1/10 Rifle coy, 1/11 Rifle coy.")]

@@ -1,5 +1,6 @@
-//! What simple players order where it comes to a fight, where enemies threaten, for what there is to take and to win, in the air and at sea: a scene a
-//! decision. Not here: what they buy and dump (`supply.rs`), hire and extort (`retinue.rs`), or how well that goes (`opponents.rs`).
+//! What simple players order where it comes to a fight, where enemies threaten, for what there is
+//! to take and to win, in the air and at sea: a scene a decision. Not here: what they buy and dump
+//! (`supply.rs`), hire and extort (`retinue.rs`), or how well that goes (`opponents.rs`).
 
 use super::scene::{Scene, seat};
 use crate::system::System;
@@ -12,7 +13,8 @@ const PLAIN: &str = "map = ['..........', '..........', '..........', '.........
     numbers.sighting = { base_percent = 300 }
     numbers.condition = { upkeep_percent = 0 }";
 
-/// What seat a's autopilot tells units on this ground, but for what it buys, dumps and hires; every line is understood.
+/// What seat a's autopilot tells units on this ground, but for what it buys, dumps and hires; every
+/// line is understood.
 fn ordered_on(ground: &str, units: &str) -> Vec<String> {
     let scene = Scene::of(&format!("{ground}\nunits = [{units}]")).begin("autopilot");
     let view = scene.view(Viewer::Seat(seat("a")));
@@ -39,11 +41,15 @@ fn rifles(code: &str, hex: u32, strength: i64) -> String {
 
 #[test]
 fn em_7_2_who_is_much_stronger_attacks_and_who_is_weaker_leaves() {
-    let units = |own: i64, foe: i64| rifles("1/10", 1_003_003, own) + &rifles("2/10", 1_004_003, foe);
+    let units =
+        |own: i64, foe: i64| rifles("1/10", 1_003_003, own) + &rifles("2/10", 1_004_003, foe);
     assert_eq!(ordered(&units(90, 10)), ["move 1/10 3 AF8"]);
     assert_eq!(ordered(&units(20, 20)), ["move 1/10 3 AF7"], "now and then it is bold");
     let away = ordered(&units(10, 90));
-    assert!(away.len() == 1 && away[0].starts_with("move 1/10 ") && away[0].contains(" AF3 "), "{away:?}");
+    assert!(
+        away.len() == 1 && away[0].starts_with("move 1/10 ") && away[0].contains(" AF3 "),
+        "{away:?}"
+    );
 }
 
 #[test]
@@ -58,8 +64,9 @@ fn em_7_5_those_who_attack_come_in_the_same_impulse_under_the_guns_that_reach() 
 
 #[test]
 fn em_7_5_nobody_attacks_who_is_tired_or_has_nothing_to_fire() {
-    let units =
-        |more: &str| unit("1/10", "assault-rifle", 1_003_003, 90, more) + &rifles("2/10", 1_004_003, 10);
+    let units = |more: &str| {
+        unit("1/10", "assault-rifle", 1_003_003, 90, more) + &rifles("2/10", 1_004_003, 10)
+    };
     assert_eq!(ordered(&units(", organisation = 3")), ["defend 1/10 AF7 R1"]);
     assert_eq!(ordered(&units(", out_of_ammo = true")), ["defend 1/10 AF7 R1"]);
 }
@@ -74,8 +81,9 @@ fn em_2_6_who_is_worn_out_rests_where_nobody_is_near() {
 
 #[test]
 fn em_7_7_who_is_threatened_goes_to_its_like_and_never_nearer() {
-    let units =
-        rifles("1/10", 1_005_003, 10) + &rifles("1/11", 1_003_003, 30) + &rifles("2/10", 1_006_003, 80);
+    let units = rifles("1/10", 1_005_003, 10)
+        + &rifles("1/11", 1_003_003, 30)
+        + &rifles("2/10", 1_006_003, 80);
     assert_eq!(ordered(&units), ["move 1/10 5 6 AF3 R1", "defend 1/11 AF6 R1"]);
 }
 
@@ -87,8 +95,9 @@ fn em_9_1_a_single_unit_goes_for_an_installation_and_the_army_for_a_place() {
         ground.installation = [{{ number = 214, name = 'Mill', kind = 'refinery', hex = 1002005, worth = 'major' }}]
         economy.income.place_tenths.town = 10"
     );
-    let units =
-        rifles("1/10", 1_003_003, 20) + &rifles("1/11", 1_003_003, 20) + &rifles("1/12", 1_003_003, 20);
+    let units = rifles("1/10", 1_003_003, 20)
+        + &rifles("1/11", 1_003_003, 20)
+        + &rifles("1/12", 1_003_003, 20);
     assert_eq!(
         ordered_on(&ground, &units),
         ["occupy 1/10 4 4 5 AF5 R1", "move 1/11 3 3 3 2 2 AF5 R5", "move 1/12 3 3 3 2 2 AF5 R5"]
@@ -97,7 +106,8 @@ fn em_9_1_a_single_unit_goes_for_an_installation_and_the_army_for_a_place() {
 
 #[test]
 fn em_3_5_recruits_are_trained_at_their_base_before_they_go_anywhere() {
-    let recruit = |near: &str| unit("1/10", "assault-rifle", 1_001_001, 20, ", training = '1(0)'") + near;
+    let recruit =
+        |near: &str| unit("1/10", "assault-rifle", 1_001_001, 20, ", training = '1(0)'") + near;
     assert_eq!(ordered(&recruit("")), ["train 1/10 AF5 R3"]);
     assert_eq!(
         ordered(&recruit(&rifles("2/10", 1_002_001, 20))),
@@ -116,7 +126,10 @@ fn em_9_3_a_unit_in_a_centre_wins_people_over() {
     let own = unit("1/10", "assault-rifle", 1_003_003, 20, "");
     assert_eq!(ordered_on(&ground, &own), ["garrison 1/10 AF6 R1"]);
     let beside = ordered_on(&ground, &(own + &rifles("2/10", 1_004_003, 20)));
-    assert!(beside.iter().all(|line| !line.starts_with("garrison")), "but not beside enemies: {beside:?}");
+    assert!(
+        beside.iter().all(|line| !line.starts_with("garrison")),
+        "but not beside enemies: {beside:?}"
+    );
 }
 
 const FIELDS: &str = "
@@ -133,7 +146,10 @@ fn em_7_14_aircraft_strike_where_troops_attack_else_the_strongest_without_guns()
     let attack = rifles("1/10", 1_003_003, 90) + &rifles("2/10", 1_004_003, 10) + &beset + &flight;
     assert_eq!(flown(&ground, &attack), ["strike 1/40 1004003"]);
     assert_eq!(flown(&ground, &(beset + &flight)), ["strike 1/40 1009005"]);
-    assert_eq!(flown(&ground, &(rifles("1/11", 1_008_005, 10) + &flight)), ["superiority 1/40 1008005"]);
+    assert_eq!(
+        flown(&ground, &(rifles("1/11", 1_008_005, 10) + &flight)),
+        ["superiority 1/40 1008005"]
+    );
 }
 
 /// What is told to whatever flies.
@@ -150,11 +166,15 @@ fn em_11_7_what_flies_leaves_a_base_that_is_none_any_more() {
 
 #[test]
 fn em_4_10_ammunition_is_flown_to_whom_it_is_wanted_by() {
-    let ground =
-        format!("{PLAIN}{FIELDS}\nstores.a = {{ dumps = [{{ hex = 1001001, goods = {{ ammo = 40 }} }}] }}");
+    let ground = format!(
+        "{PLAIN}{FIELDS}\nstores.a = {{ dumps = [{{ hex = 1001001, goods = {{ ammo = 40 }} }}] }}"
+    );
     let bare = "{ code = '1/10', weapon = 'assault-rifle', hex = 1010005, out_of_ammo = true },";
     let transport = "{ code = '1/40', weapon = 'transport', hex = 1001001, strength = 4 },";
-    assert_eq!(ordered_on(&ground, &format!("{bare}{transport}"))[1..], ["freight 1001001 1010005 10 ammo"]);
+    assert_eq!(
+        ordered_on(&ground, &format!("{bare}{transport}"))[1..],
+        ["freight 1001001 1010005 10 ammo"]
+    );
     let copter = "{ code = '1/40', weapon = 'medium-helicopter', hex = 1001001, strength = 4 },";
     let near = bare.replace("1010005", "1008003");
     assert_eq!(flown(&ground, &format!("{near}{copter}")), ["carry 1/40 1001001 1008003 8 ammo"]);
@@ -187,11 +207,12 @@ fn em_4_10_boats_take_infantry_where_the_way_by_land_is_longer() {
 #[test]
 fn em_1_6_a_truce_is_taken_but_not_from_who_leads() {
     let answer = |leads: Option<&str>| {
-        let mut scene =
-            Scene::of(&format!("{PLAIN}\nunits = [{}]", rifles("1/10", 1_003_003, 10))).begin("truce");
+        let mut scene = Scene::of(&format!("{PLAIN}\nunits = [{}]", rifles("1/10", 1_003_003, 10)))
+            .begin("truce");
         scene.play_all(["b: truce a", "close"]);
         let ranked = |key| Ranked { rank: 1, seat: seat(key), points: None };
-        scene.position.ranking = leads.map(|key| PublicRanking { turn: 1, seats: vec![ranked(key)] });
+        scene.position.ranking =
+            leads.map(|key| PublicRanking { turn: 1, seats: vec![ranked(key)] });
         let view = scene.view(Viewer::Seat(seat("a")));
         let lines = ElMythico::autopilot(&scene.world, &view, seat("a"));
         lines.into_iter().find(|line| line.starts_with("truce"))

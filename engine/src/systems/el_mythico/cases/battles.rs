@@ -1,4 +1,5 @@
-//! Battles in figures, as whoever compares wars reckons with them, by positions and events of a turn. Rules: EM-7.1 to EM-7.9, EM-14.9.
+//! Battles in figures, as whoever compares wars reckons with them, by positions and events of a
+//! turn. Rules: EM-7.1 to EM-7.9, EM-14.9.
 
 use super::scene::Scene;
 use crate::battle::{Battle, BattleSide};
@@ -69,7 +70,8 @@ fn em_7_9_a_pursuit_belongs_to_the_battle_before_it() {
 
 #[test]
 fn em_7_9_of_a_chase_each_hex_is_a_battle_and_who_was_driven_there_doesnt_attack() {
-    let mut game = pursuit("numbers.retreat = { pursuits_max = 12, retreated_found_percent = 100 }", 30);
+    let mut game =
+        pursuit("numbers.retreat = { pursuits_max = 12, retreated_found_percent = 100 }", 30);
     let all = battles(&mut game, &["a: move 10 0 0 0 0 0 0 s"]);
     assert_eq!(men(&game, 1, 1010), 0, "all of them are lost in the chase");
     let attacks: Vec<_> = all.iter().filter_map(Battle::attack).collect();
@@ -102,7 +104,10 @@ fn em_7_10_guns_elsewhere_count_with_the_battle_as_do_river_and_works() {
     // Nine of ten were set to 10, one to 7: 9.7.
     assert_eq!((attacker.aggression, attacker.across_river, attacker.in_works), (10, true, false));
     assert_eq!(attacker.lost, 100 - men(&game, 0, 1010) - men(&game, 0, 1011));
-    assert_eq!((defender.worth, defender.strength, defender.came_percent), (3 * 90 + 10 * 10, 1000, 0));
+    assert_eq!(
+        (defender.worth, defender.strength, defender.came_percent),
+        (3 * 90 + 10 * 10, 1000, 0)
+    );
     assert_eq!((defender.aggression, defender.across_river, defender.in_works), (9, false, true));
     assert_eq!(defender.lost, 900 - men(&game, 1, 1010));
     assert!(defender.holds);

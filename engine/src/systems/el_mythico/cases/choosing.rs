@@ -1,5 +1,6 @@
-//! What players choose to begin with: what is drawn for one shifts for no other, others are told nothing, level 6 has one holder a vocation;
-//! and what a seat is asked. Rules: EM-1.3, EM-10.1, EM-10.2.
+//! What players choose to begin with: what is drawn for one shifts for no other, others are told
+//! nothing, level 6 has one holder a vocation; and what a seat is asked.
+//! Rules: EM-1.3, EM-10.1, EM-10.2.
 
 use proptest::prelude::*;
 
@@ -60,7 +61,8 @@ fn em_10_1_each_seat_and_part_is_drawn_for_itself() {
     assert!(drawn.len() > 6, "another seed draws otherwise: {drawn:?}");
 }
 
-/// What seat A knows and is told before and after the first turn closes, whatever B orders in it. Neither is of level 6.
+/// What seat A knows and is told before and after the first turn closes, whatever B orders in it.
+/// Neither is of level 6.
 fn seen_by_a(orders: &[&str]) -> Vec<u8> {
     let text = ALL.replace("level = 6, names", "level = 2, names");
     let mut scene = Scene::of(&text).begin("unseen");
@@ -80,9 +82,10 @@ fn seen_by_a(orders: &[&str]) -> Vec<u8> {
 #[test]
 fn em_10_1_anothers_choices_change_nothing_that_a_seat_is_told() {
     let open = seen_by_a(&[]);
-    for orders in
-        [&["b: vocation politician", "b: alignment right"][..], &["b: vocation clergy", "b: name leader Eva"]]
-    {
+    for orders in [
+        &["b: vocation politician", "b: alignment right"][..],
+        &["b: vocation clergy", "b: name leader Eva"],
+    ] {
         assert_eq!(String::from_utf8_lossy(&seen_by_a(orders)), String::from_utf8_lossy(&open));
     }
     let own = |line: &str| {

@@ -1,5 +1,5 @@
-//! Secret deployment, in the shipped module and in others: what is refused of a file, what every draw keeps to, and that a seat's tells
-//! nothing of another's.
+//! Secret deployment, in the shipped module and in others: what is refused of a file, what every
+//! draw keeps to, and that a seat's tells nothing of another's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,9 @@ fn dice(seed: usize) -> Dice {
 /// What a seat has on the map.
 fn stands(force: &Force) -> BTreeMap<String, HexNo> {
     let units = force.units.iter().map(|unit| (unit.number.to_string(), unit.hex));
-    units.chain(force.stores.dumps.iter().map(|dump| (format!("{:?}", dump.stock), dump.hex))).collect()
+    units
+        .chain(force.stores.dumps.iter().map(|dump| (format!("{:?}", dump.stock), dump.hex)))
+        .collect()
 }
 
 fn positions(module: &Module, seeds: usize) -> Vec<Position> {
@@ -145,7 +147,9 @@ fn is_drawn_from(variant: &Variant<OnMap, HexNo>, force: &Force) -> bool {
             Spread::Together => kinds == 1,
             Spread::Apart(share) => kinds * share >= hexes.len(),
         };
-        spread && hexes.len() == place.pieces.len() && hexes.iter().all(|hex| place.hexes.contains(hex))
+        spread
+            && hexes.len() == place.pieces.len()
+            && hexes.iter().all(|hex| place.hexes.contains(hex))
     })
 }
 
@@ -165,11 +169,18 @@ fn every_draw_of_the_shipped_module_is_one_of_its_variants_and_far_from_enemies(
             ));
             let [informer] = &force.spies.own[..] else { panic!("{:?}", force.spies) };
             let seen: Vec<_> = force.contacts.iter().map(|contact| contact.hex).collect();
-            assert_eq!(seen, [informer.hex], "{seed}: {:?} knows of what its informer sees", force.seat);
+            assert_eq!(
+                seen,
+                [informer.hex],
+                "{seed}: {:?} knows of what its informer sees",
+                force.seat
+            );
             let others = position.forces.iter().filter(|other| other.seat != force.seat);
             let mut hexes = others.flat_map(stands).map(|(_, hex)| hex);
             assert!(
-                hexes.all(|other| stands(force).values().all(|hex| hex.distance(other) >= APART_MIN)),
+                hexes.all(|other| stands(force)
+                    .values()
+                    .all(|hex| hex.distance(other) >= APART_MIN)),
                 "{seed}"
             );
         }
@@ -192,7 +203,8 @@ fn a_second_campaign_of_the_shipped_module_tells_nothing_of_the_first() {
         for (code, hex) in deployments.into_iter().flatten() {
             hexes.entry(code).or_default().insert(hex);
         }
-        // Who begins beside the leader and the dump has 5 places at least, the guns too; the rest of the infantry 8.
+        // Who begins beside the leader and the dump has 5 places at least, the guns too; the rest
+        // of the infantry 8.
         assert!(hexes.values().all(|hexes| hexes.len() >= 5), "{hexes:?}");
         let infantry = ["1010", "1011", "1012", "1013"].map(|code| hexes[code].len());
         assert_eq!(infantry.into_iter().filter(|count| *count >= 8).count(), 3, "{infantry:?}");
@@ -214,7 +226,8 @@ fn without(seat: &str) -> Module {
 #[test]
 fn a_seats_draw_is_the_same_whatever_the_others_may_draw() {
     let all = positions(&shipped(), 40);
-    for (nth, others) in [(0, ["tribune", "abbess"]), (1, ["general", "abbess"]), (2, ["general", "tribune"])]
+    for (nth, others) in
+        [(0, ["tribune", "abbess"]), (1, ["general", "abbess"]), (2, ["general", "tribune"])]
     {
         for other in others {
             let drawn = |position: &Position| stands(&position.forces[nth]);
@@ -233,12 +246,15 @@ fn a_saved_campaign_is_not_drawn_again() {
     let mut json: serde_json::Value = serde_json::from_slice(&saved).expect("a save is JSON");
     let position = json["position"].clone();
     json["module"]["files"][FILE] = "[[variant]]\nseat = 3".into();
-    let opened = SHIPPED.open(&serde_json::to_vec(&json).expect("it is JSON")).expect("it is read no more");
-    let again: serde_json::Value = serde_json::from_slice(&campaign::save(&*opened)).expect("a save is JSON");
+    let opened =
+        SHIPPED.open(&serde_json::to_vec(&json).expect("it is JSON")).expect("it is read no more");
+    let again: serde_json::Value =
+        serde_json::from_slice(&campaign::save(&*opened)).expect("a save is JSON");
     assert_eq!(again["position"], position);
 }
 
-/// A war in which the Abbess's army, but for its leader of whom the television speaks, begins in one of two ways.
+/// A war in which the Abbess's army, but for its leader of whom the television speaks, begins in
+/// one of two ways.
 fn abbess(hexes: [u32; 4]) -> Module {
     let [a, b, c, d] = hexes;
     with(&format!(
@@ -260,7 +276,8 @@ fn campaigns_that_differ_in_an_enemys_draw_alone_look_alike() {
     let (here, there) = (after_own_orders(&*here), after_own_orders(&*there));
     assert_eq!(here.1, there.1);
     assert_eq!(everything(&*here.0), everything(&*there.0));
-    let own = |seed: &str| SHIPPED.begin(shipped(), Seed::of_word(seed)).expect("the module is sound");
+    let own =
+        |seed: &str| SHIPPED.begin(shipped(), Seed::of_word(seed)).expect("the module is sound");
     assert_ne!(everything(&*own("one")), everything(&*own("two")), "a seat's own draw shows to it");
 }
 
@@ -270,7 +287,11 @@ fn the_campaign_and_the_cases_draw_by_the_same_dice() {
     let (world, setup) = read(&shipped());
     let position = ElMythico::begin(&world, &setup, &Dice::new(&Seed::of_word("same"), moment));
     let begun = SHIPPED.begin(shipped(), Seed::of_word("same")).expect("the module is sound");
-    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
-    assert_eq!(saved["position"]["data"], serde_json::to_value(&position).expect("positions are plain data"));
+    let saved: serde_json::Value =
+        serde_json::from_slice(&campaign::save(&*begun)).expect("a save is JSON");
+    assert_eq!(
+        saved["position"]["data"],
+        serde_json::to_value(&position).expect("positions are plain data")
+    );
     assert_eq!(position.forces[0].seat, SeatId(1));
 }

@@ -73,7 +73,8 @@ fn assert_all_is_tapped(state: &dyn GameState, seats: &[u8]) {
         let given = given_by_picking(&*own);
         let untapped = given_by_seats(Order::FORMS).iter().filter(|form| {
             let by_typing = slots_of_seats(state, form);
-            by_typing.get(&seat).is_some_and(|slots| !slots.is_empty()) && !given.contains_key(form.word)
+            by_typing.get(&seat).is_some_and(|slots| !slots.is_empty())
+                && !given.contains_key(form.word)
         });
         let untapped: Vec<_> = untapped.map(|form| form.word).collect();
         assert_eq!(untapped, [""; 0], "{seat:?}");
@@ -118,7 +119,8 @@ fn em_7_1_an_attack_is_an_aggressive_move_to_where_enemies_were_seen() {
     let card = card(&game, "1/10", &[]);
     let shown: Vec<_> = card.verbs.iter().filter(|verb| verb.rank < RANK_MORE).collect();
     let words: Vec<_> = shown.iter().map(|verb| verb.label.id()).collect();
-    let expected = ["desk-mythico-move", "desk-mythico-attack", "desk-mythico-defend", "desk-mythico-rest"];
+    let expected =
+        ["desk-mythico-move", "desk-mythico-attack", "desk-mythico-defend", "desk-mythico-rest"];
     assert_eq!(words[..4], expected);
     let attack = shown[1];
     assert_eq!(attack.given.get("aggression").map(String::as_str), Some("7"));
@@ -167,7 +169,10 @@ fn em_7_1_a_unit_is_set_as_its_order_says_and_steps_have_names() {
     let asks = usual::asks(&ctx, hold.form, &hold.given);
     let how = asks.iter().find(|ask| ask.field == "aggression").unwrap();
     assert_eq!(how.part, Part::Setting);
-    assert_eq!(how.offers[..4].iter().map(|offer| &*offer.value).collect::<Vec<_>>(), ["3", "5", "7", "9"]);
+    assert_eq!(
+        how.offers[..4].iter().map(|offer| &*offer.value).collect::<Vec<_>>(),
+        ["3", "5", "7", "9"]
+    );
     assert_eq!(how.offers.len(), 10);
 }
 
@@ -178,7 +183,8 @@ fn em_11_1_of_last_weeks_orders_who_has_arrived_holds_and_who_is_ordered_is_left
     let ctx = OrderContext::<ElMythico>::by_seat(&game.world, &view, seat("a"));
     let last = ["move 10 to Alba", "move 20 to Beta", "defend 11", "move 99 n"].map(str::to_owned);
     let again = ElMythico::again(&ctx, &standing(&game, &["rest 11"]), &last);
-    let [Again::Adjusted { line, .. }, Again::Same(same), Again::Cannot { line: cannot, .. }] = &again[..]
+    let [Again::Adjusted { line, .. }, Again::Same(same), Again::Cannot { line: cannot, .. }] =
+        &again[..]
     else {
         panic!("{again:?}")
     };

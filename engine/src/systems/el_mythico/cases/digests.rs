@@ -1,4 +1,5 @@
-//! The digest of a turn: the umpire reads of each fight once and of all losses; a seat of its own alone.
+//! The digest of a turn: the umpire reads of each fight once and of all losses; a seat of its own
+//! alone.
 
 use super::whole::{skirmish, turn};
 use crate::digest::Digest;

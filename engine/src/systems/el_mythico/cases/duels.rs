@@ -1,5 +1,6 @@
-//! Many duels at once: attackers side by side move on defenders, each pair with dice of its own. Whoever fights in the same place has the
-//! same dice, so that two scores tell what the sides bring, not how lucky they were.
+//! Many duels at once: attackers side by side move on defenders, each pair with dice of its own.
+//! Whoever fights in the same place has the same dice, so that two scores tell what the sides
+//! bring, not how lucky they were.
 
 use super::scene::Scene;
 use crate::cases::Fixture;
@@ -21,7 +22,8 @@ pub struct Duel<'a> {
     pub turns: usize,
 }
 
-/// How many attackers, and how many defenders, saw the other driven off or destroyed, and themselves weren't.
+/// How many attackers, and how many defenders, saw the other driven off or destroyed, and
+/// themselves weren't.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     pub attackers: u32,
@@ -46,10 +48,13 @@ impl Duel<'_> {
             self.rounds
         ))
         .begin("duels");
-        let orders: Vec<_> = (0..self.pairs).map(|pair| format!("a: move {} s", 10 + pair)).collect();
+        let orders: Vec<_> =
+            (0..self.pairs).map(|pair| format!("a: move {} s", 10 + pair)).collect();
         game.play_all(orders.iter().map(String::as_str).chain(vec!["close"; self.turns]));
         let won = |own, foe| {
-            (0..self.pairs).filter(|&pair| stands(&game, own, pair) && !stands(&game, foe, pair)).count()
+            (0..self.pairs)
+                .filter(|&pair| stands(&game, own, pair) && !stands(&game, foe, pair))
+                .count()
         };
         Score { attackers: won(0, 1) as u32, defenders: won(1, 0) as u32 }
     }

@@ -1,5 +1,6 @@
-//! Properties of elite types: each bonus moves results its way, against a unit of level 3 without a type. Rules: EM-3.7 to EM-3.17, EM-7.
-//! Not here: what each amounts to, which cases show (`elites.toml`).
+//! Properties of elite types: each bonus moves results its way, against a unit of level 3 without a
+//! type. Rules: EM-3.7 to EM-3.17, EM-7. Not here: what each amounts to, which cases show
+//! (`elites.toml`).
 
 use super::properties::wins_on;
 use super::scene::Scene;
@@ -19,7 +20,8 @@ const MOUNTAIN: &str = "map = ['...', '...', '.m.', '.m.', '...']";
 const RIVER: &str = "map = ['...', '...', '...', '...', '...']
 ground.river = [{ name = 'Rio', kind = 'minor', sides = ['1002002/4'] }]";
 
-/// How often a rifle unit of level 3 with this type wins its attack on such a defender, and how often one without a type does.
+/// How often a rifle unit of level 3 with this type wins its attack on such a defender, and how
+/// often one without a type does.
 fn attacks(ground: &str, elite: &str, defender: &str) -> [u32; 2] {
     attacks_of(ground, elite, defender, FIGHTS)
 }
@@ -83,15 +85,25 @@ fn em_7_4_commandos_win_less_often() {
 fn em_7_4_each_type_loses_less_often_where_it_defends_with_a_bonus() {
     for (elite, ground) in [("mountain", MOUNTAIN), ("jungle", JUNGLE)] {
         let [with, without] = is_attacked(ground, elite);
-        assert!(with < without, "{elite}: {with} of {FIGHTS} attacks on it win, without the type {without}");
+        assert!(
+            with < without,
+            "{elite}: {with} of {FIGHTS} attacks on it win, without the type {without}"
+        );
     }
 }
 
 #[test]
 fn em_3_6_where_a_type_has_no_bonus_it_fights_as_any_unit_of_its_level() {
-    for elite in
-        ["rangers", "marines", "guard", "paratroopers", "security-police", "mountain", "jungle", "grenadiers"]
-    {
+    for elite in [
+        "rangers",
+        "marines",
+        "guard",
+        "paratroopers",
+        "security-police",
+        "mountain",
+        "jungle",
+        "grenadiers",
+    ] {
         let [with, without] = attacks_of(OPEN, elite, RIFLES, sample(8, FIGHTS));
         assert_eq!(with, without, "{elite}");
     }

@@ -1,4 +1,5 @@
-//! Weapons and additional equipment as the brief lists them, and that in each class the dearer is better. Rules: EM-7.4, EM-14.
+//! Weapons and additional equipment as the brief lists them, and that in each class the dearer is
+//! better. Rules: EM-7.4, EM-14.
 
 use super::duels::Duel;
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
@@ -49,7 +50,11 @@ fn em_14_1_every_weapon_has_its_price_ratings_and_traits() {
     let list = Equipment::usual().weapons;
     for (key, price, ratings, more) in ARMS {
         let weapon = &list[key];
-        assert_eq!((weapon.price, [weapon.soft, weapon.hard, weapon.air]), (price, ratings), "{key}");
+        assert_eq!(
+            (weapon.price, [weapon.soft, weapon.hard, weapon.air]),
+            (price, ratings),
+            "{key}"
+        );
         let speed = ["slow", "", "fast"][weapon.speed as usize].to_owned();
         let said = [
             speed,
@@ -102,28 +107,47 @@ fn em_14_2_every_additional_piece_is_as_in_the_brief() {
         assert_eq!(list[&arm].len(), kinds.len(), "{arm:?}");
         for (kind, price, ratings) in kinds {
             let held = list[&arm][&kind];
-            assert_eq!((held.price, [held.soft, held.hard, held.air]), (price, ratings), "{arm:?} {kind:?}");
+            assert_eq!(
+                (held.price, [held.soft, held.hard, held.air]),
+                (price, ratings),
+                "{arm:?} {kind:?}"
+            );
         }
     }
 }
 
-/// Every weapon of a class against every cheaper one, each attacking the other, all else equal: the dearer wins more often than not.
+/// Every weapon of a class against every cheaper one, each attacking the other, all else equal: the
+/// dearer wins more often than not.
 fn dearer_is_better(arm: Arm) {
     const PAIRS: u32 = 12;
     let list = Equipment::usual().weapons;
     let aimed_at_air = |key: &str| key == "sp-missiles";
-    let class: Vec<_> = list.iter().filter(|(key, weapon)| weapon.arm == arm && !aimed_at_air(key)).collect();
-    for (dear, cheap) in class.iter().flat_map(|dear| class.iter().map(move |cheap| (dear, cheap))) {
+    let class: Vec<_> =
+        list.iter().filter(|(key, weapon)| weapon.arm == arm && !aimed_at_air(key)).collect();
+    for (dear, cheap) in class.iter().flat_map(|dear| class.iter().map(move |cheap| (dear, cheap)))
+    {
         if dear.1.price <= cheap.1.price {
             continue;
         }
         let arms = |weapon: &str| format!("weapon = '{weapon}', aggression = 8");
         let (better, worse) = (arms(dear.0), arms(cheap.0));
-        let duel =
-            |attacker, defender| Duel { terrain: '.', attacker, defender, pairs: PAIRS, rounds: 3, turns: 3 };
+        let duel = |attacker, defender| Duel {
+            terrain: '.',
+            attacker,
+            defender,
+            pairs: PAIRS,
+            rounds: 3,
+            turns: 3,
+        };
         let (attacks, defends) = (duel(&better, &worse).fight(), duel(&worse, &better).fight());
-        let (won, lost) = (attacks.attackers + defends.defenders, attacks.defenders + defends.attackers);
-        assert!(won > lost && won > PAIRS, "{} against {}: {won} won, {lost} lost", dear.0, cheap.0);
+        let (won, lost) =
+            (attacks.attackers + defends.defenders, attacks.defenders + defends.attackers);
+        assert!(
+            won > lost && won > PAIRS,
+            "{} against {}: {won} won, {lost} lost",
+            dear.0,
+            cheap.0
+        );
     }
 }
 

@@ -1,4 +1,5 @@
-//! What is typed is what is meant, over all places, hexes, units, leaders and seats of the shipped module. Rules: EM-1.1, EM-1.2, EM-5.2.
+//! What is typed is what is meant, over all places, hexes, units, leaders and seats of the shipped
+//! module. Rules: EM-1.1, EM-1.2, EM-5.2.
 
 use super::whole::{skirmish, turn};
 use crate::cases::exact::changed;
@@ -22,9 +23,9 @@ fn em_1_2_what_is_typed_exactly_is_what_is_meant() {
             .flat_map(|seat| [seat.key.clone(), seat.name.clone(), seat.id.0.to_string()]);
         let mut typed: Vec<String> = names.collect();
         typed.extend(
-            map.places
-                .iter()
-                .flat_map(|place| [place.name.clone(), format!("to {}", place.name.to_lowercase())]),
+            map.places.iter().flat_map(|place| {
+                [place.name.clone(), format!("to {}", place.name.to_lowercase())]
+            }),
         );
         let hexes = (1..=20).flat_map(|column| (1..=16).map(move |row| Cell::new(column, row)));
         let hexes: Vec<String> = hexes.step_by(17).map(|cell| map.numbering.cell(cell)).collect();
@@ -48,8 +49,13 @@ fn em_1_2_what_is_typed_exactly_is_what_is_meant() {
                 .map(str::to_owned),
         );
         for unit in ["10", "0"] {
-            let filled =
-                [("unit", unit), ("path", "s"), ("to", "n"), ("seat", "tribune"), ("text", "Hear me")];
+            let filled = [
+                ("unit", unit),
+                ("path", "s"),
+                ("to", "n"),
+                ("seat", "tribune"),
+                ("text", "Hear me"),
+            ];
             let (tried, changed) = changed(&*state, seat.id, &filled, &typed, 8);
             assert!(tried > 100, "only {tried} are understood");
             assert!(changed.is_empty(), "of {tried}: {changed:#?}");

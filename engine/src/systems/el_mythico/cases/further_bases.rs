@@ -1,5 +1,5 @@
-//! A seat alone knows of the training base that it got by chance: it changes no byte of what others see, hear, are shown and offered.
-//! Rules: EM-3.5, EM-8.2, EM-11.3.
+//! A seat alone knows of the training base that it got by chance: it changes no byte of what others
+//! see, hear, are shown and offered. Rules: EM-3.5, EM-8.2, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
 use super::scene::{Scene, seat};

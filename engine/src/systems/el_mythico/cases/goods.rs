@@ -1,6 +1,6 @@
-//! Goods are conserved: over turns of fights and random orders nothing appears or vanishes of any sort, in surplus or dumps, but what an event
-//! tells of: bought, drawn, put to use, laid as mines, made units of, abandoned, won. So is money. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8,
-//! EM-9.1.
+//! Goods are conserved: over turns of fights and random orders nothing appears or vanishes of any
+//! sort, in surplus or dumps, but what an event tells of: bought, drawn, put to use, laid as mines,
+//! made units of, abandoned, won. So is money. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8, EM-9.1.
 //! Men are conserved by an invariant of every phase (`invariants.rs`).
 
 use std::collections::BTreeMap;
@@ -72,7 +72,8 @@ fn used(position: &Position) -> Sums {
 struct Told {
     /// What came into stores or went out of them, but for what lay on battlefields.
     stores: Sums,
-    /// What units took from battlefields or found no taker, less what was abandoned there: the equipment of the fallen.
+    /// What units took from battlefields or found no taker, less what was abandoned there: the
+    /// equipment of the fallen.
     fallen: Sums,
     /// What was put to use, in STR: added, or made units of.
     put_to_use: Sums,
@@ -93,11 +94,14 @@ fn told(world: &World, resolution: &Resolution, after: &Position) -> Told {
                 let drawn: i64 = drawn.iter().map(|drawn| drawn.amount).sum();
                 *told.stores.entry(Good::Ammo).or_default() -= drawn;
             }
-            Event::Fieldwork(Fieldwork::Mined { .. }) => *told.stores.entry(Good::Ammo).or_default() -= 1,
+            Event::Fieldwork(Fieldwork::Mined { .. }) => {
+                *told.stores.entry(Good::Ammo).or_default() -= 1
+            }
             Event::Stores(Entry::Added { goods, wasted, .. }) => {
                 add(&mut told.stores, &goods, -1);
                 add(&mut told.put_to_use, &goods, 1);
-                let good = goods.iter().next().map(|(good, _)| good.clone()).expect("it added some");
+                let good =
+                    goods.iter().next().map(|(good, _)| good.clone()).expect("it added some");
                 *told.stores.entry(good).or_default() -= wasted;
             }
             Event::Stores(Entry::Won { goods, .. } | Entry::LeftBehind { goods, .. }) => {
@@ -125,12 +129,17 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     let of = |sums: &Sums, good: &Good| sums.get(good).copied().unwrap_or(0);
     let (had, has) = (stored(before), stored(after));
     let (worn, wear) = (used(before), used(after));
-    let sorts =
-        had.keys().chain(has.keys()).chain(worn.keys()).chain(told.stores.keys()).chain(told.fallen.keys());
+    let sorts = had
+        .keys()
+        .chain(has.keys())
+        .chain(worn.keys())
+        .chain(told.stores.keys())
+        .chain(told.fallen.keys());
     for good in sorts {
         let expected = of(&had, good) + of(&told.stores, good) + of(&told.fallen, good);
         assert_eq!(of(&has, good), expected, "{good:?} in stores, in turn {}", before.turn);
-        // Whatever is used was used before or was put to use; what was won of the fallen, they have lost.
+        // Whatever is used was used before or was put to use; what was won of the fallen, they have
+        // lost.
         let lost = of(&worn, good) + 10 * of(&told.put_to_use, good) - of(&wear, good);
         assert!(lost >= 0, "{good:?} in use from nowhere, in turn {}", before.turn);
         let fallen = of(&told.fallen, good);
@@ -142,25 +151,40 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     }
 }
 
-/// What each seat had in hand, with what it was told came and went, is what it has; who left all to an heir has nothing.
-fn assert_money_adds_up(world: &World, before: &Position, after: &Position, resolution: &Resolution) {
+/// What each seat had in hand, with what it was told came and went, is what it has; who left all to
+/// an heir has nothing.
+fn assert_money_adds_up(
+    world: &World,
+    before: &Position,
+    after: &Position,
+    resolution: &Resolution,
+) {
     let record = resolution.record.text();
-    let events: Vec<view::Event<Event>> =
-        record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect();
+    let events: Vec<view::Event<Event>> = record
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a record is of events"))
+        .collect();
     for force in &after.forces {
-        let told = events.iter().filter(|event| event.audience == Audience::Alone(SeatSet::one(force.seat)));
+        let told = events
+            .iter()
+            .filter(|event| event.audience == Audience::Alone(SeatSet::one(force.seat)));
         let turnover = Turnover::of(world, told.map(|event| &event.what));
         let leaves = |event: &view::Event<Event>| matches!(event.what, Event::Succeeded { seat, .. } if seat == force.seat);
         let had = before.force(force.seat).map_or(0, |force| force.stores.funds);
         let had = if events.iter().any(leaves) { 0 } else { had };
         let (seat, turn) = (force.seat, before.turn);
-        assert_eq!(force.stores.funds, had + turnover.gain(), "{seat:?} in turn {turn}: {turnover:?}");
+        assert_eq!(
+            force.stores.funds,
+            had + turnover.gain(),
+            "{seat:?} in turn {turn}: {turnover:?}"
+        );
     }
 }
 
 /// A turn in which neither goods nor money appear or vanish, and the position after it.
 fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution) {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     played_in(&world, &position(state), state, orders)
 }
@@ -210,7 +234,8 @@ fn em_12_1_what_those_carried_who_left_is_still_there() {
     }
 }
 
-/// What an heir takes over is neither more nor less than what was left: men, goods, money, places and mines.
+/// What an heir takes over is neither more nor less than what was left: men, goods, money, places
+/// and mines.
 #[test]
 fn em_12_1_what_an_heir_takes_over_is_what_was_left() {
     let mut state = skirmish("inheriting");
@@ -253,10 +278,16 @@ fn em_12_1_taking_over_makes_and_loses_nothing() {
     let taken = take_over(&scene.world, before, vec![Succession { seat, heir }]);
     let after = &*taken.position;
     assert_eq!((stored(before), used(before)), (stored(after), used(after)));
-    let funds = |position: &Position| position.forces.iter().map(|force| force.stores.funds).sum::<i64>();
+    let funds =
+        |position: &Position| position.forces.iter().map(|force| force.stores.funds).sum::<i64>();
     assert_eq!(funds(before), funds(after));
-    assert_eq!(after.force(seat).map(Force::last_number), before.force(seat).map(Force::last_number));
+    assert_eq!(
+        after.force(seat).map(Force::last_number),
+        before.force(seat).map(Force::last_number)
+    );
     assert_eq!(of_position(&scene.world, after), None);
     let untouched = take_over(&scene.world, before, Vec::new());
-    assert!(matches!(untouched.position, std::borrow::Cow::Borrowed(_)) && untouched.told.is_empty());
+    assert!(
+        matches!(untouched.position, std::borrow::Cow::Borrowed(_)) && untouched.told.is_empty()
+    );
 }

@@ -1,4 +1,5 @@
-//! Facts about stores, for cases: dumps, what units carry and use, funds, ammunition. See [`super::scene`] for the rest.
+//! Facts about stores, for cases: dumps, what units carry and use, funds, ammunition. See
+//! [`super::scene`] for the rest.
 //!
 //! ```toml
 //! stores.a = { funds = 12, dumps = [{ hex = 1001001, goods = { ammo = 5 } }] }   # as in `forces.toml`; without funds 10,000 AP
@@ -42,7 +43,11 @@ pub fn rows(keys: &[&str], said: &BTreeMap<String, Table>) -> String {
 }
 
 /// A fact about a seat's stores; none if it is about something else.
-pub fn of_seat(game: &Fixture<ElMythico>, seat: SeatId, words: &[&str]) -> Option<Result<(), String>> {
+pub fn of_seat(
+    game: &Fixture<ElMythico>,
+    seat: SeatId,
+    words: &[&str],
+) -> Option<Result<(), String>> {
     let stores = &game.position.force(seat)?.stores;
     let dump = |hex: &str| stores.dumps.iter().find(|dump| dump.hex.to_string() == hex);
     Some(match words {
@@ -51,7 +56,9 @@ pub fn of_seat(game: &Fixture<ElMythico>, seat: SeatId, words: &[&str]) -> Optio
             holds(&dump(hex).map(|dump| dump.stock.clone()).unwrap_or_default(), goods)
         }
         ["mines", hex] => same(stores.mines.iter().any(|mined| mined.to_string() == *hex), "true"),
-        ["mines", "not", hex] => same(stores.mines.iter().any(|mined| mined.to_string() == *hex), "false"),
+        ["mines", "not", hex] => {
+            same(stores.mines.iter().any(|mined| mined.to_string() == *hex), "false")
+        }
         ["dump", hex, "hidden"] => same(dump(hex).is_some_and(|dump| dump.camouflaged), "true"),
         ["dump", hex, "open"] => same(dump(hex).is_some_and(|dump| !dump.camouflaged), "true"),
         _ => return None,
@@ -64,7 +71,10 @@ pub fn of_unit(unit: &Unit, what: &str, wanted: &[&str]) -> Option<Result<(), St
         "carries" => holds(&unit.supply.surplus, wanted),
         "uses" => {
             let used = unit.additional.iter();
-            holds(&used.map(|(kind, held)| (Good::Additional(*kind), strength(*held))).collect(), wanted)
+            holds(
+                &used.map(|(kind, held)| (Good::Additional(*kind), strength(*held))).collect(),
+                wanted,
+            )
         }
         "empty" => same(unit.supply.out_of_ammo, "true"),
         "supplied" => same(unit.supply.out_of_ammo, "false"),
@@ -75,7 +85,8 @@ pub fn of_unit(unit: &Unit, what: &str, wanted: &[&str]) -> Option<Result<(), St
 
 /// Is this all that there is? In the order of sorts: `5 ammo 10 hmg`, or `nothing`.
 fn holds(stock: &Stock, wanted: &[&str]) -> Result<(), String> {
-    let held: Vec<_> = stock.iter().map(|(good, amount)| format!("{amount} {}", good.key())).collect();
+    let held: Vec<_> =
+        stock.iter().map(|(good, amount)| format!("{amount} {}", good.key())).collect();
     let held = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
     same(held, &wanted.join(" "))
 }

@@ -1,4 +1,5 @@
-//! Every invariant can be broken, and is found then. Not here: that whole turns break none; each turn played in a test is checked.
+//! Every invariant can be broken, and is found then. Not here: that whole turns break none; each
+//! turn played in a test is checked.
 
 use super::scene::Scene;
 use crate::cases::Fixture;
@@ -49,7 +50,10 @@ fn a_unit_off_the_map_or_out_of_its_hex_is_found() {
         found(|field| field.pieces[0].unit.hex = HexNo(1_002_001)),
         Some(Fault::Misplaced(first(), HexNo(1_001_001)))
     );
-    assert_eq!(found(|field| field.take_from_hex(0)), Some(Fault::Misplaced(first(), HexNo(1_001_001))));
+    assert_eq!(
+        found(|field| field.take_from_hex(0)),
+        Some(Fault::Misplaced(first(), HexNo(1_001_001)))
+    );
     let away = |field: &mut Field| {
         field.take_from_hex(0);
         field.pieces[0].unit.hex = HexNo(1_009_009);
@@ -85,9 +89,15 @@ fn less_than_nothing_and_men_from_nowhere_are_found() {
         field.pieces[0].unit.tenths -= 10;
         field.pieces[2].unit.tenths += 10;
     };
-    assert_eq!(found(to_another_seat), Some(Fault::Men { seat: SeatId(1), before: 200, after: 190 }));
+    assert_eq!(
+        found(to_another_seat),
+        Some(Fault::Men { seat: SeatId(1), before: 200, after: 190 })
+    );
     assert_eq!(found(|field| field.pieces[0].unit.tenths = -1), Some(Fault::Amounts(first())));
-    assert_eq!(found(|field| field.pieces[0].unit.organisation = 11), Some(Fault::Amounts(first())));
+    assert_eq!(
+        found(|field| field.pieces[0].unit.organisation = 11),
+        Some(Fault::Amounts(first()))
+    );
 }
 
 /// What is found of the position once it was changed so.
@@ -147,8 +157,10 @@ fn em_9_3_support_that_is_no_centres_or_no_seats_is_found() {
 #[test]
 fn a_fight_for_no_unit_and_a_truce_with_no_seat_are_found() {
     let hex = HexNo(1_001_001);
-    let fight =
-        |number| Fight { strengths: vec![(UnitRef { seat: SeatId(1), number }, 100)], ..Fight::default() };
+    let fight = |number| Fight {
+        strengths: vec![(UnitRef { seat: SeatId(1), number }, 100)],
+        ..Fight::default()
+    };
     assert_eq!(found_in_position(|position| drop(position.fights.insert(hex, fight(1010)))), None);
     assert_eq!(
         found_in_position(|position| drop(position.fights.insert(hex, fight(1099)))),

@@ -8,7 +8,8 @@ use crate::systems::el_mythico::market::river;
 
 /// The shipped module with one text replaced.
 fn broken(file: &str, old: &str, new: &str) -> Vec<String> {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let text = module.files.get_mut(file).expect("the module has the file");
     assert!(text.contains(old), "{old:?} isn't in {file}");
     *text = text.replacen(old, new, 1);
@@ -78,9 +79,11 @@ fn em_2_8_every_sea_hex_is_in_one_area_and_an_area_is_of_one_piece() {
 
 #[test]
 fn em_2_8_the_sea_of_a_module_that_says_nothing_of_areas_is_divided() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let map = module.files.get_mut("map.toml").expect("the module has a map");
-    let (start, end) = (map.find("seas = [").expect("it has seas"), map.find("[[sea]]").expect("and names"));
+    let (start, end) =
+        (map.find("seas = [").expect("it has seas"), map.find("[[sea]]").expect("and names"));
     let rows = map[start..].find(']').expect("a list ends") + start;
     map.replace_range(end.., "");
     map.replace_range(start..=rows, "");
@@ -158,17 +161,27 @@ fn em_10_2_two_holders_of_level_6_in_a_vocation_are_a_fault() {
 #[test]
 fn em_10_1_what_leaves_no_choice_is_a_fault() {
     let of = |new: &str| broken("seats.toml", "vocation = \"clergy\"", new).join("\n");
-    let fine =
-        "vocations = [\"clergy\", \"politician\"]\nalignment = \"left\"\nalignments = [\"left\", \"right\"]";
+    let fine = "vocations = [\"clergy\", \"politician\"]\nalignment = \"left\"\nalignments = [\"left\", \"right\"]";
     assert_eq!(of(fine), "", "without a vocation of its own, and with a suggestion");
-    assert!(of("").contains("its leader has no vocation; write vocation, or vocations"), "{}", of(""));
+    assert!(
+        of("").contains("its leader has no vocation; write vocation, or vocations"),
+        "{}",
+        of("")
+    );
     let one = of("vocations = [\"clergy\"]");
-    assert!(one.contains("vocations leaves nothing to choose; list two or more, each once"), "{one}");
+    assert!(
+        one.contains("vocations leaves nothing to choose; list two or more, each once"),
+        "{one}"
+    );
     let twice = of("vocations = [\"clergy\", \"clergy\"]");
     assert!(twice.contains("vocations leaves nothing to choose"), "{twice}");
     let beside = of("vocation = \"underworld\"\nvocations = [\"clergy\", \"politician\"]");
-    assert!(beside.contains("vocation is none of vocations; list it, or leave vocation out"), "{beside}");
-    let beside = of("vocation = \"clergy\"\nalignment = \"left\"\nalignments = [\"centre\", \"right\"]");
+    assert!(
+        beside.contains("vocation is none of vocations; list it, or leave vocation out"),
+        "{beside}"
+    );
+    let beside =
+        of("vocation = \"clergy\"\nalignment = \"left\"\nalignments = [\"centre\", \"right\"]");
     assert!(beside.contains("alignment is none of alignments"), "{beside}");
 }
 
@@ -180,10 +193,14 @@ fn em_1_3_names_to_draw_from_fit_and_differ() {
     assert!(long.contains("the name \"MILITIAS\" takes 16 spaces"), "{long}");
     let twice = of("infantry = [\"Militia\", \"Militia\"]");
     assert!(twice.contains("these names are no list to draw from"), "{twice}");
-    let leader =
-        broken("seats.toml", "base = 1015006", "base = 1015006\nleader_names = [\"Eva\"]").join("\n");
+    let leader = broken("seats.toml", "base = 1015006", "base = 1015006\nleader_names = [\"Eva\"]")
+        .join("\n");
     assert!(leader.contains("leader_names is no list to draw from; write two or more"), "{leader}");
-    assert!(of("infantry = []").contains("these names are no list to draw from"), "{}", of("infantry = []"));
+    assert!(
+        of("infantry = []").contains("these names are no list to draw from"),
+        "{}",
+        of("infantry = []")
+    );
 }
 
 #[test]
@@ -194,7 +211,8 @@ fn em_10_2_where_players_choose_several_may_begin_at_level_6() {
 
 #[test]
 fn a_number_of_the_rules_can_be_retuned_alone() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), "[combat]\nrounds_max = 1\n".to_owned());
     let (world, _) = ElMythico::read_module(&module).expect("the rules are sound");
     assert_eq!((world.rules.combat.rounds_max, world.rules.combat.losses_percent), (1, 80));
@@ -202,21 +220,25 @@ fn a_number_of_the_rules_can_be_retuned_alone() {
 
 #[test]
 fn em_10_4_an_address_keeps_the_bounds_of_a_line() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     for (letters, sound) in [(0, false), (1, true), (900, true), (901, false)] {
         let rules = format!("[combat]\nrounds_max = 3\n[leaders]\naddress_letters = {letters}\n");
         module.files.insert("rules.toml".to_owned(), rules);
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
         assert_eq!(faults.is_empty(), sound, "{letters}: {faults:?}");
         assert!(
-            faults.iter().all(|fault| fault.to_string().starts_with("rules.toml:4: leaders.address_letters"))
+            faults.iter().all(|fault| fault
+                .to_string()
+                .starts_with("rules.toml:4: leaders.address_letters"))
         );
     }
 }
 
 #[test]
 fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut faults = |rules: &str| {
         module.files.insert("rules.toml".to_owned(), rules.to_owned());
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
@@ -237,7 +259,8 @@ fn numbers_that_nothing_can_be_reckoned_with_are_faults() {
 
 #[test]
 fn em_14_1_nothing_costs_or_is_worth_less_than_nothing() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut faults = |equipment: &str| {
         module.files.insert("equipment.toml".to_owned(), equipment.to_owned());
         let faults = ElMythico::read_module(&module).err().unwrap_or_default();
@@ -256,7 +279,10 @@ fn em_14_1_nothing_costs_or_is_worth_less_than_nothing() {
 fn em_11_2_a_place_cannot_be_called_like_a_direction_or_a_number() {
     for name in ["n", "Se", "3", "wait", "1004005", ""] {
         let faults = broken("map.toml", "name = \"San Telmo\"", &format!("name = {name:?}"));
-        assert!(faults.iter().any(|fault| fault.contains("no place can be called")), "{name}: {faults:?}");
+        assert!(
+            faults.iter().any(|fault| fault.contains("no place can be called")),
+            "{name}: {faults:?}"
+        );
     }
     assert_eq!(broken("map.toml", "name = \"Las Palmas\"", "name = \"R7\""), [""; 0]);
 }
@@ -272,7 +298,8 @@ fn em_10_1_a_training_base_stands_on_land() {
 
 /// What is said of the shipped module with this `economy.toml`.
 fn economy(text: &str) -> String {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("economy.toml".to_owned(), text.to_owned());
     let faults = ElMythico::read_module(&module).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -301,7 +328,8 @@ fn em_4_3_what_is_wrong_with_suppliers_and_countries_is_named_with_its_line() {
 }
 
 fn leaders(text: &str) -> String {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("leaders.toml".to_owned(), text.to_owned());
     let faults = ElMythico::read_module(&module).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -312,11 +340,16 @@ fn em_10_5_what_is_wrong_with_minor_leaders_is_named_with_its_line() {
     let vega = "[[leader]]\nkey = \"vega\"\nname = \"Vega\"\norigin = \"mercenary\"\nvocation = \"clergy\"\nlevel = 4\n";
     assert_eq!(leaders(""), "", "there may be none");
     assert_eq!(
-        leaders(&format!("{vega}place = \"San Telmo\"\nprice = {{ ap = 8 }}\ninforms = \"tribune\"")),
+        leaders(&format!(
+            "{vega}place = \"San Telmo\"\nprice = {{ ap = 8 }}\ninforms = \"tribune\""
+        )),
         ""
     );
     for (text, wrong) in [
-        (vega.replace("\"vega\"", "\"1 Vega\""), "leaders.toml:2: Vega: \"1 Vega\" is no word for orders"),
+        (
+            vega.replace("\"vega\"", "\"1 Vega\""),
+            "leaders.toml:2: Vega: \"1 Vega\" is no word for orders",
+        ),
         (vega.replace("\"Vega\"", "\"Generalissimo Vega\""), "takes 20 spaces"),
         (vega.replace('4', "7"), "7 is no level; levels go from 1 to 6"),
         (format!("{vega}place = \"San Telno\""), "no place is called San Telno"),
@@ -333,7 +366,8 @@ fn em_10_5_what_is_wrong_with_minor_leaders_is_named_with_its_line() {
 }
 
 fn population(text: &str) -> String {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("population.toml".to_owned(), text.to_owned());
     let faults = ElMythico::read_module(&module).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -375,8 +409,9 @@ fn em_9_5_an_installation_has_a_number_of_its_own_and_stands_on_land() {
             "[[installation]]\nnumber = {number}\nname = \"Refinery {number} of {hex}\"\nkind = \"refinery\"\nhex = {hex}\n\n[[river]]\nname = \"Rio Seco\""
         )
     };
-    let found =
-        |number, hex| broken("map.toml", "[[river]]\nname = \"Rio Seco\"", &row(number, hex)).join("\n");
+    let found = |number, hex| {
+        broken("map.toml", "[[river]]\nname = \"Rio Seco\"", &row(number, hex)).join("\n")
+    };
     assert_eq!(found(214, 1_003_006), "");
     assert!(found(99, 1_003_006).contains("99 is no number for it"));
     assert!(found(214, 1_001_001).contains("1001001 is sea"));
@@ -395,7 +430,12 @@ fn em_9_5_what_is_wrong_with_an_installation_is_named() {
         ("bridge", 1_015_007, "", ""),
         ("bridge", 1_015_007, "to = 1015006", "no bridge leads from 1015007 to 1015006"),
         ("tunnel", 1_015_006, "to = 1016005", ""),
-        ("tunnel", 1_015_006, "to = 1015005", "neither road nor railway runs from 1015006 to 1015005"),
+        (
+            "tunnel",
+            1_015_006,
+            "to = 1015005",
+            "neither road nor railway runs from 1015006 to 1015005",
+        ),
         ("refinery", 1_015_006, "to = 1016005", "only bridges and tunnels lead somewhere"),
         ("bridge", 1_015_007, "to = 1099099", "the map has no hex 1099099"),
         ("port", 1_017_005, "", "1017005 lies neither by the sea nor on a major river"),
@@ -418,10 +458,13 @@ fn em_9_5_what_is_wrong_with_an_installation_is_named() {
 
 #[test]
 fn em_9_5_numbers_of_installations_have_bounds() {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
-    for (line, is_sound) in
-        [("commandos_percent = 101", false), ("repair_tenths = -1", false), ("repair_tenths = 80", true)]
-    {
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    for (line, is_sound) in [
+        ("commandos_percent = 101", false),
+        ("repair_tenths = -1", false),
+        ("repair_tenths = 80", true),
+    ] {
         module.files.insert("rules.toml".to_owned(), format!("[installations]\n{line}\n"));
         assert_eq!(ElMythico::read_module(&module).is_ok(), is_sound, "{line}");
     }
@@ -437,14 +480,19 @@ fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
 /// Every reach of the shipped module's major river can be gone up from the sea.
 #[test]
 fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let (world, _) = ElMythico::read_module(&module).expect("the module is sound");
     let map = &world.map;
     let banks: Vec<_> = map.hexes().filter(|&hex| river::is_bank(map, hex)).collect();
     assert!(banks.len() > 30, "{banks:?}");
     for hex in banks {
-        let passed = river::way_up(map, hex, |_| false).unwrap_or_else(|| panic!("nothing leads to {hex}"));
-        assert!(!passed.contains(&hex) && passed.iter().all(|&bank| river::is_bank(map, bank)), "{passed:?}");
+        let passed =
+            river::way_up(map, hex, |_| false).unwrap_or_else(|| panic!("nothing leads to {hex}"));
+        assert!(
+            !passed.contains(&hex) && passed.iter().all(|&bank| river::is_bank(map, bank)),
+            "{passed:?}"
+        );
     }
     let source = HexNo(1_008_001);
     let passed = river::way_up(map, source, |_| false).unwrap();
@@ -473,10 +521,12 @@ fn em_10_6_spies_that_nobody_can_have_are_named_with_their_line() {
     insta::assert_snapshot!(with_spy("seat = \"general\"\nnumber = 1041\nkind = \"mole\"\nhex = 1015006"), @"forces.toml:224: spy[0].kind: unknown variant `mole`, expected `agent` or `informer`; mend this line and check again with `mythico module check`");
 }
 
-/// Two turns of the module's grant, what the leader brings, and what the places bring that the seat holds at first.
+/// Two turns of the module's grant, what the leader brings, and what the places bring that the seat
+/// holds at first.
 #[test]
 fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     let mut module = module.clone();
     let forces = module.files.get_mut("forces.toml").expect("the module has forces");
     let bare = forces.split("[[stores]]").next().unwrap_or_default().to_owned();
@@ -489,7 +539,8 @@ fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
 #[test]
 fn an_income_out_of_its_bounds_is_a_fault_and_isnt_reckoned_with() {
     for income in [i64::MIN, i64::MAX] {
-        let faults = broken("economy.toml", "grant_tenths = 100", &format!("grant_tenths = {income}"));
+        let faults =
+            broken("economy.toml", "grant_tenths = 100", &format!("grant_tenths = {income}"));
         assert!(faults[0].contains("income.grant_tenths"), "{faults:?}");
     }
 }

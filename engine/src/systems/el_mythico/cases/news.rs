@@ -48,7 +48,8 @@ fn em_10_4_a_circle_doesnt_mean_that_no_place_is_near() {
     assert!(said().contains(&None));
 }
 
-/// The middles that are told of a leader who stands in this hex of an open map of 9 × 9, under so many seeds.
+/// The middles that are told of a leader who stands in this hex of an open map of 9 × 9, under so
+/// many seeds.
 fn middles(hex: u32, seeds: u32) -> BTreeMap<HexNo, u32> {
     let scene = Scene::of(&format!(
         "map = {:?}
@@ -68,7 +69,8 @@ fn middles(hex: u32, seeds: u32) -> BTreeMap<HexNo, u32> {
 
 #[test]
 fn em_10_4_every_circle_that_holds_the_hex_is_as_likely_as_the_others() {
-    // In the middle of the map and in its corner, with the chi-square that one such draw in a thousand exceeds.
+    // In the middle of the map and in its corner, with the chi-square that one such draw in a
+    // thousand exceeds.
     for (hex, circles, limit) in [(1_005_005, 37, 67.99), (1_001_001, 12, 31.26)] {
         let told = middles(hex, 1_850);
         assert_eq!(told.len(), circles, "{hex}: {told:?}");
@@ -80,7 +82,8 @@ fn em_10_4_every_circle_that_holds_the_hex_is_as_likely_as_the_others() {
     }
 }
 
-/// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of the areas, and where it was.
+/// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of
+/// the areas, and where it was.
 fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, HexNo)> {
     let map = vec![".".repeat(size); size];
     let middle = 1_000_000 + size / 2 * 1001;
@@ -145,8 +148,8 @@ proptest! {
     }
 }
 
-/// What everybody reads hangs on public events and the public's view alone, whatever else happened: the same news, headline, broadcasts and
-/// picture. Items have keys of their own.
+/// What everybody reads hangs on public events and the public's view alone, whatever else happened:
+/// the same news, headline, broadcasts and picture. Items have keys of their own.
 #[test]
 fn em_10_9_the_news_are_of_public_events_alone() {
     let scene = Scene::of(
@@ -161,8 +164,10 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     let speech = Event::Address { seat: seat("a"), name: "Boss A".into(), text: "Hear me".into() };
     let wording = Event::NewsWording { seed: 7 };
     let public = [&wording, &speech, &fight];
-    let secret =
-        [&Event::PoliticalPoints { points: 3 }, &Event::OwnPlace { hex: HexNo(1_003_002), taken: true }];
+    let secret = [
+        &Event::PoliticalPoints { points: 3 },
+        &Event::OwnPlace { hex: HexNo(1_003_002), taken: true },
+    ];
     let news = bulletin(&scene.world, &known, &public);
     let all: Vec<&Event> = secret.into_iter().chain(public).collect();
     assert_eq!(bulletin(&scene.world, &known, &all), news);
@@ -176,7 +181,11 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     assert_eq!(news.broadcasts[0].words, "Hear me");
     let card = news.card.unwrap();
     let fought = HexNo(1_003_002).cell().into();
-    assert!(matches!(card.inset, Some(Cut::Fight { ref at, .. }) if *at == [fought]), "{:?}", card.inset);
+    assert!(
+        matches!(card.inset, Some(Cut::Fight { ref at, .. }) if *at == [fought]),
+        "{:?}",
+        card.inset
+    );
     let faces: Vec<_> = card.faces.iter().map(|face| face.seat).collect();
     assert_eq!(faces, [seat("a"), seat("b")], "those who fought");
     // What is taken without a fight is marked as no fight.
@@ -186,8 +195,8 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     assert!(matches!(inset(&[&wording, &taken, &fight]), Some(Cut::Fight { .. })));
 }
 
-/// A portrait is of the leader of whom the news tell: of one who died, though the next leads by then, and of the next from then on. That one has
-/// come is told to nobody.
+/// A portrait is of the leader of whom the news tell: of one who died, though the next leads by
+/// then, and of the next from then on. That one has come is told to nobody.
 #[test]
 fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     let scene = Scene::of(
@@ -198,7 +207,8 @@ fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     );
     let mut scene = scene.begin("faces");
     let (wording, vocation) = (Event::NewsWording { seed: 7 }, Vocation::Politician);
-    let died = Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation: Some(vocation) };
+    let died =
+        Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation: Some(vocation) };
     let speech = Event::Address { seat: seat("a"), name: "Boss A".into(), text: "Hear me".into() };
     for (deaths, leads) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
         scene.position.forces[0].career.deaths = deaths;
@@ -257,9 +267,13 @@ fn em_10_9_four_stories_are_told_and_the_others_share_a_line() {
     let news = bulletin(&scene.world, &known, &events);
     let keys: Vec<&str> = news.items.iter().map(|item| &*item.key).collect();
     assert_eq!(keys, ["taken-1001002", "taken-1002002", "freed-1004002", "ranking", "also"]);
-    let said: Vec<String> = news.items.iter().map(|item| Lexicon::built_in().say("en", &item.said)).collect();
+    let said: Vec<String> =
+        news.items.iter().map(|item| Lexicon::built_in().say("en", &item.said)).collect();
     assert!(said[0].ends_with("Shots were heard: Seat A, Seat B."), "{said:#?}");
-    assert_eq!(said[4], "**Also:** shooting in two places.", "the fight for Alba is told with its fall");
+    assert_eq!(
+        said[4], "**Also:** shooting in two places.",
+        "the fight for Alba is told with its fall"
+    );
 }
 
 /// A death, the end of a seat and the loss of a capital get their own posts. The last of them is
@@ -284,7 +298,9 @@ fn em_10_9_moments_have_posts_of_their_own() {
     let died = Event::LeaderDied { seat: b, name: "Boss B".into(), vocation: None };
     let keys = |events: &[&Event]| {
         let news = bulletin(&scene.world, &known, events);
-        let key = |news: &Bulletin| news.items.iter().map(|item| item.key.to_string()).collect::<Vec<_>>();
+        let key = |news: &Bulletin| {
+            news.items.iter().map(|item| item.key.to_string()).collect::<Vec<_>>()
+        };
         (news.moments.iter().flat_map(key).collect::<Vec<_>>(), key(&news))
     };
     let owned = |keys: &[&str]| keys.iter().map(|&key| key.to_owned()).collect::<Vec<_>>();
@@ -294,9 +310,14 @@ fn em_10_9_moments_have_posts_of_their_own() {
     );
     assert_eq!(keys(&[&wording, &died]), (owned(&[]), owned(&["death-2"])));
     let news = bulletin(&scene.world, &known, &[&wording, &town, &died]);
-    assert!(news.moments[0].card.as_ref().unwrap().faces[0].is_dead, "a card in memory of the dead");
+    assert!(
+        news.moments[0].card.as_ref().unwrap().faces[0].is_dead,
+        "a card in memory of the dead"
+    );
     // Affected seats read it at the top of their report, the others in the news.
-    for (viewer, begins) in [("a", None), ("b", Some("**Boss B is dead.** You have lost your leader."))] {
+    for (viewer, begins) in
+        [("a", None), ("b", Some("**Boss B is dead.** You have lost your leader."))]
+    {
         let view = scene.view(Viewer::Seat(seat(viewer)));
         let report = ElMythico::report(&scene.world, &view, &[&wording, &died]);
         let first = report.lead.first().map(|block| block.say(&Lexicon::built_in(), "en"));
@@ -329,7 +350,10 @@ fn em_10_9_rivals_remark_on_words_and_on_what_changed_hands() {
     assert!(speakers(&[&wording, &speech]).contains(&(b, RemarkOn::Broadcast(a))));
     let mut news = bulletin(&scene.world, &known, &[&wording, &speech, &taken]);
     news.let_speak(|seat| seat == b);
-    assert!(news.broadcasts[0].reaction.is_some() && news.items.len() == 1, "each rival speaks once");
+    assert!(
+        news.broadcasts[0].reaction.is_some() && news.items.len() == 1,
+        "each rival speaks once"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
-//! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
+//! No leak: two positions that differ only in what a seat can't know give that seat identical bytes
+//! everywhere, before the turn and, if the hidden part meets nothing of the seat's, after it.
+//! Rules: EM-8.2, EM-11.3.
 
 use crate::cases::tapping::shown;
 use crate::cases::{Fixture, sample};
@@ -34,21 +35,25 @@ use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 use crate::window::Moment;
 
-/// The shipped module under these rules, and its opening position with the forces changed. It has neither capital nor objective that
-/// gives points: who takes one of those is public.
+/// The shipped module under these rules, and its opening position with the forces changed. It has
+/// neither capital nor objective that gives points: who takes one of those is public.
 fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
     // Whom the others hire seat 1 doesn't know.
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     module.files.get_mut("forces.toml").expect("it has forces").push_str(FLEET);
     let map = module.files.get_mut("map.toml").expect("it has a map");
-    let worthless = |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
+    let worthless =
+        |line: &str| if line.starts_with("points") { "points = 0" } else { line }.to_owned();
     map.push_str(INSTALLATIONS);
-    *map = map.lines().map(worthless).collect::<Vec<_>>().join("\n").replace("\"city\"", "\"town\"");
+    *map =
+        map.lines().map(worthless).collect::<Vec<_>>().join("\n").replace("\"city\"", "\"town\"");
     let (world, mut setup) = ElMythico::read_module(&module).expect("the module is sound");
     change(&world, &mut setup);
-    let dice = Dice::new(&Seed::of_word("leak"), Moment { turn: 0, window: 0, revision: 0, order: 0 });
+    let dice =
+        Dice::new(&Seed::of_word("leak"), Moment { turn: 0, window: 0, revision: 0, order: 0 });
     (module, ElMythico::begin(&world, &setup, &dice))
 }
 
@@ -91,7 +96,8 @@ pub fn everything(state: &dyn GameState) -> Vec<String> {
             perspective.autopilot()
         ));
         all.extend(
-            ["3/10", "3/0", "1/10", "C1", "C2", "2/13"].map(|code| format!("{:?}", perspective.unit(code))),
+            ["3/10", "3/0", "1/10", "C1", "C2", "2/13"]
+                .map(|code| format!("{:?}", perspective.unit(code))),
         );
         all.extend(answers(&*perspective));
         all.extend(completions(state, &*perspective));
@@ -154,7 +160,9 @@ fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<Stri
     let mut all = Vec::new();
     for form in state.forms() {
         for option in form.options() {
-            for (unit, typed) in [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San"), ("20", "to ")] {
+            for (unit, typed) in
+                [("10", ""), ("21", "se se "), ("30", "1"), ("0", "San"), ("20", "to ")]
+            {
                 let given = BTreeMap::from([("unit".to_owned(), unit.to_owned())]);
                 all.push(format!(
                     "{:?}",
@@ -172,13 +180,15 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
     let told = resolution.reports.iter().filter(|(viewer, _)| {
         matches!(viewer, Viewer::Seat(SeatId(1)) | Viewer::Faction(FactionId(1)) | Viewer::Public)
     });
-    let reports =
-        told.map(|report| format!("{report:?}")).chain([format!("{:?}", resolution.bulletin)]).collect();
+    let reports = told
+        .map(|report| format!("{report:?}"))
+        .chain([format!("{:?}", resolution.bulletin)])
+        .collect();
     (resolution.state, reports)
 }
 
-/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets. They are the last release's, which go no further than
-/// a few hexes.
+/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
+/// They are the last release's, which go no further than a few hexes.
 pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
     let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
     let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
@@ -224,7 +234,8 @@ proptest! {
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
 
-    /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries besides.
+    /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries
+    /// besides.
     #[test]
     fn em_8_2_what_an_identified_enemy_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
         let beside = |inside: &Inside| state(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
@@ -242,7 +253,8 @@ proptest! {
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
 
-    /// Orders of others that lead nowhere near: they may move, and fight each other. Who takes a capital or an objective is public.
+    /// Orders of others that lead nowhere near: they may move, and fight each other. Who takes a
+    /// capital or an objective is public.
     #[test]
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
         // An informer of its own would see who comes.
@@ -262,8 +274,8 @@ proptest! {
 proptest! {
     #![proptest_config(sample::properties(6))]
 
-    /// Where a fight goes the same way, whatever the enemy's units are like inside, its account is the same. Every unit that is fired on loses
-    /// just one man, and nobody checks for retreat.
+    /// Where a fight goes the same way, whatever the enemy's units are like inside, its account is
+    /// the same. Every unit that is fired on loses just one man, and nobody checks for retreat.
     #[test]
     fn em_7_11_what_an_enemy_in_a_fight_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
         let play = |inside: &Inside| {
@@ -295,7 +307,8 @@ pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     serde_json::to_vec(&(view, report, heard, map)).expect("all of it is plain data")
 }
 
-/// What seat A is offered for each field of each order, how these lines of its are answered, and what it is told of these codes, as bytes.
+/// What seat A is offered for each field of each order, how these lines of its are answered, and
+/// what it is told of these codes, as bytes.
 pub fn offered_to_a(scene: &Fixture<ElMythico>, lines: &[&str], codes: &[&str]) -> Vec<u8> {
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = OrderContext::by_seat(&scene.world, &view, seat("a"));
@@ -308,7 +321,9 @@ pub fn offered_to_a(scene: &Fixture<ElMythico>, lines: &[&str], codes: &[&str]) 
     }
     all.extend(lines.iter().map(|line| format!("{:?}", scene.preview(seat("a"), line))));
     all.push(format!("{:?}", ElMythico::roster(&scene.world, &view)));
-    all.extend(codes.iter().map(|code| format!("{:?}", ElMythico::unit(&scene.world, &view, code))));
+    all.extend(
+        codes.iter().map(|code| format!("{:?}", ElMythico::unit(&scene.world, &view, code))),
+    );
     all.join("\n").into_bytes()
 }
 
@@ -338,12 +353,15 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     let seen = position.forces[0].units[1].hex;
     position.forces[2].units[3].hex = seen;
     let close = laid(module, &position);
-    let (plain, close) =
-        (plain.resolve(&[], Guard::USUAL).unwrap().state, close.resolve(&[], Guard::USUAL).unwrap().state);
+    let (plain, close) = (
+        plain.resolve(&[], Guard::USUAL).unwrap().state,
+        close.resolve(&[], Guard::USUAL).unwrap().state,
+    );
     assert_ne!(everything(&*plain), everything(&*close));
 }
 
-/// Whom others have in their service from the first, where, and of which sort, isn't known to anybody else.
+/// Whom others have in their service from the first, where, and of which sort, isn't known to
+/// anybody else.
 #[test]
 fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
     let with = |spies: &[(usize, u16, SpyKind, u32)]| {
@@ -391,8 +409,15 @@ fn em_9_5_what_a_seat_sees_of_an_installation_changes_its_bytes() {
 #[test]
 fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     let close = |hex| {
-        let hidden =
-            Change { unit: 1, hex, tenths: 100, experience: 1, aggression: 1, wear: Wear::Intact, holder: 0 };
+        let hidden = Change {
+            unit: 1,
+            hex,
+            tenths: 100,
+            experience: 1,
+            aggression: 1,
+            wear: Wear::Intact,
+            holder: 0,
+        };
         everything(&*state("", |world, setup| hidden.under_their_feet(world, setup)))
     };
     assert!((1..20).any(|hex| close(hex) != close(0)));

@@ -1,5 +1,5 @@
-//! No leak beside what is hidden: seat A, in small scenes that differ only in what it can't know, gets identical bytes. Rules: EM-8.1, EM-8.2,
-//! EM-9.5.
+//! No leak beside what is hidden: seat A, in small scenes that differ only in what it can't know,
+//! gets identical bytes. Rules: EM-8.1, EM-8.2, EM-9.5.
 
 use proptest::prelude::*;
 
@@ -12,7 +12,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::view::Viewer;
 
-/// What seat A is told and knows when B's unit has left the fight for the south, after a round: beaten, or as it was told.
+/// What seat A is told and knows when B's unit has left the fight for the south, after a round:
+/// beaten, or as it was told.
 fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
     let threshold = if by_order { 100 } else { 0 };
     let mut scene = Scene::of(&format!(
@@ -34,12 +35,18 @@ fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
 #[test]
 fn em_7_11_whether_an_enemy_left_by_order_or_beaten_changes_no_bytes() {
     let told = after_an_enemy_left(true);
-    assert!(String::from_utf8_lossy(&told).contains("mythico-stage-left-for"), "it was seen to leave");
-    assert_eq!(String::from_utf8_lossy(&told), String::from_utf8_lossy(&after_an_enemy_left(false)));
+    assert!(
+        String::from_utf8_lossy(&told).contains("mythico-stage-left-for"),
+        "it was seen to leave"
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&told),
+        String::from_utf8_lossy(&after_an_enemy_left(false))
+    );
 }
 
-/// What seat A knows and is told after two turns beside a unit of B that hides for certain, wherever that is and whatever it
-/// is.
+/// What seat A knows and is told after two turns beside a unit of B that hides for certain,
+/// wherever that is and whatever it is.
 fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
     let hidden = format!(
         "{{ code = '2/10', weapon = 'assault-rifle', hex = {hex}, aggression = 1, strength = {str}, training = '{training}' }}"
@@ -64,9 +71,10 @@ fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
     ))
     .begin("hidden");
     let mut told = Vec::new();
-    for orders in
-        [["move 10 s s s s s", "move 11 Beta", "support 12"], ["recce 10 n", "move 11 n n", "move 12 n"]]
-    {
+    for orders in [
+        ["move 10 s s s s s", "move 11 Beta", "support 12"],
+        ["recce 10 n", "move 11 n n", "move 12 n"],
+    ] {
         scene.play_all(orders.map(|line| format!("a: {line}")).iter().map(String::as_str));
         scene.play_all(["close"]);
         told.extend(all_of_a(&scene));
@@ -86,7 +94,8 @@ proptest! {
     }
 }
 
-/// What seat A remembers of a bridge doesn't change with what B does to it where nobody of A's stands; A sees it again once it comes there.
+/// What seat A remembers of a bridge doesn't change with what B does to it where nobody of A's
+/// stands; A sees it again once it comes there.
 #[test]
 fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
     let after = |line: &str, comes: bool| {
@@ -118,7 +127,8 @@ fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
     assert!(destroyed != repaired && repaired != left && left != destroyed);
 }
 
-/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that hex for certain, its friend C is far off.
+/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that
+/// hex for certain, its friend C is far off.
 fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
     let mut scene = Scene::of(&format!(
         "map = {map:?}
@@ -156,8 +166,8 @@ fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
     }
 }
 
-/// What seat A knows and is told once B's mechanised unit has come beside it, watched all the way: alone, or with half its strength in infantry
-/// aboard.
+/// What seat A knows and is told once B's mechanised unit has come beside it, watched all the way:
+/// alone, or with half its strength in infantry aboard.
 fn beside_mechanised(units: &str) -> String {
     let mut scene = Scene::of(&format!(
         "map = {map:?}
@@ -167,15 +177,25 @@ fn beside_mechanised(units: &str) -> String {
     ))
     .begin("mechanised");
     let first = if units.contains("2/11") { "b: combine 20 11" } else { "b: rest 20" };
-    scene.play_all([first, "close", "b: move 20 n n n n n n n n AF2", "close", "b: rest 20", "close"]);
+    scene.play_all([
+        first,
+        "close",
+        "b: move 20 n n n n n n n n AF2",
+        "close",
+        "b: rest 20",
+        "close",
+    ]);
     let viewer = Viewer::Seat(seat("a"));
     let view = scene.view(viewer);
-    let hears =
-        |event: &&crate::view::Event<_>| event.audience.hears(viewer, viewer.seats(&scene.world.seats));
+    let hears = |event: &&crate::view::Event<_>| {
+        event.audience.hears(viewer, viewer.seats(&scene.world.seats))
+    };
     let heard: Vec<_> = scene.latest().iter().filter(hears).map(|event| &event.what).collect();
     assert_eq!(view.known().contacts.len(), 1, "it is seen");
-    let (report, map) =
-        (ElMythico::report(&scene.world, &view, &heard), ElMythico::map(&scene.world, &view, &Cut::Whole));
+    let (report, map) = (
+        ElMythico::report(&scene.world, &view, &heard),
+        ElMythico::map(&scene.world, &view, &Cut::Whole),
+    );
     serde_json::to_string(&(view, report, map)).expect("all of it is plain data")
 }
 
@@ -191,7 +211,8 @@ fn em_3_3_nobody_tells_a_combined_unit_from_a_lone_one() {
     assert_ne!(lone, beside_mechanised(&more), "the strength of both is seen");
 }
 
-/// What seat A knows and is told when B's troops have taken the harbour in which its boats lay, and a boat of B's hides at sea there.
+/// What seat A knows and is told when B's troops have taken the harbour in which its boats lay, and
+/// a boat of B's hides at sea there.
 fn driven_out_of_harbour(hidden: u32) -> String {
     let mut scene = Scene::of(&format!(
         "map = ['~~~', '...', '...', '...']

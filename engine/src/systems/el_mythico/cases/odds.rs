@@ -1,5 +1,6 @@
-//! What a seat believes of a fight before it begins, against the fight itself: exact where enemies are as believed. And over whole wars:
-//! how right the odds are. Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2.
+//! What a seat believes of a fight before it begins, against the fight itself: exact where enemies
+//! are as believed. And over whole wars: how right the odds are.
+//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2.
 
 use proptest::prelude::*;
 
@@ -30,7 +31,13 @@ use crate::window::Moment;
 const THERE: HexNo = HexNo(1_001_002);
 
 /// Seat A's units stand in 1001001, B's in the next hex south.
-fn begun(terrain: char, river: &str, rules: &str, own: &[String], foes: &[String]) -> Fixture<ElMythico> {
+fn begun(
+    terrain: char,
+    river: &str,
+    rules: &str,
+    own: &[String],
+    foes: &[String],
+) -> Fixture<ElMythico> {
     let unit = |seat: u8, hex: u32| {
         move |(place, rest): (usize, &String)| {
             format!("{{ code = '{seat}/{}', hex = {hex}, {rest} }}", 10 + place)
@@ -46,8 +53,11 @@ fn begun(terrain: char, river: &str, rules: &str, own: &[String], foes: &[String
             ground.crossing = [{{ kind = 'ford', side = '1001001/4' }}]"
         )
     };
-    Scene::of(&format!("map = ['.', '{terrain}', '.']\n{river}\n{rules}\nunits = [{}]", units.join(", ")))
-        .begin("odds")
+    Scene::of(&format!(
+        "map = ['.', '{terrain}', '.']\n{river}\n{rules}\nunits = [{}]",
+        units.join(", ")
+    ))
+    .begin("odds")
 }
 
 /// What seat A believes of the fight.
@@ -59,15 +69,21 @@ fn believed(scene: &Fixture<ElMythico>) -> Option<Estimate> {
         .known()
         .own
         .iter()
-        .map(|own| Participant { own, approach: Some(Approach { river: river(own) }), supports: false })
+        .map(|own| Participant {
+            own,
+            approach: Some(Approach { river: river(own) }),
+            supports: false,
+        })
         .collect();
     let foes: Vec<_> = view.known().contacts.iter().filter(|contact| contact.current).collect();
-    (!foes.is_empty()).then(|| estimate(&scene.world, &scene.world.rules.belief, THERE, (&own, &foes)))
+    (!foes.is_empty())
+        .then(|| estimate(&scene.world, &scene.world.rules.belief, THERE, (&own, &foes)))
 }
 
 /// The fire that the turn uses to judge willingness, once A has moved.
 fn true_fires(scene: &Fixture<ElMythico>) -> [i64; 2] {
-    let dice = Dice::new(&Seed::of_word("odds"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+    let dice =
+        Dice::new(&Seed::of_word("odds"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
     let mut field = field_of(&scene.world, &scene.position, &dice);
     let of = |field: &Field<'_>, of: SeatId| {
         (0..field.pieces.len()).filter(|id| field.pieces[*id].seat == of).collect::<Vec<_>>()
@@ -183,7 +199,8 @@ fn battles(wars: u32) -> Vec<Battle> {
         let seed = Seed::of_word(&format!("odds {number}"));
         let mut state = SHIPPED.begin(module.clone(), seed).expect("a shipped module begins");
         while state.window().is_some() {
-            let resolution = state.resolve(&autopilots(&*state), Guard::AtEnd).expect("no rule breaks");
+            let resolution =
+                state.resolve(&autopilots(&*state), Guard::AtEnd).expect("no rule breaks");
             battles.extend(resolution.battles.all());
             state = resolution.state;
         }

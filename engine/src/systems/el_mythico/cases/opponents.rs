@@ -40,11 +40,15 @@ fn begun(module: &Module, seed: &str) -> Arc<dyn GameState> {
 
 /// No unit is in two places: each number is one unit's, and stands in one force.
 fn assert_each_once(position: &Position) {
-    let all =
-        position.forces.iter().flat_map(|force| force.units.iter().map(|unit| (force.seat, unit.number)));
+    let all = position
+        .forces
+        .iter()
+        .flat_map(|force| force.units.iter().map(|unit| (force.seat, unit.number)));
     let mut seen = BTreeSet::new();
     all.for_each(|unit| assert!(seen.insert(unit), "{unit:?} is twice there"));
-    for stock in position.forces.iter().flat_map(|force| force.stores.dumps.iter().map(|dump| &dump.stock)) {
+    for stock in
+        position.forces.iter().flat_map(|force| force.stores.dumps.iter().map(|dump| &dump.stock))
+    {
         assert!(stock.iter().all(|(_, amount)| amount > 0));
     }
 }
@@ -52,7 +56,8 @@ fn assert_each_once(position: &Position) {
 /// Turns between those whose sheets are written again without each of their events: that is dear.
 const LOOKED_AT_EVERY: u32 = 5;
 
-/// Is this an event by which an order may be answered? That a unit withdrew as it was told is told with its fight.
+/// Is this an event by which an order may be answered? That a unit withdrew as it was told is told
+/// with its fight.
 fn answers(event: &Event) -> bool {
     match event {
         // A setback that ends no order is no answer. The account of its fight may be enough.
@@ -85,7 +90,8 @@ fn answers(event: &Event) -> bool {
     }
 }
 
-/// Whatever answers an order shows in its seat's sheet: without it the sheet would say something else. That each order is answered is an invariant.
+/// Whatever answers an order shows in its seat's sheet: without it the sheet would say something
+/// else. That each order is answered is an invariant.
 fn assert_shown(world: &World, after: &Position, events: &[view::Event<Event>]) {
     for seat in &world.seats.seats {
         let viewer = Viewer::Seat(seat.id);
@@ -96,14 +102,23 @@ fn assert_shown(world: &World, after: &Position, events: &[view::Event<Event>]) 
         let whole = ElMythico::report(world, &view, &heard);
         for (nth, event) in heard.iter().enumerate().filter(|(_, event)| answers(event)) {
             let without = [&heard[..nth], &heard[nth + 1..]].concat();
-            assert_ne!(ElMythico::report(world, &view, &without), whole, "{event:?} isn't in the sheet");
+            assert_ne!(
+                ElMythico::report(world, &view, &without),
+                whole,
+                "{event:?} isn't in the sheet"
+            );
         }
     }
 }
 
-/// Every land order stands in its owner's report beside the unit that had it, which is told of by its code if it is gone.
+/// Every land order stands in its owner's report beside the unit that had it, which is told of by
+/// its code if it is gone.
 fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Resolution) {
-    assert!(resolution.refused.is_empty(), "an autopilot's order was refused: {:?}", resolution.refused);
+    assert!(
+        resolution.refused.is_empty(),
+        "an autopilot's order was refused: {:?}",
+        resolution.refused
+    );
     let forms = resolution.state.forms();
     let reports: BTreeMap<SeatId, String> = { resolution.reports.iter() }
         .filter_map(|(viewer, report)| match viewer {
@@ -115,7 +130,8 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
         let seat = order.giver.seat().expect("autopilots order for seats");
         let mut words = order.line.split(' ');
         let (word, first) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let Some(number) = first.split('/').nth(1).and_then(|number| number.parse::<u16>().ok()) else {
+        let Some(number) = first.split('/').nth(1).and_then(|number| number.parse::<u16>().ok())
+        else {
             continue;
         };
         let report = &reports[&seat];
@@ -130,9 +146,15 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
         }
         match force.unit(number + 1000) {
             Some(unit) => {
-                let form = forms.iter().find(|form| form.word == word).expect("there is such an order");
+                let form =
+                    forms.iter().find(|form| form.word == word).expect("there is such an order");
                 let is_misc = form.topic == "misc" || form.zero_first;
-                assert!(is_misc || unit.last_order == form.number, "{:?}: {:?}", order.line, unit.last_order);
+                assert!(
+                    is_misc || unit.last_order == form.number,
+                    "{:?}: {:?}",
+                    order.line,
+                    unit.last_order
+                );
                 assert!(is_told, "{first} isn't in its seat's report: {report}");
             }
             None => assert!(is_told, "{first} is gone, and its seat isn't told"),
@@ -186,17 +208,23 @@ fn won(module: &Module, number: u32, against: Pilot) -> Option<bool> {
     let pilots = line_up(number, seats.len(), against);
     while let Some(window) = state.window() {
         let mut orders = Vec::new();
-        for (seat, pilot) in seats.iter().zip(&pilots).filter(|(seat, _)| window.seats.contains(**seat)) {
+        for (seat, pilot) in
+            seats.iter().zip(&pilots).filter(|(seat, _)| window.seats.contains(**seat))
+        {
             let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, number.into());
             orders.extend(
-                lines.expect("there is such a player").into_iter().map(|line| OrderText::by(*seat, line)),
+                lines
+                    .expect("there is such a player")
+                    .into_iter()
+                    .map(|line| OrderText::by(*seat, line)),
             );
         }
         state = state.resolve(&orders, Guard::AtEnd).unwrap().state;
     }
     let winners = state.ending().expect("the war is over").winners;
     let of = |pilot: &Pilot| {
-        let own = seats.iter().zip(&pilots).filter(|(_, other)| *other == pilot).map(|(seat, _)| *seat);
+        let own =
+            seats.iter().zip(&pilots).filter(|(_, other)| *other == pilot).map(|(seat, _)| *seat);
         !winners.is_empty() && winners.iter().all(|winner| own.clone().any(|seat| seat == winner))
     };
     match (of(&Pilot::Present), of(&against)) {
@@ -208,7 +236,8 @@ fn won(module: &Module, number: u32, against: Pilot) -> Option<bool> {
 
 /// How many of so many wars of the skirmish the present autopilot wins.
 fn wins(against: Pilot, wars: u32) -> u32 {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     (1..=wars).map(|number| u32::from(won(&module, number, against) == Some(true))).sum()
 }
 

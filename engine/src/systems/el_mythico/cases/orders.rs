@@ -1,4 +1,5 @@
-//! The list of orders against the chapter's lists and the rule book's: which there are, who may have them, which are missing.
+//! The list of orders against the chapter's lists and the rule book's: which there are, who may
+//! have them, which are missing.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,11 @@ fn em_11_1_a_unit_takes_one_land_order() {
     assert_eq!(slot("move 10 s"), slot("1010 91 5 29 4"));
     assert_eq!(slot("rest 10"), Ok("land:1/10".to_owned().into()));
     assert_eq!(slot("retreat 10 n"), slot("1010 56 s AF2"));
-    assert_ne!(slot("retreat 10 n"), slot("rest 10"), "a miscellaneous order stands beside the land order");
+    assert_ne!(
+        slot("retreat 10 n"),
+        slot("rest 10"),
+        "a miscellaneous order stands beside the land order"
+    );
 }
 
 #[test]
@@ -31,7 +36,8 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
         let is_land = matches!(number, 10..=17 | 24..=34 | 62);
         let is_multi = matches!(number, 90 | 91);
         let is_misc = matches!(number, 18..=20 | 22 | 23 | 47 | 51 | 52 | 55..=57 | 61 | 84);
-        let (is_espionage, is_agents) = (matches!(number, 35..=41), matches!(number, 35 | 36 | 38..=41));
+        let (is_espionage, is_agents) =
+            (matches!(number, 35..=41), matches!(number, 35 | 36 | 38..=41));
         let (is_naval, is_cargo) = (matches!(number, 53 | 58 | 60 | 63..=65), number == 66);
         let (is_air, is_freight) = (matches!(number, 70..=77), number == 59);
         let is_units = is_land || is_misc || is_multi || is_agents || is_naval || is_air;
@@ -60,7 +66,8 @@ fn em_11_2_what_a_part_may_do_is_offered_by_word_and_by_way() {
         let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
-    let standing = ["ambush", "camouflage", "dig", "secure", "defend", "garrison", "search", "mine"];
+    let standing =
+        ["ambush", "camouflage", "dig", "secure", "defend", "garrison", "search", "mine"];
     assert_eq!(offered("split", "first", ""), standing, "guns alone support");
     assert_eq!(offered("split", "strength", ""), ["10", "6", "5", "4", "3", "2"]);
     assert_eq!(offered("send", "send", "")[..2], ["move s", "recce"]);
@@ -75,7 +82,12 @@ fn em_11_4_of_a_part_that_is_sent_a_list_shows_first_where_it_arrives() {
     let scene = Scene::of(&format!("map = ['.', '.', '.']\nunits = [{unit}]")).begin("sums");
     for line in ["send 10 5 (move s s)", "send 10 5 (move s s) (dig)"] {
         let preview = scene.preview(seat("a"), line).expect("it is taken");
-        assert_eq!(preview.details[0].id(), "mythico-detail-arrives", "{line}: {:?}", preview.details);
+        assert_eq!(
+            preview.details[0].id(),
+            "mythico-detail-arrives",
+            "{line}: {:?}",
+            preview.details
+        );
         assert!(!preview.arrow.is_empty());
     }
 }
@@ -86,7 +98,8 @@ const LEADERS_LIST: [u16; 20] =
 
 /// The numbers of the orders for which a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld, Charisma where support counts.
+    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld,
+    // Charisma where support counts.
     let scene = Scene::of(
         "map = ['.', '.']
         ground.place = [{ name = 'Alba', kind = 'village', hex = 1001002 }]
@@ -106,7 +119,8 @@ fn leaders_orders() -> Vec<u16> {
         );
         form.subject == Subject::Unit && choices.iter().any(|choice| choice.value == "0")
     };
-    let mut numbers: Vec<_> = Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
+    let mut numbers: Vec<_> =
+        Order::FORMS.iter().filter(is_offered).filter_map(|form| form.number).collect();
     numbers.sort_unstable();
     numbers
 }
@@ -119,12 +133,14 @@ fn em_10_1_leaders_have_the_orders_of_the_chapters_list() {
     assert_eq!(leaders_orders(), listed);
 }
 
-const RULE_BOOK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
+const RULE_BOOK: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md"));
 
 #[test]
 fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
     let rows = RULE_BOOK.lines().filter(|line| line.starts_with("| "));
-    let examples: Vec<_> = rows.filter_map(|row| row.split_once(": `")?.1.strip_suffix("` |")).collect();
+    let examples: Vec<_> =
+        rows.filter_map(|row| row.split_once(": `")?.1.strip_suffix("` |")).collect();
     let shore = vec!["....~."; 13];
     let scene = Scene::of(&format!(
         "map = {shore:?}
@@ -143,8 +159,8 @@ fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
     }
 }
 
-/// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs; or of fighters, transports, helicopters that lift
-/// and gunships.
+/// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs;
+/// or of fighters, transports, helicopters that lift and gunships.
 fn who_may(form: &'static Form) -> &'static str {
     const UNITS: [&str; 9] = [
         "{ code = '1/0', hex = 1001001 }",
@@ -160,7 +176,8 @@ fn who_may(form: &'static Form) -> &'static str {
     if form.subject == Subject::Seat {
         return "seat";
     }
-    let spies = "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
+    let spies =
+        "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
     // Some orders are for leaders of one vocation, or of use in some modules alone.
     let scene = Scene::of(&format!(
         "map = ['.', '.']
@@ -193,10 +210,14 @@ fn who_may(form: &'static Form) -> &'static str {
             [true, false, false, true] => "armed aircraft",
             [false, true, true, false] => "transports",
             [false, false, true, false] => "helicopters",
-            offered => panic!("nothing in the rule book says who {} is for: {offered:?}", form.word),
+            offered => {
+                panic!("nothing in the rule book says who {} is for: {offered:?}", form.word)
+            }
         };
     }
-    match ["0", "10", "11", "12", "13"].map(|code| choices.iter().any(|choice| choice.value == code)) {
+    match ["0", "10", "11", "12", "13"]
+        .map(|code| choices.iter().any(|choice| choice.value == code))
+    {
         [true, true, true, true, true] => "any unit",
         [false, true, true, true, true] => "troops",
         [false, false, true, false, false] => "guns",
@@ -217,8 +238,9 @@ fn fields(form: &Form) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// The table of orders is made of their declarations, but for what it says they do. Where it differs, `MYTHICO_RENEW_GOLDEN=1` writes
-/// it anew; an order that has no row yet gets one without that.
+/// The table of orders is made of their declarations, but for what it says they do. Where it
+/// differs, `MYTHICO_RENEW_GOLDEN=1` writes it anew; an order that has no row yet gets one without
+/// that.
 #[test]
 // Files are this test's affair: the engine itself knows none.
 #[allow(clippy::disallowed_methods)]
@@ -226,13 +248,15 @@ fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
     let start = RULE_BOOK.find("| no. | word |").expect("the rule book has a table of orders");
     let written: String =
         RULE_BOOK[start..].split_inclusive('\n').take_while(|line| line.starts_with('|')).collect();
-    let cells = |row: &'static str| row.trim_matches('|').split('|').map(str::trim).collect::<Vec<_>>();
+    let cells =
+        |row: &'static str| row.trim_matches('|').split('|').map(str::trim).collect::<Vec<_>>();
     let rows: Vec<_> = RULE_BOOK[start..start + written.len()].lines().map(cells).collect();
     let does = |word: &str| {
         let row = rows.iter().find(|row| row.get(1) == Some(&word));
         row.and_then(|row| row.last().copied()).unwrap_or_default()
     };
-    let mut forms: Vec<_> = given_by_seats(Order::FORMS).iter().filter(|form| !form.question).collect();
+    let mut forms: Vec<_> =
+        given_by_seats(Order::FORMS).iter().filter(|form| !form.question).collect();
     forms.sort_unstable_by_key(|form| form.number);
     let row = |form: &&'static Form| {
         let (number, word) = (form.number.expect("every order has its number"), form.word);
@@ -241,7 +265,8 @@ fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
         format!("| {number} | {word} | {who} | {fields}| {does} |\n")
     };
     let rows: String = forms.iter().map(row).collect();
-    let declared = format!("| no. | word | who | fields | what it does |\n|---|---|---|---|---|\n{rows}");
+    let declared =
+        format!("| no. | word | who | fields | what it does |\n|---|---|---|---|---|\n{rows}");
     if std::env::var_os("MYTHICO_RENEW_GOLDEN").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules/el-mythico.md");
         std::fs::write(path, RULE_BOOK.replacen(&written, &declared, 1))
@@ -252,7 +277,8 @@ fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
     assert_eq!(written, declared);
 }
 
-/// Aircraft, helicopters and boats have a row each, of the numbers that the game plays by where a module is silent.
+/// Aircraft, helicopters and boats have a row each, of the numbers that the game plays by where a
+/// module is silent.
 #[test]
 fn em_14_6_the_rule_book_lists_what_is_sold_singly() {
     let lexicon = Lexicon::built_in();
@@ -261,7 +287,8 @@ fn em_14_6_the_rule_book_lists_what_is_sold_singly() {
         0 => "0".to_owned(),
         rating => format!("{}.{}", rating / 100, rating % 100 / 10),
     };
-    for (key, weapon) in equipment.weapons.iter().filter(|(_, weapon)| weapon.arm.is_sold_singly()) {
+    for (key, weapon) in equipment.weapons.iter().filter(|(_, weapon)| weapon.arm.is_sold_singly())
+    {
         let name = lexicon.say("en", &equipment.weapon_name(key));
         let rating = [weapon.soft, weapon.hard, weapon.air].map(tenth).join(" / ");
         let special = match weapon {
@@ -277,7 +304,8 @@ fn em_14_6_the_rule_book_lists_what_is_sold_singly() {
 
 #[test]
 fn em_10_1_the_rule_book_tells_which_orders_leaders_have() {
-    let said = RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
+    let said =
+        RULE_BOOK.split("can't fight, and may ").nth(1).and_then(|said| said.split(". ").next());
     let said = said.expect("the rule book has a sentence on it");
     let mut told: Vec<u16> = said.split(['(', ')']).filter_map(|word| word.parse().ok()).collect();
     told.sort_unstable();
@@ -289,7 +317,8 @@ const ALL_ORDERS: [std::ops::RangeInclusive<u16>; 4] = [10..=66, 70..=77, 83..=8
 
 #[test]
 fn em_11_4_every_order_of_the_rule_is_declared() {
-    let declared: Vec<u16> = given_by_seats(Order::FORMS).iter().filter_map(|form| form.number).collect();
+    let declared: Vec<u16> =
+        given_by_seats(Order::FORMS).iter().filter_map(|form| form.number).collect();
     let missing: Vec<u16> =
         ALL_ORDERS.into_iter().flatten().filter(|number| !declared.contains(number)).collect();
     assert_eq!(missing, [0; 0]);

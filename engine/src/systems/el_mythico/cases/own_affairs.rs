@@ -1,4 +1,5 @@
-//! What reaches whom of what happened in a turn: a seat's own affairs its faction's channel isn't told.
+//! What reaches whom of what happened in a turn: a seat's own affairs its faction's channel isn't
+//! told.
 
 use super::scene::Scene;
 use crate::seat::FactionId;
@@ -29,7 +30,10 @@ fn em_11_3_a_seats_own_affairs_are_told_to_it_alone() {
         told.map(|event| &event.what).collect::<Vec<_>>()
     };
     let own = |event: &&&Event| {
-        matches!(event, Event::Stores(_) | Event::Market(_) | Event::Fieldwork(_) | Event::Changed(_))
+        matches!(
+            event,
+            Event::Stores(_) | Event::Market(_) | Event::Fieldwork(_) | Event::Changed(_)
+        )
     };
     let of_seat = heard(Viewer::Seat(super::scene::seat("a")));
     assert!(of_seat.iter().filter(own).count() >= 4, "{of_seat:?}");

@@ -1,5 +1,5 @@
-//! What a seat's map shows of its stores, of who holds what, and of the ways in for goods; and that nobody else's map shows it.
-//! Rules: EM-4.3, EM-4.6, EM-9.2, EM-10.9.
+//! What a seat's map shows of its stores, of who holds what, and of the ways in for goods; and that
+//! nobody else's map shows it. Rules: EM-4.3, EM-4.6, EM-9.2, EM-10.9.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -43,11 +43,16 @@ fn map(game: &Fixture<ElMythico>, viewer: Viewer) -> MapView {
 fn signs(map: &MapView, kind: SignKind) -> Vec<(String, Option<u8>, String)> {
     let lexicon = Lexicon::built_in();
     let signs = map.signs.iter().filter(|sign| sign.kind == kind);
-    signs.map(|sign| (map.numbering.cell(sign.cell), sign.flag, lexicon.say("en", &sign.name))).collect()
+    signs
+        .map(|sign| (map.numbering.cell(sign.cell), sign.flag, lexicon.say("en", &sign.name)))
+        .collect()
 }
 
 fn held(map: &MapView) -> Vec<(String, u8)> {
-    map.cells.iter().filter_map(|cell| Some((map.numbering.cell(cell.cell), cell.control?))).collect()
+    map.cells
+        .iter()
+        .filter_map(|cell| Some((map.numbering.cell(cell.cell), cell.control?)))
+        .collect()
 }
 
 #[test]
@@ -59,8 +64,9 @@ fn em_4_6_a_seats_dumps_stand_on_its_own_map_and_on_no_other() {
         ("1004002".to_owned(), Some(1), "ammunition 1, camouflaged".to_owned()),
     ];
     assert_eq!(own, expected);
-    let others =
-        Viewer::all(&game.world.seats).into_iter().filter(|viewer| *viewer != Viewer::Seat(seat("a")));
+    let others = Viewer::all(&game.world.seats)
+        .into_iter()
+        .filter(|viewer| *viewer != Viewer::Seat(seat("a")));
     for viewer in others {
         assert_eq!(signs(&map(&game, viewer), SignKind::Dump), [], "{viewer:?}");
     }
@@ -75,7 +81,11 @@ fn em_10_9_who_holds_a_village_is_on_its_holders_map_and_a_capital_is_on_everybo
     assert_eq!(of(Viewer::Seat(seat("b"))), [(alba.clone(), 1), (toro, 2)]);
     assert_eq!(of(Viewer::Public), [(alba, 1)]);
     let public = map(&game, Viewer::Public);
-    assert_eq!(public.flags.iter().map(|(flag, _)| *flag).collect::<Vec<_>>(), [1], "the legend names it");
+    assert_eq!(
+        public.flags.iter().map(|(flag, _)| *flag).collect::<Vec<_>>(),
+        [1],
+        "the legend names it"
+    );
 }
 
 #[test]
@@ -85,7 +95,8 @@ fn em_4_3_ports_and_borders_tell_everybody_who_delivers_there() {
         let map = map(&game, viewer);
         let port = ("1002001".to_owned(), None, "port of Sirena Shipping".to_owned());
         assert_eq!(signs(&map, SignKind::Port), [port]);
-        let border = ("1005002".to_owned(), None, "border with Norte, for Norte Traders".to_owned());
+        let border =
+            ("1005002".to_owned(), None, "border with Norte, for Norte Traders".to_owned());
         assert_eq!(signs(&map, SignKind::Entry), [border]);
         let sides = map.edges.iter().filter(|edge| edge.kind == EdgeKind::Border);
         assert!(sides.clone().all(|edge| edge.cell.column == 5) && sides.count() >= 6);

@@ -1,5 +1,5 @@
-//! Properties of combat: same bytes, any order of submission, doubling strength never lowers the chance to win,
-//! strength is conserved, each modifier moves results its way. Rules: EM-7.
+//! Properties of combat: same bytes, any order of submission, doubling strength never lowers the
+//! chance to win, strength is conserved, each modifier moves results its way. Rules: EM-7.
 
 use crate::guard::Guard;
 use crate::order::{Form, Subject};
@@ -19,7 +19,8 @@ use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 
-/// How often A holds the field, of so many fights with different dice: A attacks B in a straight line.
+/// How often A holds the field, of so many fights with different dice: A attacks B in a straight
+/// line.
 fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
     wins_on("map = ['.....', '.....', '.....', '.....', '.....']", attacker, defender, fights)
 }
@@ -41,7 +42,8 @@ pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32
 /// A still has the better part of its strength compared with B.
 fn won(scene: &Fixture<ElMythico>) -> bool {
     let left = |code| {
-        scene::unit(scene, code).map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
+        scene::unit(scene, code)
+            .map_or(0, |unit| if unit.settings.aggression == 1 { 0 } else { unit.tenths })
     };
     left("1/10") > left("2/10")
 }
@@ -53,7 +55,9 @@ fn em_7_4_doubling_strength_never_lowers_the_chance_to_win() {
     let won: Vec<_> = [5, 10, 20, 40]
         .map(|str| {
             wins(
-                &format!("weapon = 'assault-rifle', hex = 1003002, aggression = 8, strength = {str}"),
+                &format!(
+                    "weapon = 'assault-rifle', hex = 1003002, aggression = 8, strength = {str}"
+                ),
                 "weapon = 'assault-rifle', hex = 1003003, aggression = 6, strength = 10",
                 FIGHTS,
             )
@@ -132,8 +136,12 @@ fn em_7_11_every_man_lost_is_told_and_no_other() {
     for event in &scene.events {
         if let Event::Fight(fight) = &event.what {
             told += fight.own.iter().map(|own| own.lost).sum::<i64>();
-            surrendered +=
-                fight.own.iter().filter(|own| own.fate == Fate::Surrendered).map(|own| own.left).sum::<i64>();
+            surrendered += fight
+                .own
+                .iter()
+                .filter(|own| own.fate == Fate::Surrendered)
+                .map(|own| own.left)
+                .sum::<i64>();
         }
     }
     assert!(told > 0);
@@ -176,7 +184,8 @@ fn em_7_5_a_second_fight_in_the_same_hex_has_its_own_luck() {
     .begin("two fights");
     scene.play_all(["b: move 10 s", "b: move 11 0 0 0 n n n", "close"]);
     assert!(scene::unit(&scene, "2/10").is_none() && scene::unit(&scene, "2/11").is_none());
-    let lucks: Vec<_> = scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").collect();
+    let lucks: Vec<_> =
+        scene.rolls.iter().filter(|roll| roll.purpose == "luck of a fight").collect();
     let subjects: std::collections::BTreeSet<_> = lucks.iter().map(|roll| roll.subject).collect();
     assert_eq!((lucks.len(), subjects.len()), (4, 4), "two sides in each of two fights");
 }
@@ -221,9 +230,10 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     scene.play_all(["a: move 10 s s", "a: move 11 0 0 0 0 0 0 0 0 0 0 s", "close"]);
     let told = |event: &crate::view::Event<Event>| match &event.what {
         Event::Fight(fight)
-            if event
-                .audience
-                .hears(Viewer::Seat(seat("a")), Viewer::Seat(seat("a")).seats(&scene.world.seats)) =>
+            if event.audience.hears(
+                Viewer::Seat(seat("a")),
+                Viewer::Seat(seat("a")).seats(&scene.world.seats),
+            ) =>
         {
             Some(fight.hexes[0].0)
         }
@@ -233,13 +243,15 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
 }
 
-/// The words of orders to units that need nothing but the unit: each new one is tried with the rest.
+/// The words of orders to units that need nothing but the unit: each new one is tried with the
+/// rest.
 pub fn bare_orders() -> Vec<&'static str> {
     let is_bare = |form: &&Form| form.subject == Subject::Unit && form.fields.is_empty();
     Order::FORMS.iter().filter(is_bare).map(|form| form.word).collect()
 }
 
-/// Orders of all seats, good and bad: far marches, retreats beside them, support, works; and acts of the umpire's.
+/// Orders of all seats, good and bad: far marches, retreats beside them, support, works; and acts
+/// of the umpire's.
 pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
     let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
@@ -290,7 +302,8 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
 
 /// The position of a state, by way of a save.
 pub fn position(state: &dyn GameState) -> Position {
-    let saved: serde_json::Value = serde_json::from_slice(&campaign::save(state)).expect("a save is JSON");
+    let saved: serde_json::Value =
+        serde_json::from_slice(&campaign::save(state)).expect("a save is JSON");
     serde_json::from_value(saved["position"]["data"].clone()).expect("it was just saved")
 }
 
@@ -326,7 +339,8 @@ proptest! {
     }
 }
 
-/// Fights side by side in these columns, each with a pursuit to the south; the last ones of two rows meet in one hex.
+/// Fights side by side in these columns, each with a pursuit to the south; the last ones of two
+/// rows meet in one hex.
 fn pursuits(columns: &[u32], meeting: bool) -> Fixture<ElMythico> {
     let row = ".".repeat(150);
     let (mut units, mut orders) = (String::new(), Vec::new());

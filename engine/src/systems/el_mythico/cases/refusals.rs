@@ -1,5 +1,5 @@
-//! What is typed wrong, and what is said of it: the word that is to blame, why, and what would do, in the seat's own units and places.
-//! Rules: EM-1.2, EM-11.2, EM-11.3.
+//! What is typed wrong, and what is said of it: the word that is to blame, why, and what would do,
+//! in the seat's own units and places. Rules: EM-1.2, EM-11.2, EM-11.3.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -56,7 +56,11 @@ fn assert_blamed(cases: &[(&str, &str, &str)]) {
 #[test]
 fn em_11_3_what_is_missing_is_shown_by_the_seats_own_units_and_places() {
     assert_blamed(&[
-        ("move", "", "The order “move” needs a unit and Path. Name a unit, such as “move 29 to San Telmo”."),
+        (
+            "move",
+            "",
+            "The order “move” needs a unit and Path. Name a unit, such as “move 29 to San Telmo”.",
+        ),
         ("move 10", "", "Where to? Try `move 10 to San Telmo`."),
         ("move 10 AF7", "", "Where to? Try `move 10 to San Telmo AF7`."),
         ("odds", "", "Where? Try `odds San Telmo`."),
@@ -78,7 +82,10 @@ fn em_11_2_a_unit_goes_by_the_words_of_its_name_without_quotes() {
         "move Old Guard coy s",
         "move \"Old Guard\" s",
     ] {
-        assert!(understood(line).starts_with("move \"") && understood(line).ends_with("\" 4"), "{line}");
+        assert!(
+            understood(line).starts_with("move \"") && understood(line).ends_with("\" 4"),
+            "{line}"
+        );
     }
     assert_eq!(understood("move 11 Old Guard coy s"), "move \"11 Old Guard coy\" 4");
     assert_eq!(understood("Guard 13"), "dig Guard");
@@ -114,7 +121,11 @@ fn em_1_1_a_number_that_may_be_a_unit_or_an_order_is_asked_about() {
         )
     };
     assert_blamed(&[("13 12", "12", &doubt(13)), ("13 12 s", "12", &doubt(13))]);
-    assert_eq!(understood("1013 12"), "camouflage 1013", "the unit's true number can't be an order's");
+    assert_eq!(
+        understood("1013 12"),
+        "camouflage 1013",
+        "the unit's true number can't be an order's"
+    );
     assert_eq!(understood("12 29 s"), "move 12 4", "an order that takes a path has one");
 }
 
@@ -127,7 +138,10 @@ fn em_11_2_a_slip_in_the_orders_word_is_blamed_and_not_what_follows() {
     ] {
         let (fragment, why) = blamed(line);
         assert_eq!(fragment.trim_start_matches('/'), word.trim_start_matches('/'), "{line}");
-        assert!(why.contains(&format!("Did you mean “{meant}”?")) || meant.is_empty(), "{line}: {why}");
+        assert!(
+            why.contains(&format!("Did you mean “{meant}”?")) || meant.is_empty(),
+            "{line}: {why}"
+        );
     }
 }
 
@@ -162,8 +176,12 @@ fn em_11_2_a_place_needs_no_quotes_behind_a_key_or_its_fields_word() {
 #[test]
 fn em_11_2_a_unit_may_be_the_place_to_go_to() {
     let mut scene = begun();
-    for unit in
-        scene.position.forces.iter_mut().flat_map(|force| &mut force.units).filter(|unit| unit.number == 1012)
+    for unit in scene
+        .position
+        .forces
+        .iter_mut()
+        .flat_map(|force| &mut force.units)
+        .filter(|unit| unit.number == 1012)
     {
         unit.hex = crate::systems::el_mythico::hex_map::HexNo(1_002_003);
     }

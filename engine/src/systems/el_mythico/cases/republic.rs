@@ -1,4 +1,5 @@
-//! The Republic: sound and fair for every number of seats, spread over the country, played by autopilots. Rules: EM-13, EM-14.9.
+//! The Republic: sound and fair for every number of seats, spread over the country, played by
+//! autopilots. Rules: EM-13, EM-14.9.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -40,7 +41,9 @@ fn by_province(world: &World, kind: PlaceKind) -> Vec<usize> {
     let within = |hexes: &[HexNo]| {
         let centres = hexes.iter().filter(|hex| world.centre_kind(**hex).is_some());
         let places = centres.filter_map(|hex| world.map.place_in(*hex));
-        places.filter(|place| place.kind == kind && !world.districts.contains_key(&place.hex)).count()
+        places
+            .filter(|place| place.kind == kind && !world.districts.contains_key(&place.hex))
+            .count()
     };
     world.provinces.iter().map(|province| within(&province.hexes)).collect()
 }
@@ -49,7 +52,8 @@ fn by_province(world: &World, kind: PlaceKind) -> Vec<usize> {
 fn em_13_six_provinces_have_what_the_rule_says_and_the_capital_its_districts() {
     let world = world(24);
     assert_eq!((world.map.columns, world.map.rows, world.provinces.len()), (60, 45, 6));
-    let kinds = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City].map(|kind| by_province(&world, kind));
+    let kinds = [PlaceKind::Village, PlaceKind::Town, PlaceKind::City]
+        .map(|kind| by_province(&world, kind));
     assert_eq!(kinds, [vec![16; 6], vec![8; 6], vec![1; 6]]);
     let of = |group| world.districts.values().filter(|other| **other == group).count();
     assert_eq!([Group::Workers, Group::Middle, Group::Poor, Group::Rich].map(of), [5, 4, 2, 3]);
@@ -59,7 +63,12 @@ fn em_13_six_provinces_have_what_the_rule_says_and_the_capital_its_districts() {
         let there = || world.installations.values().filter(|one| province.hexes.contains(&one.hex));
         let worth = |worth: Worth| there().filter(|one| one.worth == worth).count();
         let depots = there().filter(|one| one.kind == InstallationKind::ArmsDepot).count();
-        assert_eq!((worth(Worth::Major), worth(Worth::Minor), depots), (1, 2, 2), "{}", province.name);
+        assert_eq!(
+            (worth(Worth::Major), worth(Worth::Minor), depots),
+            (1, 2, 2),
+            "{}",
+            province.name
+        );
     }
     assert_eq!((world.market.suppliers.len(), world.market.countries.len()), (5, 2));
 }
@@ -73,16 +82,24 @@ fn count(map: &HexMap, terrain: Terrain) -> usize {
 fn em_13_there_are_a_coast_a_delta_jungle_a_cordillera_and_two_borders() {
     let world = world(24);
     let map = &world.map;
-    for (terrain, least) in
-        [(Terrain::Sea, 200), (Terrain::Swamp, 12), (Terrain::Jungle, 100), (Terrain::Mountain, 100)]
-    {
+    for (terrain, least) in [
+        (Terrain::Sea, 200),
+        (Terrain::Swamp, 12),
+        (Terrain::Jungle, 100),
+        (Terrain::Mountain, 100),
+    ] {
         assert!(count(map, terrain) >= least, "{terrain:?}: {}", count(map, terrain));
     }
     assert!(
-        world.market.countries.iter().all(|country| country.land.len() > 20 && country.border.len() > 10)
+        world
+            .market
+            .countries
+            .iter()
+            .all(|country| country.land.len() > 20 && country.border.len() > 10)
     );
     assert!(map.mouths.len() >= 3, "the delta has three mouths");
-    let sides = map.hexes().flat_map(|hex| crate::grid::hex::Side::ALL.map(|side| map.edge(hex, side)));
+    let sides =
+        map.hexes().flat_map(|hex| crate::grid::hex::Side::ALL.map(|side| map.edge(hex, side)));
     assert!(sides.filter(|edge| edge.river == Some(River::Major)).count() > 100);
     assert!(map.ports.len() >= 5 && !world.market.income.grant_tenths.is_positive());
 }
@@ -112,11 +129,18 @@ fn em_13_whoever_plays_is_spread_over_provinces_and_vocations() {
         );
         let (mut provinces, mut vocations) = (BTreeMap::new(), BTreeMap::new());
         for profile in &world.leader_profiles {
-            let home = world.provinces.iter().find(|province| province.hexes.contains(&profile.base));
+            let home =
+                world.provinces.iter().find(|province| province.hexes.contains(&profile.base));
             *provinces.entry(home.expect("a base in a province").name.clone()).or_insert(0) += 1;
             *vocations.entry(profile.vocation.word().to_owned()).or_insert(0) += 1;
             assert!(
-                world.seats.seat(profile.seat).unwrap().dossier.as_ref().is_some_and(|said| said.len() > 80)
+                world
+                    .seats
+                    .seat(profile.seat)
+                    .unwrap()
+                    .dossier
+                    .as_ref()
+                    .is_some_and(|said| said.len() > 80)
             );
             assert!(profile.heirs.len() == 10 && profile.addresses.len() >= 3);
             assert!(
@@ -136,11 +160,16 @@ fn em_13_who_does_not_stand_holds_nothing_and_is_nowhere() {
     let keys: Vec<_> = setup.forces.iter().map(|force| force.seat.0).collect();
     assert_eq!(keys, [1, 2, 3, 4, 5, 6, 7]);
     let standing = |seat: &crate::seat::SeatId| seat.0 <= 7;
-    assert!(world.first_holders.values().all(standing) && setup.deployment.seats.keys().all(standing));
+    assert!(
+        world.first_holders.values().all(standing) && setup.deployment.seats.keys().all(standing)
+    );
     assert_eq!(world.first_holders.len(), 7 * 6);
     assert!(setup.support.values().all(|support| support.seats().all(|(seat, _)| standing(&seat))));
-    let capital =
-        world.map.places.values().find(|place| world.centre_kind(place.hex) == Some(CentreKind::City));
+    let capital = world
+        .map
+        .places
+        .values()
+        .find(|place| world.centre_kind(place.hex) == Some(CentreKind::City));
     assert!(
         capital.is_some_and(|place| setup.support.contains_key(&place.hex)),
         "who stands has its part there"
@@ -155,7 +184,12 @@ fn em_14_9_forces_are_worth_about_the_same_and_three_and_a_half_incomes() {
         for (one, percent) in figures.iter().zip(percent_of_mean(&figures)) {
             assert!((90..=110).contains(&percent), "seat {} of {seats}: {percent} %", one.seat.0);
             let of = |what: &str| one.of(what).unwrap();
-            assert!((33..=37).contains(&of("arms/income")), "seat {}: {}", one.seat.0, of("arms/income"));
+            assert!(
+                (33..=37).contains(&of("arms/income")),
+                "seat {}: {}",
+                one.seat.0,
+                of("arms/income")
+            );
             assert_eq!(of("funds"), 2 * of("income"), "seat {}", one.seat.0);
             assert!(of("upkeep") < of("income"), "seat {}", one.seat.0);
         }
@@ -166,7 +200,8 @@ fn em_14_9_forces_are_worth_about_the_same_and_three_and_a_half_incomes() {
 fn em_13_begins_in_many_ways_and_never_beside_an_enemy() {
     let (_, setup) = read(&played_by(24)).unwrap();
     assert!(
-        setup.deployment.seats.len() == 24 && setup.deployment.seats.values().all(|ways| ways.len() == 3)
+        setup.deployment.seats.len() == 24
+            && setup.deployment.seats.values().all(|ways| ways.len() == 3)
     );
     let hexes = |places: &[crate::module::deployment::Place<_, HexNo>]| -> BTreeSet<HexNo> {
         places.iter().flat_map(|place| place.hexes.iter().copied()).collect()
@@ -174,9 +209,11 @@ fn em_13_begins_in_many_ways_and_never_beside_an_enemy() {
     let of_seat = |ways: &[crate::module::deployment::Variant<_, HexNo>]| -> BTreeSet<HexNo> {
         ways.iter().flat_map(|way| hexes(&way.places)).collect()
     };
-    let all: Vec<BTreeSet<HexNo>> = setup.deployment.seats.values().map(|ways| of_seat(ways)).collect();
+    let all: Vec<BTreeSet<HexNo>> =
+        setup.deployment.seats.values().map(|ways| of_seat(ways)).collect();
     for (nth, own) in all.iter().enumerate() {
-        let others = all.iter().enumerate().filter(|(other, _)| *other != nth).flat_map(|(_, hexes)| hexes);
+        let others =
+            all.iter().enumerate().filter(|(other, _)| *other != nth).flat_map(|(_, hexes)| hexes);
         let near = others.filter(|hex| own.contains(hex)).count();
         assert_eq!(near, 0, "seat {}", nth + 1);
     }

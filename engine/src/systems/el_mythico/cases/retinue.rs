@@ -5,7 +5,8 @@ use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 
-/// What seat a's autopilot orders of this sort, in a scene of these parts; every line of it is understood.
+/// What seat a's autopilot orders of this sort, in a scene of these parts; every line of it is
+/// understood.
 fn lines(parts: &str) -> Vec<String> {
     let scene = Scene::of(&format!(
         "map = ['....', '....', '....']

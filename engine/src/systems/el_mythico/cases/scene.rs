@@ -62,7 +62,8 @@ use toml::{Table, Value};
 pub use self::facts::unit;
 use self::facts::{
     career, has_found, has_seen, heard_fight, held_by, key_of, known_minor, knows, matter, minor,
-    most_supported, points, remembers, sees, sees_support, setback, support, told, unit_fact, untried,
+    most_supported, points, remembers, sees, sees_support, setback, support, told, unit_fact,
+    untried,
 };
 use self::rows::{Leader, SpyOf, UnitOf};
 use super::held;
@@ -117,15 +118,20 @@ const KEYS: [&str; 4] = ["a", "b", "c", "d"];
 
 /// The seat with this key.
 pub fn seat(key: &str) -> SeatId {
-    let place =
-        KEYS.iter().position(|known| *known == key).unwrap_or_else(|| panic!("no seat is called {key}"));
+    let place = KEYS
+        .iter()
+        .position(|known| *known == key)
+        .unwrap_or_else(|| panic!("no seat is called {key}"));
     SeatId(place as u8 + 1)
 }
 
 /// The unit that a code such as `2/10` names.
 fn unit_ref(code: &str) -> Result<UnitRef, String> {
     let read = code.split_once('/').and_then(|(seat, number)| {
-        Some(UnitRef { seat: SeatId(seat.parse().ok()?), number: 1000 + number.parse::<u16>().ok()? })
+        Some(UnitRef {
+            seat: SeatId(seat.parse().ok()?),
+            number: 1000 + number.parse::<u16>().ok()?,
+        })
     });
     read.ok_or_else(|| format!("{code:?} is no unit: write seat and number, as in 2/10"))
 }
@@ -170,15 +176,16 @@ impl Scene {
         economy.to_string()
     }
 
-    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition, and one that says nothing of training gives nobody a
-    /// further base.
+    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition, and one
+    /// that says nothing of training gives nobody a further base.
     fn rules(&self) -> String {
         let mut numbers = self.numbers.clone();
         numbers.entry("training").or_insert_with(|| {
             Value::Table(Table::from_iter([("further_base_percent".to_owned(), 0.into())]))
         });
         numbers.entry("stores").or_insert_with(|| {
-            let never = ["depletion_percent", "depletion_hard_percent"].map(|key| (key.to_owned(), 0.into()));
+            let never = ["depletion_percent", "depletion_hard_percent"]
+                .map(|key| (key.to_owned(), 0.into()));
             Value::Table(Table::from_iter(never))
         });
         numbers.to_string()
@@ -200,7 +207,9 @@ impl Scene {
                 "[[faction]]\nid = {number}\nkey = \"f{number}\"\nname = \"Faction {number}\""
             );
         }
-        for (key, usual) in KEYS.into_iter().zip(["clergy", "politician", "military-officer", "underworld"]) {
+        for (key, usual) in
+            KEYS.into_iter().zip(["clergy", "politician", "military-officer", "underworld"])
+        {
             let is_ally = self.allies.iter().any(|ally| ally == key);
             let faction = if is_ally { seat(&self.allies[0]).0 } else { seat(key).0 };
             let leader = self.leaders.get(key);
@@ -213,16 +222,18 @@ impl Scene {
                 letter = key.to_uppercase(),
                 leads = leader.map_or_else(|| format!("vocation = {usual:?}\n"), Leader::rows),
                 level = leader.map_or(1, |leader| leader.level),
-                infantry = leader
-                    .filter(|leader| !leader.infantry.is_empty())
-                    .map_or_else(|| "\"Rifle\"".to_owned(), |leader| format!("{:?}", leader.infantry)),
+                infantry = leader.filter(|leader| !leader.infantry.is_empty()).map_or_else(
+                    || "\"Rifle\"".to_owned(),
+                    |leader| format!("{:?}", leader.infantry)
+                ),
                 base = self.base(),
             );
         }
         text
     }
 
-    /// The units; a seat without a leader on the map is given one, which [`Self::dress`] takes away.
+    /// The units; a seat without a leader on the map is given one, which [`Self::dress`] takes
+    /// away.
     fn forces(&self) -> String {
         let rows: String = self.units.iter().map(UnitOf::row).collect();
         let ground = self.base();
@@ -243,9 +254,13 @@ impl crate::cases::Scene for Scene {
     const DICE_ARE_GIVEN: bool = false;
 
     fn module(&self) -> Module {
-        let population = self.population.as_ref().map(|table| ("population.toml", table.to_string()));
+        let population =
+            self.population.as_ref().map(|table| ("population.toml", table.to_string()));
         let files = [
-            ("module.toml", "system = \"el-mythico\"\ntitle = \"Scene\"\nsummary = \"\"\n".to_owned()),
+            (
+                "module.toml",
+                "system = \"el-mythico\"\ntitle = \"Scene\"\nsummary = \"\"\n".to_owned(),
+            ),
             ("map.toml", self.map()),
             ("seats.toml", self.seats()),
             ("forces.toml", self.forces()),
@@ -265,8 +280,9 @@ impl crate::cases::Scene for Scene {
         for OpeningForce { seat, units, .. } in &mut setup.forces {
             units.retain(|unit| unit.number != 1000 || self.has_leader(*seat));
             for unit in units {
-                let is_this =
-                    |known: &&UnitOf| known.unit_ref() == UnitRef { seat: *seat, number: unit.number };
+                let is_this = |known: &&UnitOf| {
+                    known.unit_ref() == UnitRef { seat: *seat, number: unit.number }
+                };
                 if let Some(known) = self.units.iter().find(is_this) {
                     known.dress(unit);
                 }
@@ -297,7 +313,8 @@ impl crate::cases::Scene for Scene {
             position.country.set_installed(number, Installed { wear: *wear, ..installed });
         }
         for spy in &self.spies {
-            let (of, hex) = (unit_ref(&spy.code).unwrap_or_else(|wrong| panic!("{wrong}")), HexNo(spy.hex));
+            let (of, hex) =
+                (unit_ref(&spy.code).unwrap_or_else(|wrong| panic!("{wrong}")), HexNo(spy.hex));
             let turn = position.turn;
             for force in &mut position.forces {
                 if force.seat == of.seat {
@@ -335,13 +352,19 @@ impl crate::cases::Scene for Scene {
                 sees_support(game, seat(viewer), &place.join(" "), false)
             }
             ["minor", key, ref wanted @ ..] => minor(game, key, wanted),
-            [viewer, "knows", "about", key, ref wanted @ ..] => matter(game, seat(viewer), key, wanted),
+            [viewer, "knows", "about", key, ref wanted @ ..] => {
+                matter(game, seat(viewer), key, wanted)
+            }
             [viewer, "knows", key] => same(known_minor(game, seat(viewer), key).is_some(), "true"),
-            [viewer, "knows", "no", key] => same(known_minor(game, seat(viewer), key).is_some(), "false"),
+            [viewer, "knows", "no", key] => {
+                same(known_minor(game, seat(viewer), key).is_some(), "false")
+            }
             [viewer, "political", wanted] => {
                 same(game.position.country.political_points_of(seat(viewer)), wanted)
             }
-            [viewer, "informed", place, wanted] => most_supported(game, seat(viewer), place, wanted),
+            [viewer, "informed", place, wanted] => {
+                most_supported(game, seat(viewer), place, wanted)
+            }
             [viewer, "remembers", "support", "in", place, ref when @ ..] => {
                 remembers(game, seat(viewer), place, when)
             }
@@ -351,22 +374,27 @@ impl crate::cases::Scene for Scene {
             [viewer, "told", what] => told(game, seat(viewer), what, true),
             [viewer, "not", "told", what] => told(game, seat(viewer), what, false),
             [viewer, "found", of] => same(has_found(game, seat(viewer), unit_ref(of)?), "true"),
-            [viewer, "not", "found", of] => same(has_found(game, seat(viewer), unit_ref(of)?), "false"),
+            [viewer, "not", "found", of] => {
+                same(has_found(game, seat(viewer), unit_ref(of)?), "false")
+            }
             [code, "untried", why] => untried(game, unit_ref(code)?, why),
             [ref place @ .., "held", "by", holder] => held_by(game, &place.join(" "), holder),
             [code, "setback", ref wanted @ ..] => setback(game, unit_ref(code)?, wanted),
             [viewer, "deeds", wanted] => within(career(game, seat(viewer)).deeds, wanted),
-            [viewer, "vocation", wanted] => same(career(game, seat(viewer)).vocation.word(), wanted),
+            [viewer, "vocation", wanted] => {
+                same(career(game, seat(viewer)).vocation.word(), wanted)
+            }
             [viewer, "stands", wanted] => {
                 let force = game.position.force(seat(viewer)).ok_or("no such seat")?;
                 same(force.alignment(&game.world).map_or("nowhere", |stands| stands.word()), wanted)
             }
             [viewer, "level", wanted] => within(career(game, seat(viewer)).level.into(), wanted),
-            [viewer, ref fact @ ..] if KEYS.contains(&viewer) => held::of_seat(game, seat(viewer), fact)
-                .unwrap_or_else(|| match *fact {
+            [viewer, ref fact @ ..] if KEYS.contains(&viewer) => {
+                held::of_seat(game, seat(viewer), fact).unwrap_or_else(|| match *fact {
                     [source, wanted] => points(game, seat(viewer), source, wanted),
                     _ => Err("no seat has such a fact".to_owned()),
-                }),
+                })
+            }
             [code, what, ref wanted @ ..] => unit_fact(game, code, what, wanted),
             _ => Err("no fact is so short".to_owned()),
         }

@@ -69,7 +69,8 @@ fn em_7_11_no_two_headings_of_a_battle_read_the_same() {
         for section in said.split("\n## ").skip(1) {
             let mut lines = section.lines();
             let own = lines.next().unwrap_or_default();
-            let mut headings: Vec<&str> = lines.filter_map(|line| line.strip_prefix("### ")).collect();
+            let mut headings: Vec<&str> =
+                lines.filter_map(|line| line.strip_prefix("### ")).collect();
             parted += usize::from(headings.len() > 2);
             headings.push(own);
             headings.sort_unstable();

@@ -1,10 +1,12 @@
-//! Nobody knows what others fly where it meets nothing of his own, nor what hides under his aircraft: none of that changes a byte of what a seat sees,
-//! hears and is shown. And who checks for turning back, how often. Rules: EM-7.7, EM-7.14, EM-8.1, EM-8.2, EM-11.3.
+//! Nobody knows what others fly where it meets nothing of his own, nor what hides under his
+//! aircraft: none of that changes a byte of what a seat sees, hears and is shown. And who checks
+//! for turning back, how often. Rules: EM-7.7, EM-7.14, EM-8.1, EM-8.2, EM-11.3.
 
 use super::no_leak::all_of_a;
 use super::scene::{self, Scene};
 
-/// All that seat A is told before a turn and after it, with these units of B's and orders besides A's own.
+/// All that seat A is told before a turn and after it, with these units of B's and orders besides
+/// A's own.
 fn told(theirs: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     let mut scene = Scene::of(&format!(
         "map = ['....................', '....................']
@@ -48,10 +50,15 @@ fn em_7_14_what_hides_under_a_strike_and_on_the_way_changes_nothing() {
 #[test]
 fn em_7_14_a_fighter_on_the_way_is_met_and_told() {
     let fighter = "{ code = '2/40', weapon = 'modern-fighter', hex = 1020001, strength = 6 },";
-    assert_ne!(told(fighter, &[]), told(fighter, &["b: superiority 40 1009001"]), "this can be seen");
+    assert_ne!(
+        told(fighter, &[]),
+        told(fighter, &["b: superiority 40 1009001"]),
+        "this can be seen"
+    );
 }
 
-/// How often flights of A's check for turning back, of which the last strikes up to three rounds and the others do something else.
+/// How often flights of A's check for turning back, of which the last strikes up to three rounds
+/// and the others do something else.
 fn checks(theirs: &str, order: Option<&str>) -> usize {
     let mut scene = Scene::of(&format!(
         "map = ['............', '............']
@@ -72,14 +79,21 @@ fn checks(theirs: &str, order: Option<&str>) -> usize {
     .begin("checks");
     let orders = ["a: interdict 40 1006001", "a: overfly 41 1006001", "a: strike 42 1006001"];
     scene.play_all(orders.into_iter().chain(order).chain(["close"]));
-    assert!(scene::unit(&scene, "1/40").is_some_and(|unit| unit.tenths < 90), "it has lost something");
+    assert!(
+        scene::unit(&scene, "1/40").is_some_and(|unit| unit.tenths < 90),
+        "it has lost something"
+    );
     scene.rolls.iter().filter(|roll| roll.purpose == "retreat").count()
 }
 
 #[test]
 fn em_7_14_whoever_is_fired_at_checks_once_a_step_and_others_dont() {
     let fighters = "{ code = '2/40', weapon = 'light-attack', hex = 1012001, strength = 4 },";
-    assert_eq!(checks(fighters, Some("b: superiority 40 1006001")), 0, "fighters make nobody check");
+    assert_eq!(
+        checks(fighters, Some("b: superiority 40 1006001")),
+        0,
+        "fighters make nobody check"
+    );
     let guns = "{ code = '2/11', weapon = 'aa-57', hex = 1006001, strength = 20 },";
     assert_eq!(
         checks(guns, None),

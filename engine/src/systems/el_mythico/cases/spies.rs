@@ -1,12 +1,13 @@
-//! Nobody knows of another's agents and informers but by what it finds: they change no byte of what others see, hear, are shown and offered.
-//! Rules: EM-8.2, EM-10.6, EM-11.3.
+//! Nobody knows of another's agents and informers but by what it finds: they change no byte of what
+//! others see, hear, are shown and offered. Rules: EM-8.2, EM-10.6, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
 use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
 
-/// Seat A's leader and troops in Alba, with spies of others as given; whatever these try fails, and nobody notices.
+/// Seat A's leader and troops in Alba, with spies of others as given; whatever these try fails, and
+/// nobody notices.
 fn alba(spies: &str) -> Fixture<ElMythico> {
     Scene::of(&format!(
         "map = ['......', '......']
@@ -35,8 +36,14 @@ fn told(spies: &str, orders: &[&str]) -> Vec<Vec<u8>> {
 
 /// What seat A is offered, and how it is answered when it names what isn't its own.
 fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
-    let lines =
-        ["kill 40 S1", "post 2/40 Alba", "hit 40 b", "seek 2/41", "recruit informer Alba", "move 2/40 n"];
+    let lines = [
+        "kill 40 S1",
+        "post 2/40 Alba",
+        "hit 40 b",
+        "seek 2/41",
+        "recruit informer Alba",
+        "move 2/40 n",
+    ];
     offered_to_a(scene, &lines, &["2/40", "2/41", "S1", "1/40"])
 }
 
@@ -48,7 +55,10 @@ fn em_10_6_others_spies_change_no_bytes() {
     assert!(without == told(THEIRS, &[]), "they report");
     let at_work = ["b: hit 40 a", "b: surveil 42"];
     assert!(without == told(THEIRS, &at_work), "they fail unnoticed");
-    assert!(without == told(THEIRS, &["b: post 40 1003001", "b: seek 42"]), "they go and look about");
+    assert!(
+        without == told(THEIRS, &["b: post 40 1003001", "b: seek 42"]),
+        "they go and look about"
+    );
 }
 
 /// The checks must be able to fail.
@@ -58,10 +68,13 @@ fn em_10_6_own_spies_change_the_bytes() {
     assert!(String::from_utf8_lossy(&all_of_a(&scene)).contains("\"spies\""), "its own it knows");
     let scene = alba(", { code = '2/40', hex = 1001001, found = ['a'] }");
     assert_ne!(offered(&alba("")), offered(&scene), "one that was found is known");
-    assert!(!String::from_utf8_lossy(&all_of_a(&scene)).contains("1040,\"kind\":\"agent\",\"seat\":2"));
+    assert!(
+        !String::from_utf8_lossy(&all_of_a(&scene)).contains("1040,\"kind\":\"agent\",\"seat\":2")
+    );
 }
 
-/// All that seat A sees and hears before and after an agent of its fails to kill B's leader and is caught, with these guards about the leader.
+/// All that seat A sees and hears before and after an agent of its fails to kill B's leader and is
+/// caught, with these guards about the leader.
 fn told_of_a_hit(guards: &str) -> Vec<Vec<u8>> {
     let mut scene = Scene::of(&format!(
         "map = ['......', '......']

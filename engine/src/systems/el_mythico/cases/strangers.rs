@@ -1,5 +1,6 @@
-//! Nobody knows of minor leaders but what its seat has found, nor of whose they are, nor what is the matter with them: none of that changes a byte of
-//! what a seat sees, hears, is shown and offered. Rules: EM-8.2, EM-10.5, EM-11.3.
+//! Nobody knows of minor leaders but what its seat has found, nor of whose they are, nor what is
+//! the matter with them: none of that changes a byte of what a seat sees, hears, is shown and
+//! offered. Rules: EM-8.2, EM-10.5, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
 use super::scene::Scene;
@@ -65,7 +66,12 @@ fn em_10_5_what_a_seat_hasnt_found_of_minor_leaders_changes_no_bytes() {
     );
     assert!(without == told("", "", &["b: hire vega"]), "another hires the one that it knows");
     assert!(
-        without == told(", effects = ['greedy'], informs = 'c'", OTHERS, &["b: hire vega", "b: hire rey"]),
+        without
+            == told(
+                ", effects = ['greedy'], informs = 'c'",
+                OTHERS,
+                &["b: hire vega", "b: hire rey"]
+            ),
         "and more"
     );
 }

@@ -1,4 +1,5 @@
-//! More strength never fares worse, whatever it is, wherever it fights and whomever. Rules: EM-6.4, EM-7.4.
+//! More strength never fares worse, whatever it is, wherever it fights and whomever.
+//! Rules: EM-6.4, EM-7.4.
 
 use proptest::prelude::*;
 
@@ -54,8 +55,15 @@ fn attackers_climb(terrains: &[char]) {
             let defender = format!("{foe}{works}");
             let duel = |strength| {
                 let attacker = format!("{own}, strength = {strength}");
-                Duel { terrain, attacker: &attacker, defender: &defender, pairs: PAIRS, rounds: 1, turns: 1 }
-                    .fight()
+                Duel {
+                    terrain,
+                    attacker: &attacker,
+                    defender: &defender,
+                    pairs: PAIRS,
+                    rounds: 1,
+                    turns: 1,
+                }
+                .fight()
             };
             let won = ladder(duel, |score| score.attackers);
             assert!(won.is_sorted(), "{own} attacks {defender} in {terrain}: {won:?}");
@@ -70,7 +78,8 @@ fn defenders_climb(terrains: &[char]) {
             let (own, attacker) = (OWN[nth % OWN.len()], FOES[foe % (FOES.len() - 1)]);
             let duel = |strength| {
                 let defender = format!("{own}{works}, strength = {strength}");
-                Duel { terrain, attacker, defender: &defender, pairs: PAIRS, rounds: 1, turns: 1 }.fight()
+                Duel { terrain, attacker, defender: &defender, pairs: PAIRS, rounds: 1, turns: 1 }
+                    .fight()
             };
             let won = ladder(duel, |score| score.defenders);
             assert!(won.is_sorted(), "{attacker} attacks {own}{works} in {terrain}: {won:?}");
@@ -98,7 +107,8 @@ fn em_6_4_a_stronger_defender_never_wins_less_often_in_close_terrain() {
     defenders_climb(&TERRAINS[4..]);
 }
 
-/// The case that the rule was mended for: against a company of crack pieces who have dug in, frontage is all that counts.
+/// The case that the rule was mended for: against a company of crack pieces who have dug in,
+/// frontage is all that counts.
 #[test]
 fn em_6_4_a_brigade_drives_off_whom_a_regiment_does() {
     let won = [100, 200, 400].map(|strength| {
@@ -112,8 +122,14 @@ fn em_6_4_a_brigade_drives_off_whom_a_regiment_does() {
 
 /// A unit of a side that fires: its arms, strength, training and organisation.
 fn any_shooter() -> impl Strategy<Value = String> {
-    let weapon =
-        prop::sample::select(vec!["old-rifle", "modern-rifle", "main-tank", "apc", "aa-23", "gun-105"]);
+    let weapon = prop::sample::select(vec![
+        "old-rifle",
+        "modern-rifle",
+        "main-tank",
+        "apc",
+        "aa-23",
+        "gun-105",
+    ]);
     let strength = prop_oneof![1..30i64, 30..150i64, 150..1000i64];
     (weapon, strength, 1..=3u8, 0..=10i64).prop_map(|(weapon, strength, training, organisation)| {
         format!("weapon = '{weapon}', strength = {strength}, training = '{training}(0)', organisation = {organisation}")
@@ -124,11 +140,15 @@ fn any_shooter() -> impl Strategy<Value = String> {
 fn falls(shooters: &[String], targets: &[String], setting: u8) -> Vec<i64> {
     let units = |seat: u8, words: &[String]| -> String {
         let unit = |(nth, words): (usize, &String)| {
-            format!("{{ code = '{seat}/{}', hex = 1001001, target = {setting}, {words} }},", 10 + nth)
+            format!(
+                "{{ code = '{seat}/{}', hex = 1001001, target = {setting}, {words} }},",
+                10 + nth
+            )
         };
         words.iter().enumerate().map(unit).collect()
     };
-    let scene = Scene::of(&format!("map = ['.']\nunits = [{}{}]", units(1, shooters), units(2, targets)));
+    let scene =
+        Scene::of(&format!("map = ['.']\nunits = [{}{}]", units(1, shooters), units(2, targets)));
     let game = scene.begin("falls");
     let dice = Dice::new(&game.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
     let field = field_of(&game.world, &game.position, &dice);
@@ -137,7 +157,8 @@ fn falls(shooters: &[String], targets: &[String], setting: u8) -> Vec<i64> {
         numbers.filter_map(|number| field.find(UnitRef { seat: seat(key), number })).collect()
     };
     let (shooters, targets) = (all("a", shooters), all("b", targets));
-    let falls = brought_to_bear(&field, &[salvo(&field, &shooters, &targets)], &mut ById::default());
+    let falls =
+        brought_to_bear(&field, &[salvo(&field, &shooters, &targets)], &mut ById::default());
     assert_eq!(falls.len(), targets.len());
     falls.iter().map(|fall| fall.fire).collect()
 }

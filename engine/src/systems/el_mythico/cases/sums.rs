@@ -1,4 +1,5 @@
-//! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation, upkeep, allowances, prices, thresholds.
+//! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation,
+//! upkeep, allowances, prices, thresholds.
 
 use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;
@@ -64,7 +65,10 @@ fn em_1_4_full_names_as_in_the_chapter() {
     assert_eq!(named(4, 1102, "Gun", Arm::Artillery, Size::Company), "4/102 Gun bty");
     assert_eq!(named(3, 1451, "Conscript", Arm::Infantry, Size::Battalion), "3/451 Conscript Btn");
     assert_eq!(named(3, 1301, "ARM", Arm::Armour, Size::Regiment), "3/301 ARM Rgt");
-    assert_eq!(named(12, 1211, "Artillery", Arm::Artillery, Size::Regiment), "12/211 Artillery Rgt");
+    assert_eq!(
+        named(12, 1211, "Artillery", Arm::Artillery, Size::Regiment),
+        "12/211 Artillery Rgt"
+    );
 }
 
 #[test]
@@ -80,7 +84,14 @@ fn em_1_4_titles_from_strength_20_50_and_150() {
     let title = |str: i64| size_of(&sizes, 10 * str);
     assert_eq!(
         [19, 20, 49, 50, 149, 150].map(title),
-        [Size::Company, Size::Battalion, Size::Battalion, Size::Regiment, Size::Regiment, Size::Brigade]
+        [
+            Size::Company,
+            Size::Battalion,
+            Size::Battalion,
+            Size::Regiment,
+            Size::Regiment,
+            Size::Brigade
+        ]
     );
 }
 
@@ -124,7 +135,9 @@ fn em_2_2_strength_is_tenths_rounded_up() {
 fn em_2_3_infantry_carry_rifles_and_nothing_else() {
     let list = Equipment::usual().weapons;
     let infantry = list.iter().filter(|(_, weapon)| weapon.arm == Arm::Infantry);
-    assert!(infantry.clone().count() == 3 && infantry.clone().all(|(key, _)| key.ends_with("rifle")));
+    assert!(
+        infantry.clone().count() == 3 && infantry.clone().all(|(key, _)| key.ends_with("rifle"))
+    );
 }
 
 #[test]
@@ -155,7 +168,8 @@ fn em_2_5_elite_units_gain_no_week_by_fighting() {
 #[test]
 fn em_2_6_green_and_recruit_units_are_less_organised() {
     let rules = Rules::usual().condition;
-    let most = |level, experience| organisation_max(&rules, Training { level, weeks: 0 }, experience);
+    let most =
+        |level, experience| organisation_max(&rules, Training { level, weeks: 0 }, experience);
     assert_eq!([most(1, 1), most(1, 3), most(2, 2), most(2, 3), most(3, 9)], [8, 9, 9, 10, 10]);
 }
 
@@ -182,7 +196,11 @@ fn em_2_7_upkeep_is_a_fifth_of_the_price_by_strength_rounded_up() {
         upkeep(&scene.world.rules.condition, &scene.world.equipment, &unit)
     };
     assert_eq!(pay("weapon = 't-54'"), 40, "20 AP a lot: 4 AP a turn");
-    assert_eq!(pay("weapon = 'assault-rifle', additional = ['hmg']"), 10, "3 and 2 AP a lot: 1 AP a turn");
+    assert_eq!(
+        pay("weapon = 'assault-rifle', additional = ['hmg']"),
+        10,
+        "3 and 2 AP a lot: 1 AP a turn"
+    );
     assert_eq!(pay("weapon = 'assault-rifle', strength = 1"), 1, "0.06 AP, rounded up to a tenth");
     assert_eq!(pay("weapon = 'assault-rifle', strength = 30, additional = ['hmg']"), 30);
 }
@@ -219,7 +237,8 @@ fn em_2_8_movement_allowances() {
     for (words, points) in units {
         assert_eq!(of(words), points, "{words}");
     }
-    let scene = Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
+    let scene =
+        Scene::of("map = ['.', '.']\nunits = [{ code = '1/0', hex = 1001001 }]").begin("sums");
     let leader = scene::unit(&scene, "1/0").expect("it was just placed");
     assert_eq!(allowance(&scene.world, leader), 12);
     let (scene, mut worn) = unit("weapon = 'assault-rifle', strength = 30");
@@ -255,7 +274,8 @@ fn em_2_10_training_and_experience_count_in_fire_and_in_standing() {
 
 #[test]
 fn em_4_11_a_lot_arms_strength_10() {
-    let (_, unit) = unit("weapon = 'assault-rifle', strength = 30, additional = ['hmg', 'mortars']");
+    let (_, unit) =
+        unit("weapon = 'assault-rifle', strength = 30, additional = ['hmg', 'mortars']");
     assert_eq!(unit.additional[&Kind::Hmg], 300);
 }
 
@@ -295,7 +315,8 @@ fn em_6_4_strength_beyond_100_counts_half() {
 #[test]
 fn em_7_2_odds_that_each_af_accepts() {
     let rules = Rules::usual().combat;
-    let accepted = |own, foe| (1..=10u8).filter(|&af| accepts(&rules, af, own, foe)).collect::<Vec<_>>();
+    let accepted =
+        |own, foe| (1..=10u8).filter(|&af| accepts(&rules, af, own, foe)).collect::<Vec<_>>();
     assert_eq!(accepted(300, 100), [3, 4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(accepted(150, 100), [4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(accepted(100, 100), [5, 6, 7, 8, 9, 10]);
@@ -326,7 +347,8 @@ fn em_7_4_additional_weapons_add_their_ratings() {
         [fire.soft, fire.hard, fire.air].map(|fire| fire / 1000)
     };
     let added = |words: &str, kind: &str, role| {
-        let (bare, armed) = (fire(words, role), fire(&format!("{words}, additional = ['{kind}']"), role));
+        let (bare, armed) =
+            (fire(words, role), fire(&format!("{words}, additional = ['{kind}']"), role));
         [0, 1, 2].map(|class| armed[class] - bare[class])
     };
     let (rifle, tank, apc, gun) =
@@ -370,7 +392,8 @@ fn em_8_1_chances_of_seeing() {
             "{ code = '2/18', weapon = 'assault-rifle', hex = 1002001, strength = 150 }",
         ];
         let units = units.join(", ");
-        let scene = Scene::of(&format!("map = ['..fjmuh']\n{base}\nunits = [{units}]")).begin("sums");
+        let scene =
+            Scene::of(&format!("map = ['..fjmuh']\n{base}\nunits = [{units}]")).begin("sums");
         let dice = Dice::new(&scene.seed, Moment { turn: 1, window: 1, revision: 0, order: 0 });
         let mut field = field_of(&scene.world, &scene.position, &dice);
         let of = |field: &Field, key, number| {
@@ -378,14 +401,16 @@ fn em_8_1_chances_of_seeing() {
         };
         let targets: Vec<_> = (1010..=1018).map(|number| of(&field, "b", number)).collect();
         let eyes = of(&field, "a", 1010);
-        let mut chances: Vec<_> = targets.iter().map(|&target| chance(&field, eyes, target)).collect();
+        let mut chances: Vec<_> =
+            targets.iter().map(|&target| chance(&field, eyes, target)).collect();
         for eyes in [eyes, of(&field, "a", 1011)] {
             field.pieces[eyes].task.recon = ReconMode::Recce;
             chances.push(chance(&field, eyes, targets[0]));
         }
         chances
     };
-    // Clear, forest, jungle, mountain, town, hill; camouflaged, a battalion, a brigade; by infantry and by armoured cars on Recce.
+    // Clear, forest, jungle, mountain, town, hill; camouflaged, a battalion, a brigade; by infantry
+    // and by armoured cars on Recce.
     assert_eq!(
         chances("numbers.sighting.estimate_percent = 25"),
         [60, 40, 40, 40, 40, 60, 40, 70, 90, 85, 95]
@@ -402,7 +427,11 @@ fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
     assert_eq!((rules.movement.recce_percent, rules.movement.scout_percent), (50, 25), "EM-6.3");
     assert_eq!(combat.odds, [[3, 1], [3, 2], [1, 1], [2, 3], [1, 2], [1, 3], [1, 4]], "EM-7.2");
     assert_eq!(combat.rounds_max, 3, "EM-7.3");
-    assert_eq!((combat.frontage_times, combat.frontage_more, combat.target_percent), (3, 10, 60), "EM-7.4");
+    assert_eq!(
+        (combat.frontage_times, combat.frontage_more, combat.target_percent),
+        (3, 10, 60),
+        "EM-7.4"
+    );
     assert_eq!((combat.aggression_usual, combat.disorder_below), (5, 5), "EM-7.4, EM-7.5");
     assert_eq!(
         (combat.losses_percent, combat.round_luck, combat.fight_luck),
@@ -418,7 +447,11 @@ fn numbers_stand_as_in_the_brief_where_a_module_is_silent() {
         "EM-7.10"
     );
     assert_eq!((combat.estimate_percent, combat.estimate_recce_percent), (25, 10), "EM-7.11");
-    assert_eq!((rules.leaders.deaths_max, rules.leaders.death_points), (10, 25), "EM-10.1, EM-12.1");
+    assert_eq!(
+        (rules.leaders.deaths_max, rules.leaders.death_points),
+        (10, 25),
+        "EM-10.1, EM-12.1"
+    );
     assert_eq!(rules.leaders.news_radius, 3, "EM-10.4");
     assert_eq!(rules.leaders.beaten_death_percent, 10, "EM-10.7");
 }

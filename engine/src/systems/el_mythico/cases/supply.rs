@@ -7,14 +7,15 @@ use crate::view::Viewer;
 
 /// The lines about ammunition that seat a's autopilot writes.
 fn lines(units: &str, stores: &str) -> Vec<String> {
-    let scene =
-        Scene::of(&format!("map = ['....', '....', '....']\nunits = [{units}]\n{stores}")).begin("supply");
+    let scene = Scene::of(&format!("map = ['....', '....', '....']\nunits = [{units}]\n{stores}"))
+        .begin("supply");
     let view = scene.view(Viewer::Seat(seat("a")));
     let lines = ElMythico::autopilot(&scene.world, &view, seat("a"));
     lines.into_iter().filter(|line| line.ends_with("ammo")).collect()
 }
 
-const BARE: &str = "{ code = '1/10', weapon = 'assault-rifle', additional = ['hmg'], hex = 1002002 }";
+const BARE: &str =
+    "{ code = '1/10', weapon = 'assault-rifle', additional = ['hmg'], hex = 1002002 }";
 
 #[test]
 fn em_4_5_who_carries_nothing_has_ammunition_dropped_and_takes_it() {

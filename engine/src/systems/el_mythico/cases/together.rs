@@ -1,5 +1,5 @@
-//! Orders of one seat that undo each other: what is said of them before the turn, and that what is foretold comes true where no enemy is.
-//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
+//! Orders of one seat that undo each other: what is said of them before the turn, and that what is
+//! foretold comes true where no enemy is. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
 
 use proptest::prelude::*;
 
@@ -27,7 +27,10 @@ const FOUR: &str = "
     ]";
 
 fn orders(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<Order> {
-    lines.iter().map(|line| scene.preview(seat("a"), line).expect("it is a sound order").order).collect()
+    lines
+        .iter()
+        .map(|line| scene.preview(seat("a"), line).expect("it is a sound order").order)
+        .collect()
 }
 
 fn said(lines: &[&str]) -> Vec<String> {
@@ -38,7 +41,8 @@ fn said(lines: &[&str]) -> Vec<String> {
 fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
     let orders = orders(scene, lines);
     let view = scene.view(Viewer::Seat(seat("a")));
-    let said = ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    let said =
+        ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
 }
 
@@ -48,7 +52,11 @@ fn em_3_1_two_units_that_join_each_other_are_told_which_of_it_comes_true() {
         "Reinforce by 1/11 Rifle coy won't work: by then 1/10 Rifle coy has given all its men to 1/11 Rifle coy.",
     ];
     assert_eq!(said(&["reinforce 10 11", "reinforce 11 10"]), expected);
-    assert_eq!(said(&["reinforce 11 10", "reinforce 10 11"]), expected, "whichever was given first");
+    assert_eq!(
+        said(&["reinforce 11 10", "reinforce 10 11"]),
+        expected,
+        "whichever was given first"
+    );
 }
 
 #[test]
@@ -82,10 +90,15 @@ fn em_3_2_a_part_of_more_than_is_left_is_told() {
 fn em_3_5_who_gives_all_men_away_does_nothing_else() {
     assert_eq!(
         said(&["train 10", "reinforce 10 11"]),
-        ["1/10 Rifle coy gives away all its men before anybody moves. Its other orders won't happen: Train.",]
+        [
+            "1/10 Rifle coy gives away all its men before anybody moves. Its other orders won't happen: Train.",
+        ]
     );
     let later = said(&["move 10 s s", "reinforce 10 12"]);
-    assert_eq!(later, ["1/10 Rifle coy gives away all its men on the way. It can't finish Move after that."]);
+    assert_eq!(
+        later,
+        ["1/10 Rifle coy gives away all its men on the way. It can't finish Move after that."]
+    );
 }
 
 #[test]
@@ -102,7 +115,8 @@ fn em_3_5_a_week_of_training_counts_after_men_have_joined() {
 fn em_3_5_nobody_trains_while_the_base_moves() {
     let why = "Train by 1/10 Rifle coy won't work: your base moves this turn.";
     assert_eq!(said(&["train 10", "relocate 1001003"]), [why]);
-    let stays = "As ordered, none of your units ends its move in 1001003. Your base stays where it is.";
+    let stays =
+        "As ordered, none of your units ends its move in 1001003. Your base stays where it is.";
     assert_eq!(said(&["train 10", "relocate 1001003", "move 12 n"]), [stays]);
 }
 
@@ -143,7 +157,11 @@ fn em_3_3_who_gets_aboard_before_anybody_moves_gets_down_where_the_way_leads() {
     let forecast = Forecast::of(&ctx, &orders.iter().collect::<Vec<_>>());
     let rifles = UnitRef { seat: seat("a"), number: 1010 };
     let hex = forecast.hex_after(rifles, scene.world.rules.movement.impulses);
-    assert_eq!(hex, Some(HexNo(1001002)), "there is one try before the first movement, which makes them one");
+    assert_eq!(
+        hex,
+        Some(HexNo(1001002)),
+        "there is one try before the first movement, which makes them one"
+    );
 }
 
 #[test]
@@ -178,7 +196,10 @@ fn em_3_1_units_that_never_meet_are_told() {
     assert_eq!(said(&["reinforce 12 10"]), [apart]);
     assert_eq!(said(&["reinforce 12 10", "move 10 s s"]), [""; 0]);
     let half_way = said(&["reinforce 12 10", "move 10 s s", "move 12 n n"]);
-    assert!(half_way.len() == 1 && half_way[0].contains("gives away all its men on the way"), "{half_way:?}");
+    assert!(
+        half_way.len() == 1 && half_way[0].contains("gives away all its men on the way"),
+        "{half_way:?}"
+    );
 }
 
 #[test]
@@ -199,7 +220,11 @@ fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
     assert_eq!(said(&["embark 20 10", "detach 20 1"]), [laden]);
     let afloat = "Reinforce by 1/11 Rifle coy won't work: one of the two is aboard boats by then.";
     assert_eq!(said(&["embark 20 10", "reinforce 11 10"]), [afloat]);
-    assert_eq!(said(&["landing 20 1002002 10", "detach 20 1"]), [""; 0], "they have landed it by then");
+    assert_eq!(
+        said(&["landing 20 1002002 10", "detach 20 1"]),
+        [""; 0],
+        "they have landed it by then"
+    );
 }
 
 /// A harbour with coasters and landing craft, and whoever and whatever may go with them.
@@ -285,7 +310,8 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(sample::properties(48))]
 
-    /// Where no enemy is, every unit that orders change has the men and the training that are foretold, and is where it is foretold.
+    /// Where no enemy is, every unit that orders change has the men and the training that are
+    /// foretold, and is where it is foretold.
     #[test]
     fn em_11_3_what_is_foretold_comes_true(lines in prop::collection::vec(line(), 1..7)) {
         let mut scene = Scene::of("
@@ -329,7 +355,8 @@ proptest! {
     }
 }
 
-/// Repairs cost what they cost once for each installation, and two units told to do the same to one hear that it is a step a turn.
+/// Repairs cost what they cost once for each installation, and two units told to do the same to one
+/// hear that it is a step a turn.
 #[test]
 fn em_14_8_repairs_are_foretold_and_judged_together() {
     let scene = Scene::of(
@@ -363,6 +390,8 @@ fn em_14_8_repairs_are_foretold_and_judged_together() {
     );
     assert_eq!(
         say(ElMythico::assess(&scene.world, &view, seat("a"), &told)),
-        ["1/10 Rifle coy, 1/11 Rifle coy do the same to Docks (Repair). That is still only one step a turn."]
+        [
+            "1/10 Rifle coy, 1/11 Rifle coy do the same to Docks (Repair). That is still only one step a turn."
+        ]
     );
 }

@@ -72,7 +72,8 @@ fn em_1_6_truces_are_saved() {
 fn em_1_6_the_autopilot_goes_for_no_one_it_is_at_truce_with() {
     let goes_for_it = |truce| {
         let scene = scene(truce);
-        let lines = ElMythico::autopilot(&scene.world, &scene.view(Viewer::Seat(seat("a"))), seat("a"));
+        let lines =
+            ElMythico::autopilot(&scene.world, &scene.view(Viewer::Seat(seat("a"))), seat("a"));
         lines.iter().any(|line| line.starts_with("move 1/10 4"))
     };
     assert!(goes_for_it(false));

@@ -1,5 +1,5 @@
-//! That the check of answers finds an order which nothing answers: planted ones. Rule: EM-11.3. That no order of a turn is one is checked as an
-//! invariant wherever a turn is played.
+//! That the check of answers finds an order which nothing answers: planted ones. Rule: EM-11.3.
+//! That no order of a turn is one is checked as an invariant wherever a turn is played.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -35,7 +35,8 @@ const SCENE: &str = "
         { code = '2/10', weapon = 'assault-rifle', hex = 1001004 },
     ]";
 
-/// What the check finds in a turn in which nothing was done, of orders of seat A's and what it was told.
+/// What the check finds in a turn in which nothing was done, of orders of seat A's and what it was
+/// told.
 fn found(lines: &[&str], told: impl Fn(&Field) -> Vec<Event>) -> Option<Fault> {
     let scene: Fixture<ElMythico> = Scene::of(SCENE).begin("answers");
     let order = |line: &&str| {
@@ -43,7 +44,8 @@ fn found(lines: &[&str], told: impl Fn(&Field) -> Vec<Event>) -> Option<Fault> {
         SeatOrder::<Order>::by(seat("a"), order.into())
     };
     let orders: Vec<_> = lines.iter().map(order).collect();
-    let dice = Dice::new(&Seed::of_word("answers"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+    let dice =
+        Dice::new(&Seed::of_word("answers"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
     let field = field_of(&scene.world, &scene.position, &dice);
     let mut off_map = OffMap::of(&scene.position, Vec::new());
     for event in told(&field) {
@@ -69,7 +71,11 @@ fn em_11_3_a_march_that_wasnt_made_is_unanswered_until_its_own_unit_is_told_of()
     let fault = Some(Fault::Unanswered(seat("a"), "move", Some(of(1010))));
     let held = Setback::HeldUp(HexNo(1_001_001));
     assert_eq!(found(&["move 10 s"], |_| Vec::new()), fault);
-    assert_eq!(found(&["move 10 s"], |field| vec![halted(field, 1011, held)]), fault, "that is another's");
+    assert_eq!(
+        found(&["move 10 s"], |field| vec![halted(field, 1011, held)]),
+        fault,
+        "that is another's"
+    );
     assert_eq!(found(&["move 10 s"], |field| vec![halted(field, 1010, held)]), None);
     assert_eq!(found(&["dig 10"], |_| Vec::new()), None, "it stood where it was to dig");
 }

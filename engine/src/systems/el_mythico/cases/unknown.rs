@@ -1,5 +1,6 @@
-//! What a seat can't know, in variants: where and what another's hidden unit is, what an enemy in full view keeps to itself,
-//! what others order far off. Not here: the checks that none of it changes a byte (`no_leak.rs`).
+//! What a seat can't know, in variants: where and what another's hidden unit is, what an enemy in
+//! full view keeps to itself, what others order far off. Not here: the checks that none of it
+//! changes a byte (`no_leak.rs`).
 
 use proptest::prelude::*;
 
@@ -23,7 +24,8 @@ pub struct Change {
     pub tenths: i64,
     pub experience: i64,
     pub aggression: u8,
-    /// Of an installation far off: what is left of it, and the number of the seat that holds it, or 0.
+    /// Of an installation far off: what is left of it, and the number of the seat that holds it, or
+    /// 0.
     pub wear: Wear,
     pub holder: u8,
 }
@@ -57,7 +59,8 @@ impl Change {
         }
     }
 
-    /// Installations of [`super::whole::INSTALLATIONS`] that no unit of seat 1 sees are so, and held so.
+    /// Installations of [`super::whole::INSTALLATIONS`] that no unit of seat 1 sees are so, and
+    /// held so.
     pub fn sabotage(&self, position: &mut Position) {
         let holder = Some(SeatId(self.holder)).filter(|seat| seat.0 > 0);
         for number in [301, 303, 304] {
@@ -65,10 +68,12 @@ impl Change {
         }
     }
 
-    /// In a hex so far from every unit of seat 1, and from its agents and informers, that they can't meet this turn or see each other.
+    /// In a hex so far from every unit of seat 1, and from its agents and informers, that they
+    /// can't meet this turn or see each other.
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
         let spies = setup.forces[0].spies.iter().map(|spy| spy.hex);
-        let own: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).chain(spies).collect();
+        let own: Vec<HexNo> =
+            setup.forces[0].units.iter().map(|unit| unit.hex).chain(spies).collect();
         let far = |hex: &HexNo| own.iter().all(|own| own.distance(*hex) > 6);
         let (land, sea): (Vec<_>, Vec<_>) =
             world.map.hexes().filter(far).partition(|hex| is_land(world, *hex));
@@ -124,15 +129,8 @@ pub fn inside() -> impl Strategy<Value = Inside> {
     ]);
     let orders = prop::collection::vec(line.prop_map(str::to_owned), 0..4);
     (settings, training, 1i64..=9, 0i64..=10, works, any::<bool>(), orders).prop_map(
-        |(settings, training, experience, organisation, (dug_in, points), mortars, orders)| Inside {
-            settings,
-            training,
-            experience,
-            organisation,
-            dug_in,
-            points,
-            mortars,
-            orders,
+        |(settings, training, experience, organisation, (dug_in, points), mortars, orders)| {
+            Inside { settings, training, experience, organisation, dug_in, points, mortars, orders }
         },
     )
 }
@@ -142,7 +140,8 @@ impl Inside {
     pub fn make(&self, world: &World, setup: &mut Setup) {
         let taken: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
         let near = taken.iter().flat_map(|hex| world.map.within(*hex, 1));
-        let free: Vec<_> = near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
+        let free: Vec<_> =
+            near.filter(|hex| is_land(world, *hex) && !taken.contains(hex)).collect();
         self.place(setup, free.into_iter().step_by(5));
     }
 
@@ -174,11 +173,13 @@ impl Inside {
     }
 }
 
-/// Orders of seats 2 and 3 that keep them from seat 1: at most two steps, or none at all. Some are refused.
+/// Orders of seats 2 and 3 that keep them from seat 1: at most two steps, or none at all. Some are
+/// refused.
 pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec![10u16, 11, 12, 13, 20, 21, 30]);
     let order = prop_oneof![
-        (prop::sample::select(bare_orders()), 2..=9).prop_map(|(word, af)| format!("{word} {{}} AF{af}")),
+        (prop::sample::select(bare_orders()), 2..=9)
+            .prop_map(|(word, af)| format!("{word} {{}} AF{af}")),
         Just("retreat {} n".to_owned()),
         "move \\{\\} [1-6]( [1-6])? AF[1-9]",
         "recce \\{\\} [1-6]",

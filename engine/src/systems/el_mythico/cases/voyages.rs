@@ -1,5 +1,5 @@
-//! The sea, by many dice: what is shipped to different harbours is met or missed by itself. Rules: EM-4.14, EM-11.7. Not here: all that one case
-//! shows (`sea.toml`).
+//! The sea, by many dice: what is shipped to different harbours is met or missed by itself.
+//! Rules: EM-4.14, EM-11.7. Not here: all that one case shows (`sea.toml`).
 
 use super::scene::Scene;
 use crate::cases::Fixture;
@@ -30,7 +30,12 @@ fn em_4_14_cargoes_from_one_harbour_to_two_are_met_each_by_itself() {
     );
     let differs = |seed: u32| {
         let mut scene = scene.begin(&seed.to_string());
-        scene.play_all(["a: cargo Alba Beta 4 ammo", "a: cargo Alba Ceta 4 ammo", "b: patrol 10", "close"]);
+        scene.play_all([
+            "a: cargo Alba Beta 4 ammo",
+            "a: cargo Alba Ceta 4 ammo",
+            "b: patrol 10",
+            "close",
+        ]);
         came(&scene, 1_007_003) != came(&scene, 1_008_003)
     };
     assert!((0..24).any(differs), "one came through and the other didn't");

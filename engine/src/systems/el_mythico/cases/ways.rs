@@ -1,5 +1,6 @@
-//! Going to a place, checked from outside: the way that is found costs no more than any other, by a search of its own over the movement costs
-//! of the rules brief, written here once more. Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know leads no way round it: EM-11.3.
+//! Going to a place, checked from outside: the way that is found costs no more than any other, by a
+//! search of its own over the movement costs of the rules brief, written here once more.
+//! Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know leads no way round it: EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +22,8 @@ struct Country {
     terrain: Vec<char>,
     /// Roads as pairs of neighbours.
     roads: Vec<(Spot, Spot)>,
-    /// Rivers, and what crosses them: `r` minor, `R` major, `b` a major one with a bridge, `f` with a ford, `m` impassable mountains.
+    /// Rivers, and what crosses them: `r` minor, `R` major, `b` a major one with a bridge, `f` with
+    /// a ford, `m` impassable mountains.
     sides: Vec<(Spot, u8, char)>,
     weapon: Option<&'static str>,
     enemies: Vec<Spot>,
@@ -46,11 +48,16 @@ fn country() -> impl Strategy<Value = Country> {
         None,
     ]);
     let enemies = prop::collection::vec(spot(), 0..4);
-    (terrain, roads, sides, weapon, enemies).prop_map(move |(terrain, roads, sides, weapon, enemies)| {
-        let roads = roads.into_iter().filter_map(step).collect();
-        let sides = sides.into_iter().filter(|(from, side, _)| beyond(*from, *side).is_some()).collect();
-        Country { terrain, roads, sides, weapon, enemies }.sound()
-    })
+    (terrain, roads, sides, weapon, enemies).prop_map(
+        move |(terrain, roads, sides, weapon, enemies)| {
+            let roads = roads.into_iter().filter_map(step).collect();
+            let sides = sides
+                .into_iter()
+                .filter(|(from, side, _)| beyond(*from, *side).is_some())
+                .collect();
+            Country { terrain, roads, sides, weapon, enemies }.sound()
+        },
+    )
 }
 
 /// The neighbour across a side, from north clockwise; even columns lie half a hex lower.
@@ -74,17 +81,23 @@ fn number((column, row): Spot) -> i32 {
 impl Country {
     /// As a case says it. Movement points are plenty, so that no way ends early.
     fn scene(&self, start: Spot) -> Scene {
-        let rows: Vec<String> = self.terrain.chunks(COLUMNS as usize).map(String::from_iter).collect();
-        let roads =
-            self.roads.iter().map(|(from, to)| format!("{{ hexes = [{}, {}] }}", number(*from), number(*to)));
-        let of = |kinds: &'static str| self.sides.iter().filter(move |(_, _, kind)| kinds.contains(*kind));
+        let rows: Vec<String> =
+            self.terrain.chunks(COLUMNS as usize).map(String::from_iter).collect();
+        let roads = self
+            .roads
+            .iter()
+            .map(|(from, to)| format!("{{ hexes = [{}, {}] }}", number(*from), number(*to)));
+        let of = |kinds: &'static str| {
+            self.sides.iter().filter(move |(_, _, kind)| kinds.contains(*kind))
+        };
         let side = |(from, side, _): &(Spot, u8, char)| format!("\"{}/{side}\"", number(*from));
         let river = |kind: &str, kinds| {
             let sides: Vec<_> = of(kinds).map(side).collect();
             format!("{{ name = \"Rio\", kind = \"{kind}\", sides = [{}] }}", sides.join(", "))
         };
         let crossing = |kind: &str, kinds| {
-            let crossings = of(kinds).map(|one| format!("{{ kind = \"{kind}\", side = {} }}", side(one)));
+            let crossings =
+                of(kinds).map(|one| format!("{{ kind = \"{kind}\", side = {} }}", side(one)));
             crossings.collect::<Vec<_>>()
         };
         let crossings = [crossing("bridge", "b"), crossing("ford", "f")].concat().join(", ");
@@ -95,7 +108,10 @@ impl Country {
         };
         let enemies = self.enemies.iter().enumerate().map(|(place, spot)| {
             let hex = number(*spot);
-            format!("{{ code = \"2/{}\", weapon = \"apc\", hex = {hex}, aggression = 2 }}", 10 + place)
+            format!(
+                "{{ code = \"2/{}\", weapon = \"apc\", hex = {hex}, aggression = 2 }}",
+                10 + place
+            )
         });
         Scene::of(&format!(
             "map = {rows:?}
@@ -114,7 +130,8 @@ impl Country {
         ))
     }
 
-    /// Without what a module may not say: anything at sea, two things of one side, a road over a river without a crossing.
+    /// Without what a module may not say: anything at sea, two things of one side, a road over a
+    /// river without a crossing.
     fn sound(mut self) -> Country {
         let ground = |spot: &Spot| self.terrain[((spot.1 - 1) * COLUMNS + spot.0 - 1) as usize];
         self.roads.retain(|(from, to)| ground(from) != '~' && ground(to) != '~');
@@ -125,7 +142,8 @@ impl Country {
             said.insert((*from.min(&other), *from.max(&other)))
         });
         let unbridged = |from: Spot, to: Spot| self.along(from, to).any(|kind| "rR".contains(kind));
-        let roads = self.roads.iter().copied().filter(|(from, to)| !unbridged(*from, *to)).collect();
+        let roads =
+            self.roads.iter().copied().filter(|(from, to)| !unbridged(*from, *to)).collect();
         Country { roads, ..self }
     }
 
@@ -174,12 +192,15 @@ impl Country {
         (!along.contains(&'m')).then_some(open + river)
     }
 
-    /// What the cheapest ways from a hex cost that go on from none of these, by trying every step until nothing gets cheaper.
+    /// What the cheapest ways from a hex cost that go on from none of these, by trying every step
+    /// until nothing gets cheaper.
     fn costs(&self, start: Spot, closed: &[Spot]) -> BTreeMap<Spot, i64> {
         let mut costs = BTreeMap::from([(start, 0)]);
         loop {
             let before = costs.clone();
-            for (from, cost) in before.iter().filter(|(from, _)| **from == start || !closed.contains(from)) {
+            for (from, cost) in
+                before.iter().filter(|(from, _)| **from == start || !closed.contains(from))
+            {
                 for to in (1..=6).filter_map(|side| beyond(*from, side)) {
                     let Some(price) = self.price(*from, to) else { continue };
                     let known = costs.entry(to).or_insert(i64::MAX);
@@ -203,7 +224,10 @@ impl Country {
 
 /// The sides of a stored order: `move 1/10 1 1 2`.
 fn sides(text: &str) -> Vec<u8> {
-    text.split(' ').skip(2).map(|word| word.parse().expect("the entries are stored as directions")).collect()
+    text.split(' ')
+        .skip(2)
+        .map(|word| word.parse().expect("the entries are stored as directions"))
+        .collect()
 }
 
 proptest! {

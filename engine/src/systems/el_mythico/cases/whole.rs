@@ -13,7 +13,8 @@ use crate::view::Viewer;
 
 /// The shipped module at its beginning.
 pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
-    let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -96,7 +97,8 @@ pub const FLEET: &str = "
 
 /// The shipped module with [`INSTALLATIONS`], [`FLEET`] and [`STAFF`], at its beginning.
 pub fn built_up(seed: &str) -> Arc<dyn GameState> {
-    let mut module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+    let mut module =
+        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.get_mut("map.toml").expect("it has a map").push_str(INSTALLATIONS);
     module.files.get_mut("forces.toml").expect("it has forces").push_str(FLEET);
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
@@ -147,7 +149,11 @@ pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
 /// One turn by autopilots.
 pub fn turn(state: &dyn GameState) -> Resolution {
     let resolution = state.resolve(&autopilots(state), Guard::USUAL).unwrap();
-    assert!(resolution.refused.is_empty(), "an autopilot's order was refused: {:?}", resolution.refused);
+    assert!(
+        resolution.refused.is_empty(),
+        "an autopilot's order was refused: {:?}",
+        resolution.refused
+    );
     resolution
 }
 
@@ -173,8 +179,10 @@ fn fights_begin_by_turn_4() {
         let mut first_fight = None;
         for number in 1..=4 {
             let resolution = turn(&*state);
-            let fought =
-                resolution.reports.iter().any(|(_, report)| report.say(&lexicon, "en").contains("round"));
+            let fought = resolution
+                .reports
+                .iter()
+                .any(|(_, report)| report.say(&lexicon, "en").contains("round"));
             first_fight = first_fight.or(fought.then_some(number));
             state = resolution.state;
         }
@@ -193,7 +201,9 @@ fn everything_said_has_words() {
             for line in perspective.autopilot() {
                 let preview = perspective.preview(&line).expect("autopilots give good orders");
                 let said = std::iter::once(&preview.said).chain(&preview.details);
-                said.for_each(|message| assert!(!lexicon.say("en", message).contains('['), "{message:?}"));
+                said.for_each(|message| {
+                    assert!(!lexicon.say("en", message).contains('['), "{message:?}")
+                });
             }
         }
         let resolution = turn(&*state);
@@ -221,8 +231,10 @@ fn em_3_4_what_new_takes_is_told_in_100_letters() {
 fn every_order_has_a_name_and_help() {
     let lexicon = crate::words::Lexicon::built_in();
     for form in skirmish("forms").forms() {
-        let names =
-            [format!("order-el-mythico-{}", form.word), format!("order-el-mythico-{}-help", form.word)];
+        let names = [
+            format!("order-el-mythico-{}", form.word),
+            format!("order-el-mythico-{}-help", form.word),
+        ];
         let settings = form.settings.iter().map(|setting| format!("setting-{}", setting.word));
         let fields = form.fields.iter().map(|field| format!("field-{}", field.word));
         let said = (form.subject == Subject::Unit).then(|| format!("mythico-said-{}", form.word));

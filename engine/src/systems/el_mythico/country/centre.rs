@@ -1,5 +1,5 @@
-//! Population centres as they are printed: their kinds, the groups of people who live in them, and which way those lean.
-//! Rules: EM-9.2, EM-9.3. Not here: whom they support (`support.rs`).
+//! Population centres as they are printed: their kinds, the groups of people who live in them, and
+//! which way those lean. Rules: EM-9.2, EM-9.3. Not here: whom they support (`support.rs`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,9 @@ use crate::map::PlaceKind;
 use crate::words::Word;
 
 /// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Group {
@@ -24,7 +26,9 @@ impl Group {
 }
 
 /// Kinds of population centre. Rule: EM-9.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum CentreKind {
     /// The smallest.
@@ -44,7 +48,8 @@ pub enum CentreKind {
 }
 
 impl CentreKind {
-    /// What a place of the map is, which may be a district of the national capital; none if nobody lives there.
+    /// What a place of the map is, which may be a district of the national capital; none if nobody
+    /// lives there.
     pub fn of(kind: PlaceKind, district: Option<Group>) -> Option<CentreKind> {
         Some(match (kind, district) {
             (PlaceKind::Village | PlaceKind::Town | PlaceKind::City, Some(group)) => match group {
@@ -62,12 +67,17 @@ impl CentreKind {
 
     /// Is it a district of the national capital?
     pub fn is_district(self) -> bool {
-        matches!(self, CentreKind::Workers | CentreKind::Middle | CentreKind::Poor | CentreKind::Rich)
+        matches!(
+            self,
+            CentreKind::Workers | CentreKind::Middle | CentreKind::Poor | CentreKind::Rich
+        )
     }
 }
 
 /// Political directions. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-alignment")]
 pub enum Alignment {
@@ -91,19 +101,23 @@ pub struct Centre {
 }
 
 impl Centre {
-    /// The direction that most of its people take. Ruling: EM-9.3: where two have as many, it leans neither way.
+    /// The direction that most of its people take. Ruling: EM-9.3: where two have as many, it leans
+    /// neither way.
     pub fn leans(&self) -> Option<Alignment> {
         let most = self.allegiance.into_iter().max()?;
-        let mut first = Alignment::ALL.into_iter().zip(self.allegiance).filter(|(_, part)| *part == most);
+        let mut first =
+            Alignment::ALL.into_iter().zip(self.allegiance).filter(|(_, part)| *part == most);
         let (alignment, _) = first.next()?;
         first.next().is_none().then_some(alignment)
     }
 }
 
-/// How people of these groups stand together: each group by its part of them. Whole percent, of what is left the largest parts first.
+/// How people of these groups stand together: each group by its part of them. Whole percent, of
+/// what is left the largest parts first.
 pub fn mixed(people: [i64; 4], of_groups: [Allegiance; 4]) -> Allegiance {
-    let part =
-        |nth: usize| people.iter().zip(of_groups).map(|(share, group)| share * group[nth]).sum::<i64>();
+    let part = |nth: usize| {
+        people.iter().zip(of_groups).map(|(share, group)| share * group[nth]).sum::<i64>()
+    };
     let parts = [part(0), part(1), part(2)];
     let mut whole = parts.map(|part| part / 100);
     let missing = 100 - whole.iter().sum::<i64>();

@@ -1,5 +1,5 @@
-//! What became of a seat's support in a centre in a turn, with its causes, and by what the country brought AP, as the seat is told.
-//! Rules: EM-9.1 to EM-9.3.
+//! What became of a seat's support in a centre in a turn, with its causes, and by what the country
+//! brought AP, as the seat is told. Rules: EM-9.1 to EM-9.3.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -49,7 +49,8 @@ pub struct SupportChange {
 }
 
 fn cause_names(causes: &[(Cause, i64)]) -> Vec<Message> {
-    let signed = |points: i64| if points < 0 { format!("−{}", -points) } else { format!("+{points}") };
+    let signed =
+        |points: i64| if points < 0 { format!("−{}", -points) } else { format!("+{points}") };
     let name = |(cause, points): &(Cause, i64)| {
         message(format!("mythico-support-{}", cause.word())).with("points", signed(*points))
     };

@@ -1,15 +1,18 @@
-//! The map as it is while installations don't work: what damaged bridges, tunnels and ports take from it, and who sees an installation.
-//! Rules: EM-4.3, EM-6.1, EM-9.5.
+//! The map as it is while installations don't work: what damaged bridges, tunnels and ports take
+//! from it, and who sees an installation. Rules: EM-4.3, EM-6.1, EM-9.5.
 //!
-//! A bridge or tunnel as an installation stands in one hex, and is what the map prints at that hex's sides: of a bridge every side with a
-//! bridge over a river, of a tunnel every side across which a road or railway runs; if the module says where it leads (`to`), that side
-//! alone. So the printed map stays the one truth of what is where, and an installation gives it an owner, a worth, and something to blow up.
-//! Ruling: EM-9.5: while such a bridge is damaged or destroyed there is no crossing at its sides, and no road or railway over them; a tunnel's
-//! sides have neither road nor railway. Fords, and bridges that are no installations, can't be destroyed. Ruling: EM-4.3: a damaged or
-//! destroyed port lets in no heavy goods; boats bring light ones to the coast beside it. Ruling: EM-11.7: a damaged or destroyed airfield or
-//! airport is none. Ruling: EM-9.5: what is done to one in a turn tells from
-//! the next: it is done when all have moved.
-//! Not here: what a seat knows of it (`fog/country.rs`), or what costs what (`paths/cost.rs`).
+//! A bridge or tunnel as an installation stands in one hex, and is what the map prints at that
+//! hex's sides: of a bridge every side with a bridge over a river, of a tunnel every side across
+//! which a road or railway runs; if the module says where it leads (`to`), that side alone. So the
+//! printed map stays the one truth of what is where, and an installation gives it an owner, a
+//! worth, and something to blow up. Ruling: EM-9.5: while such a bridge is damaged or destroyed
+//! there is no crossing at its sides, and no road or railway over them; a tunnel's sides have
+//! neither road nor railway. Fords, and bridges that are no installations, can't be destroyed.
+//! Ruling: EM-4.3: a damaged or destroyed port lets in no heavy goods; boats bring light ones to
+//! the coast beside it. Ruling: EM-11.7: a damaged or destroyed airfield or airport is none.
+//! Ruling: EM-9.5: what is done to one in a turn tells from the next: it is done when all have
+//! moved. Not here: what a seat knows of it (`fog/country.rs`), or what costs what
+//! (`paths/cost.rs`).
 
 use std::borrow::Cow;
 
@@ -68,7 +71,8 @@ pub fn carried(map: &HexMap, one: &Installation) -> Vec<Side> {
     edges.filter(|(_, edge)| leads(edge) && meant(edge)).map(|(side, _)| side).collect()
 }
 
-/// The hexes from which one sees what is left of it. Ruling: EM-9.5: its own, and the other ends of a bridge or tunnel.
+/// The hexes from which one sees what is left of it. Ruling: EM-9.5: its own, and the other ends of
+/// a bridge or tunnel.
 pub fn seen_from(map: &HexMap, one: &Installation) -> Vec<HexNo> {
     let ends = carried(map, one).into_iter().filter_map(|side| map.edge(one.hex, side).to);
     std::iter::once(one.hex).chain(ends).collect()

@@ -1,4 +1,5 @@
-//! What garrisons and leaders win in a centre. Rules: EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3. Not here: when it takes effect.
+//! What garrisons and leaders win in a centre. Rules: EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3.
+//! Not here: when it takes effect.
 
 use super::centre::{Centre, CentreKind};
 use crate::systems::el_mythico::elite::Elite;
@@ -10,40 +11,47 @@ use crate::systems::el_mythico::world::Vocation;
 /// What training, experience and being Security Police multiply, each a hundredth.
 const HUNDREDTHS: i64 = 100 * 100 * 100;
 
-/// What a unit on Garrison does in any centre, in parts to be added up before they are made points: STR times the factors of training and
-/// experience (EM-7.4), double for Security Police.
+/// What a unit on Garrison does in any centre, in parts to be added up before they are made points:
+/// STR times the factors of training and experience (EM-7.4), double for Security Police.
 pub fn garrison_parts(rules: &Rules, unit: &Unit) -> i64 {
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
     let combat = &rules.combat;
-    let police =
-        if unit.is_elite(Elite::SecurityPolice) { rules.support.garrison_police_percent } else { 100 };
+    let police = if unit.is_elite(Elite::SecurityPolice) {
+        rules.support.garrison_police_percent
+    } else {
+        100
+    };
     let experience = 100 + combat.experience_percent * (unit.experience - 1);
     unit.strength() * combat.training_percent[level] * experience * police
 }
 
-/// Points that all of a seat's garrison wins in a centre, of which there is no most. Ruling: to the nearest, halves up.
+/// Points that all of a seat's garrison wins in a centre, of which there is no most. Ruling: to the
+/// nearest, halves up.
 pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
     let weight = rules.support.weights.get(&centre.kind).copied().unwrap_or(1);
     let divisor = HUNDREDTHS * rules.support.garrison_divisor * weight;
     (2 * parts + divisor) / (2 * divisor)
 }
 
-/// Points that a leader's Charisma (55) wins in a centre: level × 3, of a politician a level more, half again where it leans as the leader does, and
-/// again half for the clergy in villages and districts of the poor; of a minor leader half. Rules: EM-9.3, EM-10.3, EM-10.5. Ruling: rounded down
-/// at the end.
+/// Points that a leader's Charisma (55) wins in a centre: level × 3, of a politician a level more,
+/// half again where it leans as the leader does, and again half for the clergy in villages and
+/// districts of the poor; of a minor leader half. Rules: EM-9.3, EM-10.3, EM-10.5. Ruling: rounded
+/// down at the end.
 pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
     let powers = &rules.powers;
     let points = rules.support.charisma_points * i64::from(leader.level)
         + powers.politician_charisma * leader.level_as(Vocation::Politician);
-    let aligned = if is_aligned(leader, centre) { rules.support.charisma_aligned_percent } else { 100 };
+    let aligned =
+        if is_aligned(leader, centre) { rules.support.charisma_aligned_percent } else { 100 };
     let is_flock = matches!(centre.kind, CentreKind::Village | CentreKind::Poor);
     let clergy = leader.vocation == Some(Vocation::Clergy) && is_flock;
     let of_clergy = if clergy { powers.clergy_charisma_percent } else { 100 };
     points * aligned * of_clergy * leader.percent(powers) / HUNDREDTHS
 }
 
-/// What a leader of the underworld extorts (57) in a centre, in tenths of an AP: an AP a level, half again where it leans as the leader does; of a
-/// minor leader half. Rules: EM-9.4, EM-10.5. Ruling: rounded down to a tenth. A place of whose people nothing is known leans no way.
+/// What a leader of the underworld extorts (57) in a centre, in tenths of an AP: an AP a level,
+/// half again where it leans as the leader does; of a minor leader half. Rules: EM-9.4, EM-10.5.
+/// Ruling: rounded down to a tenth. A place of whose people nothing is known leans no way.
 pub fn extorted_tenths(rules: &Rules, leader: Stature, centre: Option<&Centre>) -> i64 {
     let tenths = rules.powers.extort_tenths * leader.level_as(Vocation::Underworld);
     let is_aligned = centre.is_some_and(|centre| is_aligned(leader, centre));
@@ -92,7 +100,11 @@ mod tests {
         assert_eq!(kinds.map(|kind| wins(clergy, kind)), [13, 13, 9, 9]);
         let aligned = Stature { alignment: Some(super::super::centre::Alignment::Left), ..clergy };
         assert_eq!(wins(aligned, CentreKind::Village), 20, "half again, and again half");
-        assert_eq!(wins(Stature { is_minor: true, ..officer }, CentreKind::Town), 4, "half of nine");
+        assert_eq!(
+            wins(Stature { is_minor: true, ..officer }, CentreKind::Town),
+            4,
+            "half of nine"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! Installations: as they are printed, and as they are. Rules: EM-1.1, EM-9.1, EM-9.5. Not here: who takes one (`sequence/population.rs`),
-//! what destroying or repairing one takes (`sequence/sabotage.rs`), or what it does to the map ([`super::ground`]).
+//! Installations: as they are printed, and as they are. Rules: EM-1.1, EM-9.1, EM-9.5. Not here:
+//! who takes one (`sequence/population.rs`), what destroying or repairing one takes
+//! (`sequence/sabotage.rs`), or what it does to the map ([`super::ground`]).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,9 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::words::Word;
 
 /// Kinds of installation. Rule: EM-9.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-installation")]
 pub enum InstallationKind {
@@ -82,7 +85,9 @@ pub const INSTALLATIONS: &str = "installation";
 pub const NUMBERS: std::ops::RangeInclusive<u16> = 100..=999;
 
 /// How whole an installation is. Rule: EM-9.5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wear {
     /// Nothing is the matter with it.
@@ -135,13 +140,15 @@ pub struct InstallationName(pub u16);
 pub struct InstallationState(pub u16, pub Installed);
 
 impl Installed {
-    /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: what is damaged does nothing for who holds it.
+    /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: what is damaged does nothing
+    /// for who holds it.
     pub fn works_for(&self, seat: SeatId) -> bool {
         self.holder == Some(seat) && self.wear == Wear::Intact
     }
 }
 
-/// An installation that no longer worked when a seat saw it last. Ruling: EM-9.5: a seat remembers it so until it sees it again.
+/// An installation that no longer worked when a seat saw it last. Ruling: EM-9.5: a seat remembers
+/// it so until it sees it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WearSeen {

@@ -1,8 +1,10 @@
-//! The country: population centres and whom their people support ([`support`]), who lives in them ([`centre`]), installations
-//! ([`installation`]) and the map while some don't work ([`ground`]), what became of support in a turn ([`change`]), what a seat's people see of it ([`seen`]). Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8.
-//! Whatever changes support does it by [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
-//! [`turn::CountryTurn`], so that its cause is told.
-//! Not here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
+//! The country: population centres and whom their people support ([`support`]), who lives in them
+//! ([`centre`]), installations ([`installation`]) and the map while some don't work ([`ground`]),
+//! what became of support in a turn ([`change`]), what a seat's people see of it ([`seen`]).
+//! Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8. Whatever changes support does it by
+//! [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
+//! [`turn::CountryTurn`], so that its cause is told. Not here: when it happens
+//! (`sequence/population.rs`, `control.rs`, `income.rs`).
 
 pub mod centre;
 pub mod change;
@@ -22,11 +24,13 @@ use self::support::Support;
 use super::hex_map::HexNo;
 use crate::seat::SeatId;
 
-/// What the country is like at one moment. A war whose module has neither people nor installations has none of it.
+/// What the country is like at one moment. A war whose module has neither people nor installations
+/// has none of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Country {
-    /// Whom the people of each centre support. Rule: EM-9.3. A centre where nobody has any support isn't listed.
+    /// Whom the people of each centre support. Rule: EM-9.3. A centre where nobody has any support
+    /// isn't listed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub support: BTreeMap<HexNo, Support>,
     /// Installations by number, as far as they are held or damaged. Rules: EM-9.1, EM-9.5.
@@ -80,10 +84,12 @@ impl Country {
         self.political_points.retain(|_, left| *left > 0);
     }
 
-    /// A seat takes over the support and the installations of one that has left the war. Rule: EM-12.1. Ruling: its political points lapse.
+    /// A seat takes over the support and the installations of one that has left the war.
+    /// Rule: EM-12.1. Ruling: its political points lapse.
     pub fn hand_over(&mut self, from: SeatId, to: SeatId) {
         self.support.values_mut().for_each(|support| support.hand_over(from, to));
-        let held = self.installations.values_mut().filter(|installed| installed.holder == Some(from));
+        let held =
+            self.installations.values_mut().filter(|installed| installed.holder == Some(from));
         held.for_each(|installed| installed.holder = Some(to));
         self.political_points.remove(&from);
     }

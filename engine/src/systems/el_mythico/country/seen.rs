@@ -1,6 +1,8 @@
-//! What a seat's people see of whom the population supports: units and agents all of it, informers whom most support. What was seen is remembered,
-//! with its turn, for as long as sightings are. Rules: EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: an informer tells which way its centre leans and
-//! whom most of its people support, an agent the percentages of both; an agent who has just come tells nothing. Not here: what is shown of it (`fog/country.rs`).
+//! What a seat's people see of whom the population supports: units and agents all of it, informers
+//! whom most support. What was seen is remembered, with its turn, for as long as sightings are.
+//! Rules: EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: an informer tells which way its centre leans
+//! and whom most of its people support, an agent the percentages of both; an agent who has just
+//! come tells nothing. Not here: what is shown of it (`fog/country.rs`).
 
 use std::collections::BTreeMap;
 
@@ -20,7 +22,8 @@ use crate::systems::el_mythico::world::World;
 pub enum PeopleReport {
     /// All of it, in percent.
     Split(Support),
-    /// The seat that most support; nobody, where more are uncommitted than support any one, or several have as many.
+    /// The seat that most support; nobody, where more are uncommitted than support any one, or
+    /// several have as many.
     Most(Option<SeatId>),
 }
 
@@ -72,7 +75,8 @@ fn most(support: &Support) -> Option<SeatId> {
     (first.next().is_none() && most > support.uncommitted()).then_some(seat)
 }
 
-/// What a seat remembers when it sees this as a turn ends: what is too old is struck out. Rule: EM-8.2.
+/// What a seat remembers when it sees this as a turn ends: what is too old is struck out.
+/// Rule: EM-8.2.
 pub fn remember(
     people: &mut BTreeMap<HexNo, PeopleSeen>,
     now: BTreeMap<HexNo, PeopleReport>,

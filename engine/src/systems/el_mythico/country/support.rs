@@ -1,5 +1,6 @@
-//! Whom the people of a centre support, in whole percent: the seats' support and what is uncommitted sum to 100. Rule: EM-9.3.
-//! Not here: what wins or loses support (`sequence/population.rs`).
+//! Whom the people of a centre support, in whole percent: the seats' support and what is
+//! uncommitted sum to 100. Rule: EM-9.3. Not here: what wins or loses support
+//! (`sequence/population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -13,13 +14,15 @@ pub const WHOLE: i64 = 100;
 /// Parts of a percent in which support is shared out, before it is whole again.
 const PARTS: i64 = 1_000_000;
 
-/// Steps in which seats that gain support together do so: in each a seat gains few points, so that it doesn't tell who is reckoned first.
+/// Steps in which seats that gain support together do so: in each a seat gains few points, so that
+/// it doesn't tell who is reckoned first.
 const STEPS_MAX: i64 = 1000;
 
 /// More than that in a turn is no more than that.
 const POINTS_MAX: i64 = 10_000;
 
-/// Whom the people of a centre support, in percent; the rest is uncommitted. Seats without support aren't listed.
+/// Whom the people of a centre support, in percent; the rest is uncommitted. Seats without support
+/// aren't listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Support(BTreeMap<SeatId, i64>);
@@ -57,7 +60,8 @@ impl Support {
         self.0.iter().map(|(seat, percent)| (*seat, *percent))
     }
 
-    /// A seat gains points: from the uncommitted first, then from its rivals in proportion. Gives what it gained.
+    /// A seat gains points: from the uncommitted first, then from its rivals in proportion. Gives
+    /// what it gained.
     pub fn gain(&mut self, seat: SeatId, points: i64) -> i64 {
         let before = self.of(seat);
         self.gain_together(&BTreeMap::from([(seat, points)]));
@@ -81,8 +85,9 @@ impl Support {
         taken
     }
 
-    /// Several seats gain points at the same time: the uncommitted are shared in proportion to what each would gain, and what is beyond them
-    /// each takes from its rivals in proportion to their support, a little at a time, so that nobody comes first.
+    /// Several seats gain points at the same time: the uncommitted are shared in proportion to what
+    /// each would gain, and what is beyond them each takes from its rivals in proportion to their
+    /// support, a little at a time, so that nobody comes first.
     pub fn gain_together(&mut self, gains: &BTreeMap<SeatId, i64>) {
         let gains: Vec<_> = gains
             .iter()
@@ -108,8 +113,9 @@ impl Support {
         let most = gains.iter().map(|(_, points)| *points).max().unwrap_or(0);
         let steps = if last == 0 { 1 } else { most.clamp(1, STEPS_MAX) };
         for step in 0..steps {
-            let gain =
-                |parts: &mut _, (seat, points): &(SeatId, i64)| win(parts, *seat, rest(*points) / steps);
+            let gain = |parts: &mut _, (seat, points): &(SeatId, i64)| {
+                win(parts, *seat, rest(*points) / steps)
+            };
             // Who is first in one step is last in the next.
             if step % 2 == 0 {
                 gains.iter().for_each(|one| gain(&mut parts, one));
@@ -135,7 +141,8 @@ impl Support {
     }
 }
 
-/// A seat wins parts of its rivals' support, of each in proportion to what it has; where nothing is uncommitted.
+/// A seat wins parts of its rivals' support, of each in proportion to what it has; where nothing is
+/// uncommitted.
 fn win(parts: &mut BTreeMap<SeatId, i64>, seat: SeatId, wanted: i64) {
     let rivals: i64 = parts.iter().filter(|(rival, _)| **rival != seat).map(|(_, part)| part).sum();
     let wanted = wanted.min(rivals);
@@ -151,12 +158,13 @@ fn win(parts: &mut BTreeMap<SeatId, i64>, seat: SeatId, wanted: i64) {
     *parts.entry(seat).or_default() += won;
 }
 
-/// Whole percent of parts that make up the whole: what is left of rounding down goes to those from whom most was cut off, of equals to the
-/// first seat.
+/// Whole percent of parts that make up the whole: what is left of rounding down goes to those from
+/// whom most was cut off, of equals to the first seat.
 fn whole(parts: &BTreeMap<SeatId, i64>) -> BTreeMap<SeatId, i64> {
     let mut percents: BTreeMap<SeatId, i64> =
         parts.iter().map(|(seat, part)| (*seat, part / PARTS)).collect();
-    let mut cut: Vec<_> = parts.iter().map(|(seat, part)| (std::cmp::Reverse(part % PARTS), *seat)).collect();
+    let mut cut: Vec<_> =
+        parts.iter().map(|(seat, part)| (std::cmp::Reverse(part % PARTS), *seat)).collect();
     cut.sort_unstable();
     let missing = WHOLE - percents.values().sum::<i64>();
     for (_, seat) in cut.into_iter().take(usize::try_from(missing).unwrap_or(0)) {
@@ -231,7 +239,8 @@ mod tests {
         prop_oneof![
             (seat(), points()).prop_map(|(seat, points)| Change::Gain(seat, points)),
             (seat(), points()).prop_map(|(seat, points)| Change::Lose(seat, points)),
-            (seat(), seat(), points()).prop_map(|(from, to, points)| Change::Take(from, to, points)),
+            (seat(), seat(), points())
+                .prop_map(|(from, to, points)| Change::Take(from, to, points)),
             prop::collection::vec((seat(), points()), 0..6).prop_map(Change::Together),
         ]
     }

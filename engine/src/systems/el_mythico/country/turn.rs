@@ -1,8 +1,9 @@
-//! The country while a turn is played: every change of support goes through it, with its cause, and every AP that comes of something
-//! special. Rules: EM-9.1, EM-9.3.
+//! The country while a turn is played: every change of support goes through it, with its cause, and
+//! every AP that comes of something special. Rules: EM-9.1, EM-9.3.
 //!
-//! Who adds a way to win support calls [`CountryTurn::take`] at once, in its phase of the turn, or [`CountryTurn::gains`], which take effect
-//! with all others in phase 13. Who adds a special income calls [`CountryTurn::earn`].
+//! Who adds a way to win support calls [`CountryTurn::take`] at once, in its phase of the turn, or
+//! [`CountryTurn::gains`], which take effect with all others in phase 13. Who adds a special income
+//! calls [`CountryTurn::earn`].
 
 use std::collections::BTreeMap;
 
@@ -30,10 +31,15 @@ pub struct CountryTurn {
 impl CountryTurn {
     /// As the turn begins.
     pub fn of(country: &Country) -> CountryTurn {
-        CountryTurn { now: country.clone(), before: country.support.clone(), ..CountryTurn::default() }
+        CountryTurn {
+            now: country.clone(),
+            before: country.support.clone(),
+            ..CountryTurn::default()
+        }
     }
 
-    /// A seat is to gain points in a centre when support is reckoned; a seat may gain by several causes.
+    /// A seat is to gain points in a centre when support is reckoned; a seat may gain by several
+    /// causes.
     pub fn gains(&mut self, hex: HexNo, seat: SeatId, points: i64, cause: Cause) {
         if points > 0 {
             *self.gains.entry(hex).or_default().entry(seat).or_default() += points;
@@ -41,7 +47,8 @@ impl CountryTurn {
         }
     }
 
-    /// A seat takes points from a rival in a centre, now. Gives what it took. Rule: EM-10.6: Subvert.
+    /// A seat takes points from a rival in a centre, now. Gives what it took.
+    /// Rule: EM-10.6: Subvert.
     pub fn take(&mut self, hex: HexNo, from: SeatId, to: SeatId, points: i64) -> i64 {
         let Some(support) = self.now.support.get_mut(&hex) else { return 0 };
         let taken = support.take(from, to, points);
@@ -74,7 +81,8 @@ impl CountryTurn {
         self.earned.push((seat, source, tenths));
     }
 
-    /// What became of each seat's support, by centre and seat: where it changed, or something happened that could have changed it.
+    /// What became of each seat's support, by centre and seat: where it changed, or something
+    /// happened that could have changed it.
     pub fn changes(&self) -> Vec<(SeatId, SupportChange)> {
         let of = |all: &BTreeMap<HexNo, Support>, hex: HexNo, seat: SeatId| {
             all.get(&hex).map_or(0, |support| support.of(seat))
@@ -94,7 +102,8 @@ impl CountryTurn {
             let (before, after) = (of(&self.before, hex, seat), of(&self.now.support, hex, seat));
             let mut causes = self.causes.get(&(hex, seat)).cloned().unwrap_or_default();
             let told = causes.values().sum::<i64>();
-            // What others gained, they took from it. Who has all the people has gained what there was.
+            // What others gained, they took from it. Who has all the people has gained what there
+            // was.
             let rest = after - before - told;
             if rest < 0 && after < super::support::WHOLE {
                 causes.insert(Cause::Rivals, rest);

@@ -15,7 +15,9 @@ use super::orders::{Order, OrderContext, find};
 use super::paths::cost::{Mobility, Mover};
 use super::report::roster::roster;
 use super::wording::place_name;
-use crate::desk::{Again, Ask, Card, Given, Need, Offer, Open, RANK_MORE, StandingOrder, UnitPrompt, Verb};
+use crate::desk::{
+    Again, Ask, Card, Given, Need, Offer, Open, RANK_MORE, StandingOrder, UnitPrompt, Verb,
+};
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::order::{Field, FieldType, Form, PathStep, grammar};
@@ -106,8 +108,9 @@ fn nearest_enemy<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Option<(&'a KnownCon
 pub fn card(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], code: &str) -> Option<Card> {
     let Some(own) = own_called(ctx, code) else { return usual::card(ctx, code) };
     let line = roster(ctx.world, ctx.known()).into_iter().find(|line| line.code == code)?;
-    let enemy = nearest_enemy(ctx, own.unit.hex)
-        .map(|(foe, steps)| message("desk-mythico-nearest").with("unit", foe.name()).with("steps", steps));
+    let enemy = nearest_enemy(ctx, own.unit.hex).map(|(foe, steps)| {
+        message("desk-mythico-nearest").with("unit", foe.name()).with("steps", steps)
+    });
     Some(Card {
         unit: line.code,
         head: [line.said].into_iter().chain(enemy).collect(),
@@ -178,13 +181,17 @@ fn is_path(field: &Field) -> bool {
 
 /// Returns whether the field is the path of a march on land.
 fn is_march(ctx: &OrderContext<'_>, own: &OwnUnit, form: &Form, field: &Field) -> bool {
-    form.topic == "land" && is_path(field) && Mover::of(ctx.world, &own.unit).mobility != Mobility::Ship
+    form.topic == "land"
+        && is_path(field)
+        && Mover::of(ctx.world, &own.unit).mobility != Mobility::Ship
 }
 
 /// Returns the unit's aggression: that of its standing order, or its current setting. Uses the
 /// preset's name if there is one. `None` for leaders, who don't fight.
 fn stance(ctx: &OrderContext<'_>, order: Option<String>, own: &OwnUnit) -> Option<Message> {
-    let read = |line: String| grammar::read_checked(Order::FORMS, &line, ctx, Ok).ok()?.setting("aggression");
+    let read = |line: String| {
+        grammar::read_checked(Order::FORMS, &line, ctx, Ok).ok()?.setting("aggression")
+    };
     let step = order.and_then(read).unwrap_or(own.unit.settings.aggression.into());
     let preset = AGGRESSION.iter().find(|(_, preset)| *preset == step);
     let said = match preset {
@@ -195,7 +202,12 @@ fn stance(ctx: &OrderContext<'_>, order: Option<String>, own: &OwnUnit) -> Optio
 }
 
 /// Answers the path field of a march itself and leaves all other fields to completion.
-pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+pub fn ask(
+    ctx: &OrderContext<'_>,
+    form: &'static Form,
+    given: &Given,
+    field: &Field,
+) -> Option<Ask> {
     let own = unit_of(ctx, given)?;
     if !is_march(ctx, own, form, field) {
         return None;
@@ -220,7 +232,11 @@ fn unit_of<'a>(ctx: &OrderContext<'a>, given: &Given) -> Option<&'a OwnUnit> {
 }
 
 /// Judges the orders of the last turn. A unit that has arrived is offered an order to hold.
-pub fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[String]) -> Vec<Again> {
+pub fn again(
+    ctx: &OrderContext<'_>,
+    standing: &[StandingOrder<Order>],
+    last: &[String],
+) -> Vec<Again> {
     let judged = usual::again(ctx, last, standing).into_iter();
     let judged = judged.filter_map(|again| {
         let (Again::Same(line) | Again::Cannot { line, .. }) = &again else { return Some(again) };
@@ -228,7 +244,8 @@ pub fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[
         if order_of(standing, &own.code()).is_some() {
             return None;
         }
-        let hold = Order::FORMS.iter().find(|form| form.word == "defend" && own.unit.is_tactical())?;
+        let hold =
+            Order::FORMS.iter().find(|form| form.word == "defend" && own.unit.is_tactical())?;
         let why = message("desk-mythico-arrived").with("unit", own.name());
         Some(Again::Adjusted { line: hold.line(&given), why })
     });
@@ -239,7 +256,9 @@ pub fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[
 /// the path.
 fn arrived<'a>(ctx: &OrderContext<'a>, line: &str) -> Option<(&'a OwnUnit, Given)> {
     let parsed = grammar::read_checked(Order::FORMS, line, ctx, Ok).ok()?;
-    let (PathStep::To(goal) | PathStep::Feature(goal)) = &parsed.path().last()?.value else { return None };
+    let (PathStep::To(goal) | PathStep::Feature(goal)) = &parsed.path().last()?.value else {
+        return None;
+    };
     let mut given = parsed.given();
     given.remove("path");
     let own = unit_of(ctx, &given)?;

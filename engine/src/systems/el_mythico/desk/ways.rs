@@ -1,5 +1,7 @@
-//! Destinations and targets of a unit, each with arrival, cost and known enemies. Rules: EM-5.2,
-//! EM-6.1, EM-7.2. Not here: the search (`paths/cheapest.rs`), odds (`orders/engaged.rs`), or paths while they are typed (`orders/path_choices.rs`).
+//! Destinations and targets of a unit, each with arrival, cost and known enemies.
+//! Rules: EM-5.2, EM-6.1, EM-7.2.
+//! Not here: the search (`paths/cheapest.rs`), odds (`orders/engaged.rs`), or paths
+//! while they are typed (`orders/path_choices.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,9 +77,11 @@ impl<'a> Ways<'a> {
         for contact in known.contacts.iter().filter(fresh) {
             foes.entry(contact.hex).or_default().push(contact);
         }
-        let places: BTreeMap<_, _> = world.map.places.values().map(|place| (place.hex, place)).collect();
+        let places: BTreeMap<_, _> =
+            world.map.places.values().map(|place| (place.hex, place)).collect();
         let near = world.map.neighbours(here).map(|(_, hex)| hex);
-        let mut hexes: BTreeSet<HexNo> = places.keys().chain(foes.keys()).copied().chain(near).collect();
+        let mut hexes: BTreeSet<HexNo> =
+            places.keys().chain(foes.keys()).copied().chain(near).collect();
         hexes.remove(&here);
 
         let search = Search { world: ctx.ground(), mover, avoided: &known.enemies };
@@ -162,14 +166,18 @@ impl<'a> Ways<'a> {
 
     fn objective_points(&self, goal: &Goal<'_>) -> Option<i64> {
         let mut objectives = self.ctx.world.objectives.iter();
-        objectives.find(|objective| objective.hex == goal.hex && objective.points > 0).map(|one| one.points)
+        objectives
+            .find(|objective| objective.hex == goal.hex && objective.points > 0)
+            .map(|one| one.points)
     }
 
     /// Returns whether the seat or a friend holds the place, as far as the seat knows.
     fn is_kept(&self, goal: &Goal<'_>) -> bool {
         let (ctx, seat) = (&self.ctx, self.ctx.seat());
         let holder = ctx.known().control.get(&goal.hex);
-        holder.is_some_and(|holder| *holder == seat || ctx.known().is_spared(ctx.world, seat, *holder))
+        holder.is_some_and(|holder| {
+            *holder == seat || ctx.known().is_spared(ctx.world, seat, *holder)
+        })
     }
 
     /// Returns the path's entry: the place by name, or the hex by number.
@@ -207,7 +215,8 @@ impl<'a> Ways<'a> {
         };
         let arrival = self.arrival(mover, &straight).filter(|arrival| arrival.is_this_turn)?;
         let hex = spot(self.ctx.world, goal.hex);
-        let label = message("desk-mythico-step").with("side", side.direction().name()).with("hex", hex);
+        let label =
+            message("desk-mythico-step").with("side", side.direction().name()).with("hex", hex);
         let remarks = [Some(arrival.said), self.seen(goal)];
         let value = side.direction().letters().to_owned();
         Some(Offer { value, label, note: note(remarks.into_iter().flatten()) })
@@ -216,7 +225,8 @@ impl<'a> Ways<'a> {
     /// Returns when the unit arrives. `None` if it can't set out.
     fn arrival(&self, mover: Mover, goal: &Goal<'_>) -> Option<Arrival> {
         let (ctx, here) = (&self.ctx, self.own.unit.hex);
-        let legs: Vec<Leg> = goal.route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
+        let legs: Vec<Leg> =
+            goal.route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
         let plan = plan(ctx.ground(), mover, here, &legs, AvoidedHexes(&ctx.known().enemies));
         let last = plan.entries.last()?;
         let is_this_turn = last.hex == goal.hex;
@@ -228,7 +238,9 @@ impl<'a> Ways<'a> {
         } else {
             let fine = goal.route.sixths * FINE_PER_SIXTH;
             let weeks = (fine + mover.allowance_fine - 1) / mover.allowance_fine;
-            message("desk-mythico-later").with("weeks", weeks.max(2)).with("hex", spot(ctx.world, last.hex))
+            message("desk-mythico-later")
+                .with("weeks", weeks.max(2))
+                .with("hex", spot(ctx.world, last.hex))
         };
         Some(Arrival { is_this_turn, said })
     }
@@ -263,9 +275,9 @@ impl<'a> Ways<'a> {
         let belief = Belief::of_joining(ctx, joining, goal.hex)?;
         let odds = belief.told(ctx, message("desk-mythico-odds"));
         Some(match belief.look {
-            Some(look) => {
-                message("desk-mythico-odds-vague").with("odds", odds).with("hex", spot(ctx.world, look))
-            }
+            Some(look) => message("desk-mythico-odds-vague")
+                .with("odds", odds)
+                .with("hex", spot(ctx.world, look)),
             None => odds,
         })
     }

@@ -1,4 +1,5 @@
-//! What seats and their agents are told to do in espionage. Rules: EM-10.6, EM-11.4. Not here: the orders (`orders/`), or what comes of it.
+//! What seats and their agents are told to do in espionage. Rules: EM-10.6, EM-11.4. Not here: the
+//! orders (`orders/`), or what comes of it.
 
 use std::collections::BTreeMap;
 

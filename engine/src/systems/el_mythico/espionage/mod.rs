@@ -1,6 +1,8 @@
-//! Espionage: a seat's agents and informers, and those of others that it has found. They stand apart from its units: nobody meets them in a
-//! hex, no fight touches them, and only a seat's own view holds its own. Rules: EM-2.1, EM-10.6. Here is what is kept; odds and prices are in
-//! [`odds`], what they may be told to do in [`mission`], what is told of it in [`told`]. Not here: what becomes of it (`sequence/espionage/`).
+//! Espionage: a seat's agents and informers, and those of others that it has found. They stand
+//! apart from its units: nobody meets them in a hex, no fight touches them, and only a seat's own
+//! view holds its own. Rules: EM-2.1, EM-10.6. Here is what is kept; odds and prices are in
+//! [`odds`], what they may be told to do in [`mission`], what is told of it in [`told`]. Not here:
+//! what becomes of it (`sequence/espionage/`).
 
 pub mod mission;
 pub mod odds;
@@ -16,7 +18,9 @@ use crate::seat::SeatId;
 use crate::words::{Message, Word, message};
 
 /// The two sorts of spy. Rule: EM-10.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-spy-an")]
 pub enum SpyKind {
@@ -36,7 +40,8 @@ pub struct Spy {
     pub kind: SpyKind,
     /// Where it is.
     pub hex: HexNo,
-    /// Has it come to its place this turn, so that it doesn't report as this one ends? Rule: EM-10.6.
+    /// Has it come to its place this turn, so that it doesn't report as this one ends?
+    /// Rule: EM-10.6.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
 }
@@ -68,7 +73,8 @@ impl SpyName {
     }
 }
 
-/// Another's spy that a seat has found. Whose it is is known; its number in that seat's lists never is.
+/// Another's spy that a seat has found. Whose it is is known; its number in that seat's lists never
+/// is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoundSpy {
@@ -140,8 +146,8 @@ impl Spies {
         Some(self.own.remove(place))
     }
 
-    /// Notes another's spy as found, and gives its number: the one it had, if it was found before. Ruling: EM-10.6: whoever was found once is
-    /// known again.
+    /// Notes another's spy as found, and gives its number: the one it had, if it was found before.
+    /// Ruling: EM-10.6: whoever was found once is known again.
     pub fn find(&mut self, of: UnitRef, kind: SpyKind, (hex, turn): (HexNo, u32)) -> u32 {
         if let Some(known) = self.found.iter_mut().find(|known| known.of == of) {
             (known.hex, known.turn) = (hex, turn);

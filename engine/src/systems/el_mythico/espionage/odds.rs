@@ -1,18 +1,20 @@
-//! What spies cost, and how likely they are to succeed. Rules: EM-10.3, EM-10.6, EM-11.6, EM-14.8. Not here: the rolls.
+//! What spies cost, and how likely they are to succeed. Rules: EM-10.3, EM-10.6, EM-11.6, EM-14.8.
+//! Not here: the rolls.
 
 use super::{Spies, SpyKind};
 use crate::systems::el_mythico::rules::EspionageRules;
 use crate::systems::el_mythico::world::Vocation;
 
-/// The level of a seat's own Underworld leader: the one place where it is asked for in espionage; 0 for any other leader, and while none lives.
-/// Rules: EM-10.3, EM-10.6.
+/// The level of a seat's own Underworld leader: the one place where it is asked for in espionage; 0
+/// for any other leader, and while none lives. Rules: EM-10.3, EM-10.6.
 pub fn underworld_level(vocation: Vocation, level: u8, alive: bool) -> u8 {
     if vocation == Vocation::Underworld && alive { level } else { 0 }
 }
 
-/// What a spy costs, in tenths of an AP: for an Underworld leader less by two levels, and the first agent nothing; so for a minor leader in the
-/// hex, by the level `beside` that it counts for, if that is more. Rules: EM-10.3, EM-10.5, EM-14.8.
-/// Ruling: EM-10.3: an agent is the first if the seat has none when it is recruited.
+/// What a spy costs, in tenths of an AP: for an Underworld leader less by two levels, and the first
+/// agent nothing; so for a minor leader in the hex, by the level `beside` that it counts for, if
+/// that is more. Rules: EM-10.3, EM-10.5, EM-14.8. Ruling: EM-10.3: an agent is the first if the
+/// seat has none when it is recruited.
 pub fn price_tenths(
     rules: &EspionageRules,
     kind: SpyKind,
@@ -28,23 +30,32 @@ pub fn price_tenths(
     (price - rules.underworld_tenths * i64::from(underworld.max(beside) / 2)).max(0)
 }
 
-/// What the own spy with this number costs a turn, in tenths of an AP: informers nothing, nor an Underworld leader's first agent. Rules: EM-10.3,
-/// EM-10.6. Ruling: EM-10.3: that is the one with the lowest number.
+/// What the own spy with this number costs a turn, in tenths of an AP: informers nothing, nor an
+/// Underworld leader's first agent. Rules: EM-10.3, EM-10.6. Ruling: EM-10.3: that is the one with
+/// the lowest number.
 pub fn upkeep_tenths(rules: &EspionageRules, spies: &Spies, number: u16, underworld: u8) -> i64 {
     let first = spies.agents().next().map(|agent| agent.number);
     let is_agent = spies.spy(number).is_some_and(|spy| spy.kind == SpyKind::Agent);
     if !is_agent || (underworld > 0 && first == Some(number)) { 0 } else { rules.upkeep_tenths }
 }
 
-/// The chance of a Hit, in percent: by the level of the own Underworld leader, less by the companies that guard the leader and those that secure
-/// the hex, given in STR. Rules: EM-10.6, EM-11.6.
-pub fn hit_percent(rules: &EspionageRules, underworld: u8, guarding_str: i64, securing_str: i64) -> i64 {
-    let guarded = rules.guard_percent * guarding_str / 10 + rules.secure_percent * securing_str / 10;
+/// The chance of a Hit, in percent: by the level of the own Underworld leader, less by the
+/// companies that guard the leader and those that secure the hex, given in STR.
+/// Rules: EM-10.6, EM-11.6.
+pub fn hit_percent(
+    rules: &EspionageRules,
+    underworld: u8,
+    guarding_str: i64,
+    securing_str: i64,
+) -> i64 {
+    let guarded =
+        rules.guard_percent * guarding_str / 10 + rules.secure_percent * securing_str / 10;
     let percent = rules.hit_percent + rules.hit_level_percent * i64::from(underworld) - guarded;
     percent.clamp(rules.hit_percent_min, 100)
 }
 
-/// The chance of Subvert, in percent: less by the companies that secure the hex, given in STR. Rules: EM-10.6, EM-11.6. Ruling: not below 0.
+/// The chance of Subvert, in percent: less by the companies that secure the hex, given in STR.
+/// Rules: EM-10.6, EM-11.6. Ruling: not below 0.
 pub fn subvert_percent(rules: &EspionageRules, securing_str: i64) -> i64 {
     (rules.subvert_percent - rules.secure_percent * securing_str / 10).clamp(0, 100)
 }
@@ -74,16 +85,25 @@ mod tests {
         assert_eq!([price(SpyKind::Informer, 1, true), price(SpyKind::Agent, 1, true)], [20, 40]);
         assert_eq!([price(SpyKind::Informer, 3, true), price(SpyKind::Agent, 6, true)], [15, 25]);
         assert_eq!(price(SpyKind::Agent, 1, false), 0, "the first is free");
-        assert_eq!(price_tenths(&rules, SpyKind::Agent, 0, false, 2), 35, "a minor leader has none free");
+        assert_eq!(
+            price_tenths(&rules, SpyKind::Agent, 0, false, 2),
+            35,
+            "a minor leader has none free"
+        );
     }
 
     #[test]
     fn em_10_3_an_underworld_leader_keeps_the_first_agent_for_nothing() {
         let rules = Rules::usual().espionage;
         let spy = |number, kind| Spy { number, kind, hex: HexNo(1_001_001), silent: false };
-        let own = vec![spy(1040, SpyKind::Informer), spy(1041, SpyKind::Agent), spy(1042, SpyKind::Agent)];
+        let own = vec![
+            spy(1040, SpyKind::Informer),
+            spy(1041, SpyKind::Agent),
+            spy(1042, SpyKind::Agent),
+        ];
         let spies = Spies { own, ..Spies::default() };
-        let upkeep = |level| [1040, 1041, 1042].map(|number| upkeep_tenths(&rules, &spies, number, level));
+        let upkeep =
+            |level| [1040, 1041, 1042].map(|number| upkeep_tenths(&rules, &spies, number, level));
         assert_eq!((upkeep(0), upkeep(1)), ([0, 10, 10], [0, 0, 10]));
     }
 }

@@ -1,4 +1,5 @@
-//! What a seat knows of its own spies, and of others' that it caught. Always told to one seat alone. Rule: EM-10.6.
+//! What a seat knows of its own spies, and of others' that it caught. Always told to one seat
+//! alone. Rule: EM-10.6.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,7 @@
-//! Units aboard boats: they stay units of their own, but stand nowhere until they land. Rules: EM-11.5, EM-11.7, EM-14.7.
-//! Not here: the orders, or when they are obeyed (`sequence/sea/`), or the combined units of the land (`combined.rs`).
+//! Units aboard boats: they stay units of their own, but stand nowhere until they land.
+//! Rules: EM-11.5, EM-11.7, EM-14.7.
+//! Not here: the orders, or when they are obeyed (`sequence/sea/`), or
+//! the combined units of the land (`combined.rs`).
 
 use super::piece::{Ambush, OutOfPlay};
 use super::{Field, PieceIndex};
@@ -23,7 +25,8 @@ impl Field<'_> {
         self.find(UnitRef { number, ..piece.id() })
     }
 
-    /// A unit that is ashore. One that isn't, though it is in service, is told that therefore nothing came of what it was to do.
+    /// A unit that is ashore. One that isn't, though it is in service, is told that therefore
+    /// nothing came of what it was to do.
     pub fn find_ashore(&mut self, unit: UnitRef) -> Option<PieceIndex> {
         let id = self.find(unit)?;
         if self.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
@@ -88,7 +91,8 @@ impl Field<'_> {
         self.stand(id, hex);
     }
 
-    /// In a harbour, whom boats have no room for any more goes ashore: all of them, when the boats are no more.
+    /// In a harbour, whom boats have no room for any more goes ashore: all of them, when the boats
+    /// are no more.
     pub fn step_ashore(&mut self, boats: PieceIndex) {
         let hex = self.pieces[boats].unit.hex;
         if self.is_sea(hex) {
@@ -105,7 +109,8 @@ impl Field<'_> {
         }
     }
 
-    /// Whom boats carry is lost with them; with boats whose crews have deserted it goes down. Rule: EM-11.7.
+    /// Whom boats carry is lost with them; with boats whose crews have deserted it goes down.
+    /// Rule: EM-11.7.
     pub(super) fn lose_aboard(&mut self, boats: PieceIndex, how: OutOfPlay) {
         let how = if how == OutOfPlay::Deserted { OutOfPlay::Destroyed } else { how };
         let hex = self.pieces[boats].unit.hex;
@@ -124,7 +129,8 @@ impl Field<'_> {
         self.note_sunk(seat, unit, hex, goods);
     }
 
-    /// A unit aboard keeps of the goods that it carries what there is room for, in lots; the rest goes down. Gives the room that they take.
+    /// A unit aboard keeps of the goods that it carries what there is room for, in lots; the rest
+    /// goes down. Gives the room that they take.
     pub fn throw_overboard(&mut self, id: PieceIndex, room: i64) -> i64 {
         let piece = &mut self.pieces[id];
         let (kept, takes) = hold::load(&self.world.equipment, &piece.unit.supply.surplus, room);

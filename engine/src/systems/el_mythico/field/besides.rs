@@ -22,8 +22,8 @@ pub struct SideTasks {
     pub other_setbacks: Vec<Setback>,
 }
 
-/// [`SideTasks`], or none, as most units have: of very many units each is gone through often, so what few have is kept elsewhere. Made
-/// when it is first changed.
+/// [`SideTasks`], or none, as most units have: of very many units each is gone through often, so
+/// what few have is kept elsewhere. Made when it is first changed.
 #[derive(Clone, Debug, Default)]
 pub struct Besides(Option<Box<SideTasks>>);
 

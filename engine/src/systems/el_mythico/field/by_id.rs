@@ -1,4 +1,5 @@
-//! A map from the few pieces of a hex: a sorted list, which is quicker to make and to walk than a tree.
+//! A map from the few pieces of a hex: a sorted list, which is quicker to make and to walk than a
+//! tree.
 
 use super::PieceIndex;
 

@@ -14,7 +14,9 @@ impl Field<'_> {
             let aboard = piece.unit.aboard.filter(|_| piece.out_of_play.is_none());
             let carrier = aboard.map(|number| UnitRef { number, ..piece.id() });
             match carrier.and_then(|carrier| self.find(carrier)) {
-                Some(boats) if self.pieces[boats].unit.arm.is_naval() => self.take_aboard(boats, passenger),
+                Some(boats) if self.pieces[boats].unit.arm.is_naval() => {
+                    self.take_aboard(boats, passenger)
+                }
                 Some(carrier) => self.combine(carrier, passenger),
                 None => {}
             }
@@ -63,8 +65,8 @@ impl Field<'_> {
         self.pieces[passenger].unit.aboard = None;
     }
 
-    /// Stops the passengers that survive their carrier. They get the reason if the carrier still had
-    /// a way to go or was stopped on it, because nobody else reports that. Rule: EM-3.3.
+    /// Stops the passengers that survive their carrier. They get the reason if the carrier still
+    /// had a way to go or was stopped on it, because nobody else reports that. Rule: EM-3.3.
     pub fn strand(&mut self, carrier: PieceIndex, carried: &[PieceIndex], how: OutOfPlay) {
         let piece = &self.pieces[carrier];
         let is_to_fly = self.impulse == 0 && !self.impulses_over && piece.besides.mission.is_some();
@@ -72,7 +74,11 @@ impl Field<'_> {
         if !is_under_way && piece.withdraws.is_none() && !is_to_fly {
             return;
         }
-        let why = if how == OutOfPlay::Deserted { Setback::CarrierDeserted } else { Setback::CarrierLost };
+        let why = if how == OutOfPlay::Deserted {
+            Setback::CarrierDeserted
+        } else {
+            Setback::CarrierLost
+        };
         for &id in carried {
             if self.pieces[id].out_of_play.is_none() {
                 self.pieces[id].note(why);
@@ -105,7 +111,8 @@ impl Field<'_> {
         self.with_passenger(id).map(|part| self.pieces[part].unit.strength()).sum()
     }
 
-    /// Has it organisation enough to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves while neither part has fallen to 0.
+    /// Has it organisation enough to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves
+    /// while neither part has fallen to 0.
     pub fn is_fit_to_move(&self, id: PieceIndex) -> bool {
         self.with_passenger(self.leading(id)).all(|part| self.pieces[part].unit.organisation > 0)
     }

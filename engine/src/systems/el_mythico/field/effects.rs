@@ -1,5 +1,5 @@
-//! What orders ask for that act in a step of the sequence of play. All are asked first, then it is applied at once.
-//! Not here: the orders.
+//! What orders ask for that act in a step of the sequence of play. All are asked first, then it is
+//! applied at once. Not here: the orders.
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
@@ -53,7 +53,8 @@ pub struct TruceChange {
 }
 
 impl Effects {
-    /// What an order asks for that a part of a unit was given: what it says of the unit it means of that part. Rule: EM-2.9.
+    /// What an order asks for that a part of a unit was given: what it says of the unit it means of
+    /// that part. Rule: EM-2.9.
     pub fn of_part(&mut self, unit: UnitRef, part: UnitRef, ask: impl FnOnce(&mut Effects)) {
         self.part = Some((unit, part));
         ask(self);
@@ -64,7 +65,8 @@ impl Effects {
         self.part.filter(|(whole, _)| *whole == unit).map_or(unit, |(_, part)| part)
     }
 
-    /// A unit makes something of the ground on which it stood all turn, and whom it carries does; one that moved doesn't. Rule: EM-11.6.
+    /// A unit makes something of the ground on which it stood all turn, and whom it carries does;
+    /// one that moved doesn't. Rule: EM-11.6.
     pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
         self.works.extend(field.parts_in_place(self.meant(unit)).map(|id| (id, what)));
     }
@@ -89,7 +91,8 @@ impl Effects {
         self.occupying.extend(self.leading(field, unit));
     }
 
-    /// A unit destroys an installation, if it is still in the war; whether it is still there, and gets through, is told when all do.
+    /// A unit destroys an installation, if it is still in the war; whether it is still there, and
+    /// gets through, is told when all do.
     pub fn destroy(&mut self, field: &Field, unit: UnitRef, number: u16) {
         self.destroying.extend(self.leading(field, unit).map(|id| (id, number)));
     }
@@ -100,7 +103,8 @@ impl Effects {
     }
 
     fn leading(&self, field: &Field, unit: UnitRef) -> Option<PieceIndex> {
-        let in_play = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none() && !field.is_aboard(*id);
+        let in_play =
+            |id: &PieceIndex| field.pieces[*id].out_of_play.is_none() && !field.is_aboard(*id);
         field.find(self.meant(unit)).filter(in_play)
     }
 
@@ -114,8 +118,8 @@ impl Effects {
         self.truces.iter().filter(|change| change.lifts).map(|change| (change.by, change.with))
     }
 
-    /// Applies what is asked of works and truces; truces tell from the next turn. Searches and mines are the sequence's own
-    /// (`sequence/fieldwork.rs`).
+    /// Applies what is asked of works and truces; truces tell from the next turn. Searches and
+    /// mines are the sequence's own (`sequence/fieldwork.rs`).
     pub fn apply(self, field: &mut Field, truces: &mut Truces) {
         for (id, what) in self.works {
             what(&mut field.pieces[id].unit.works);

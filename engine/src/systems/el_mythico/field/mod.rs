@@ -1,5 +1,6 @@
-//! The field: every unit as the turn goes on ([`piece`]), who stands where, how it goes elsewhere (`moves`), and what is seen of it ([`sightings`]). Read by all
-//! phases, changed by each once its effects are collected. Not here: the phases, or what seats have besides.
+//! The field: every unit as the turn goes on ([`piece`]), who stands where, how it goes elsewhere
+//! (`moves`), and what is seen of it ([`sightings`]). Read by all phases, changed by each once its
+//! effects are collected. Not here: the phases, or what seats have besides.
 
 pub mod afloat;
 pub mod besides;
@@ -36,7 +37,8 @@ use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's number.
+/// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's
+/// number.
 pub type PieceIndex = usize;
 
 /// The state of the land within a turn.
@@ -59,11 +61,13 @@ pub struct Field<'a> {
     pub raised: Vec<PieceIndex>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
-    /// The seat and number of each, once more: they are what is asked of most units, and of thousands they are at hand while these aren't.
+    /// The seat and number of each, once more: they are what is asked of most units, and of
+    /// thousands they are at hand while these aren't.
     ids: Vec<UnitRef>,
     /// Who stands in each hex, in order of number: mostly few, and then beside one another.
     at: Vec<SmallVec<[PieceIndex; 4]>>,
-    /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways out are judged as if they stood there.
+    /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways
+    /// out are judged as if they stood there.
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// The dumps of all seats, by hex. Rule: EM-4.6.
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
@@ -71,19 +75,23 @@ pub struct Field<'a> {
     pub mines: BTreeSet<(HexNo, SeatId)>,
     /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
-    /// Who has left a fight or pursued, has landed or was dropped, and has yet to meet what lies where it has come to. Rules: EM-7.12, EM-11.6.
+    /// Who has left a fight or pursued, has landed or was dropped, and has yet to meet what lies
+    /// where it has come to. Rules: EM-7.12, EM-11.6.
     pub newly_come: Vec<PieceIndex>,
     /// Hexes struck from the air this turn. Rule: EM-7.14.
     pub struck: BTreeSet<HexNo>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
-    /// Leaders who make own units in their hex fight better, and at which level, in hundredths. Rules: EM-10.3, EM-10.5.
+    /// Leaders who make own units in their hex fight better, and at which level, in hundredths.
+    /// Rules: EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
-    /// Helicopters, and the infantry that they have landed and fetch when the turn ends. Rule: EM-3.3.
+    /// Helicopters, and the infantry that they have landed and fetch when the turn ends.
+    /// Rule: EM-3.3.
     pub to_be_fetched: Vec<(PieceIndex, PieceIndex)>,
     /// Leaders, and the units with which they go. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
-    /// Parts of units that do something else this turn, by the unit that they belong to. Rule: EM-2.9.
+    /// Parts of units that do something else this turn, by the unit that they belong to.
+    /// Rule: EM-2.9.
     pub parts: BTreeMap<UnitRef, UnitRef>,
     /// The seats whose units rather stop than drop heavy goods. Rule: EM-4.2.
     pub keep_heavy: SeatSet,
@@ -91,11 +99,13 @@ pub struct Field<'a> {
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, by whom it is told.
     pub ledger: Vec<(SeatId, Entry)>,
-    /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and leaders count too.
+    /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and
+    /// leaders count too.
     pub contested: HexSet,
     /// Hidden units looked for: was the second found by the first in this hex?
     pub found: BTreeMap<(PieceIndex, PieceIndex, HexNo), bool>,
-    /// What was seen of each piece this turn, in order of time: by a seat more than once where nobody can know that it is the same.
+    /// What was seen of each piece this turn, in order of time: by a seat more than once where
+    /// nobody can know that it is the same.
     pub sighted: Vec<SmallVec<[Sighting; 2]>>,
     /// Who was there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
@@ -223,8 +233,10 @@ impl<'a> Field<'a> {
         self.stand(id, hex);
     }
 
-    /// The place kept for a unit to be formed that has the lowest number of its seat's. Rule: EM-1.1: since these are the seat's highest, and the
-    /// lowest is formed first, they are the last of its pieces.
+    /// The place kept for a unit to be formed that has the lowest number of its seat's.
+    /// Rule: EM-1.1:
+    /// since these are the seat's highest, and the lowest is formed first, they are the
+    /// last of its pieces.
     pub fn next_newcomer(&self, seat: SeatId) -> Option<PieceIndex> {
         let of_seat = self.of_seat(seat);
         let is_formed = |piece: &Piece| piece.out_of_play != Some(OutOfPlay::Unformed);
@@ -232,8 +244,8 @@ impl<'a> Field<'a> {
         of_seat.contains(&next).then_some(next)
     }
 
-    /// A unit that is about to be formed takes the lowest number that is kept for its seat: one that isn't formed uses none up. Gives its place
-    /// from now on. Rule: EM-1.1.
+    /// A unit that is about to be formed takes the lowest number that is kept for its seat: one
+    /// that isn't formed uses none up. Gives its place from now on. Rule: EM-1.1.
     pub fn move_up(&mut self, id: PieceIndex) -> PieceIndex {
         let next = self.next_newcomer(self.pieces[id].seat).unwrap_or(id);
         let numbers = [next, id].map(|id| self.pieces[id].unit.number);
@@ -242,8 +254,8 @@ impl<'a> Field<'a> {
         next
     }
 
-    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex or by an installation there. Rule: EM-3.4: nothing else
-    /// makes men.
+    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex or
+    /// by an installation there. Rule: EM-3.4: nothing else makes men.
     pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
         let piece = &mut self.pieces[id];
         let (seat, hex) = (piece.seat, piece.unit.hex);
@@ -264,19 +276,22 @@ impl<'a> Field<'a> {
         self.separate(id);
     }
 
-    /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush. Rules: EM-7.2, EM-10.7, EM-11.6.
+    /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush.
+    /// Rules: EM-7.2, EM-10.7, EM-11.6.
     pub fn hides(&self, id: PieceIndex) -> bool {
         self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
     }
 
-    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7. What stands on an airfield doesn't hide.
+    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7. What
+    /// stands on an airfield doesn't hide.
     pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
         unit.is_leader() || (unit.settings.aggression == 1 && !self.is_of_the_air(id))
     }
 
-    /// Does it fight where it stands, and hold ground there? Troops on land do, and boats at sea; units of air and sea on land don't, nor does
-    /// infantry aboard helicopters, nor do leaders. Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
+    /// Does it fight where it stands, and hold ground there? Troops on land do, and boats at sea;
+    /// units of air and sea on land don't, nor does infantry aboard helicopters, nor do leaders.
+    /// Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
     pub fn fights(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
         match unit.arm {
@@ -290,7 +305,8 @@ impl<'a> Field<'a> {
         self.pieces[self.leading(id)].unit.is_air()
     }
 
-    /// What a seat's boats in a hex carry together, but for those that have orders of their own, or no organisation to sail. Rules: EM-2.6, EM-4.10.
+    /// What a seat's boats in a hex carry together, but for those that have orders of their own, or
+    /// no organisation to sail. Rules: EM-2.6, EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
         let free = |&id: &PieceIndex| {
             let piece = &self.pieces[id];
@@ -319,7 +335,8 @@ impl<'a> Field<'a> {
         self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
     }
 
-    /// The level, in hundredths, of the officer who leads in a unit's hex: of several of its seat's the highest; 0 without one. Rule: EM-10.3.
+    /// The level, in hundredths, of the officer who leads in a unit's hex: of several of its seat's
+    /// the highest; 0 without one. Rule: EM-10.3.
     pub fn officer_hundredths(&self, id: PieceIndex) -> i64 {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
@@ -337,9 +354,11 @@ impl<'a> Field<'a> {
         first..first + self.ids[first..].partition_point(|of| of.seat == seat)
     }
 
-    /// The piece of a unit that has held its hex all turn, and still does; none if it is carried, and another leads it.
+    /// The piece of a unit that has held its hex all turn, and still does; none if it is carried,
+    /// and another leads it.
     pub fn holds_its_hex(&self, unit: UnitRef) -> Option<PieceIndex> {
-        let held = |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();
+        let held =
+            |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();
         self.find(unit).filter(held).filter(|&id| !self.is_aboard(id))
     }
 
@@ -366,8 +385,9 @@ impl<'a> Field<'a> {
         here.insert(before, id);
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Units that they carried get down; those
-    /// aboard boats go with them. Rules: EM-3.3, EM-11.7.
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know
+    /// it. Units that they carried get down; those aboard boats go with them.
+    /// Rules: EM-3.3, EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
@@ -390,8 +410,8 @@ impl<'a> Field<'a> {
         ids.iter().for_each(|&id| self.separate(id));
     }
 
-    /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees it. What they carried lies where they fell. Rule:
-    /// EM-4.2. Ruling: over the sea it sinks.
+    /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees
+    /// it. What they carried lies where they fell. Rule: EM-4.2. Ruling: over the sea it sinks.
     pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
             if self.is_sea(over) {
@@ -439,13 +459,18 @@ impl<'a> Field<'a> {
         self.relations.hostile(self.seat_of(a), self.seat_of(b))
     }
 
-    /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at truce.
+    /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at
+    /// truce.
     pub fn allied(&self, a: PieceIndex, b: PieceIndex) -> bool {
         self.relations.allied(self.seat_of(a), self.seat_of(b))
     }
 
     /// Units hostile to a seat that fight in a hex.
-    pub fn tactical_enemies_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
+    pub fn tactical_enemies_at(
+        &self,
+        hex: HexNo,
+        seat: SeatId,
+    ) -> impl Iterator<Item = PieceIndex> {
         self.at(hex).iter().copied().filter(self.enemy_of(seat))
     }
 
@@ -454,7 +479,8 @@ impl<'a> Field<'a> {
         move |&id| enemies.contains(self.seat_of(id)) && self.fights(id)
     }
 
-    /// Tactical units hostile to a seat that were in a hex when this impulse's fights began. Rule: EM-5.1: all at once, whichever hex is read first.
+    /// Tactical units hostile to a seat that were in a hex when this impulse's fights began.
+    /// Rule: EM-5.1: all at once, whichever hex is read first.
     pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
         self.tactical_enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))

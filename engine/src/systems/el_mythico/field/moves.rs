@@ -1,4 +1,5 @@
-//! How pieces come to stand elsewhere: a step to the next hex, with the leaders who go along, or a flight. Not here: who goes where, and when.
+//! How pieces come to stand elsewhere: a step to the next hex, with the leaders who go along, or a
+//! flight. Not here: who goes where, and when.
 
 use super::piece::Ambush;
 use super::{Field, PieceIndex};
@@ -29,7 +30,9 @@ impl Field<'_> {
     pub fn leaders_with(&self, id: PieceIndex) -> Vec<PieceIndex> {
         let goes = |(leader, with): &&(PieceIndex, PieceIndex)| {
             let leader = &self.pieces[*leader];
-            *with == id && leader.out_of_play.is_none() && leader.unit.hex == self.pieces[id].unit.hex
+            *with == id
+                && leader.out_of_play.is_none()
+                && leader.unit.hex == self.pieces[id].unit.hex
         };
         self.attached.iter().filter(goes).map(|(leader, _)| *leader).collect()
     }
@@ -37,8 +40,12 @@ impl Field<'_> {
     /// Works are lost on leaving. Rule: EM-11.6.
     fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         self.take_from_hex(id);
-        let river =
-            crossed(self.world, &self.pieces[self.leading(id)].unit, self.pieces[id].unit.hex, across);
+        let river = crossed(
+            self.world,
+            &self.pieces[self.leading(id)].unit,
+            self.pieces[id].unit.hex,
+            across,
+        );
         let piece = &mut self.pieces[id];
         piece.crossed = piece.crossed.max(river);
         if piece.unit.trail.is_empty() {
@@ -53,8 +60,8 @@ impl Field<'_> {
         self.stand(id, to);
     }
 
-    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come by no side, and works are lost. Heavy goods stay
-    /// where they are. Rule: EM-4.5.
+    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come
+    /// by no side, and works are lost. Heavy goods stay where they are. Rule: EM-4.5.
     pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
         let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
         for part in parts {

@@ -1,4 +1,5 @@
-//! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or seen of it.
+//! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or
+//! seen of it.
 
 use super::PieceIndex;
 use super::besides::Besides;
@@ -13,9 +14,11 @@ use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
-/// A unit on the map while a turn is played: the unit as saved, and what matters only until the turn ends.
+/// A unit on the map while a turn is played: the unit as saved, and what matters only until the
+/// turn ends.
 ///
-/// In memory it stands as it does here: what every phase asks of units beside one another, since of very many each is fetched from afar.
+/// In memory it stands as it does here: what every phase asks of units beside one another, since of
+/// very many each is fetched from afar.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Piece {
@@ -87,11 +90,13 @@ pub struct Piece {
     pub defends_base: bool,
     /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
     pub dropped: bool,
-    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told besides.
+    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told
+    /// besides.
     pub boarded: bool,
 }
 
-/// What a turn has left on a unit's men, which goes with them to other units. Rules: EM-2.5, EM-4.8, EM-7.9.
+/// What a turn has left on a unit's men, which goes with them to other units.
+/// Rules: EM-2.5, EM-4.8, EM-7.9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exertion {
     /// As [`Piece::depletion_percent`].
@@ -123,9 +128,11 @@ pub enum OutOfPlay {
     Awaited,
     /// It is aboard boats of its seat. Rule: EM-11.7.
     Afloat,
-    /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number already.
+    /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number
+    /// already.
     Unformed,
-    /// It has given all its men to another unit, or led a seat that has left the war. Rules: EM-3.1, EM-12.1.
+    /// It has given all its men to another unit, or led a seat that has left the war.
+    /// Rules: EM-3.1, EM-12.1.
     Disbanded,
     /// No one is left.
     Destroyed,
@@ -166,7 +173,8 @@ impl Piece {
         Exertion { depletion_percent, gave_support, bloodied, pursued }
     }
 
-    /// Men have joined it, or made it up, and what the turn has left on them counts for all: nobody sheds it by parting or joining.
+    /// Men have joined it, or made it up, and what the turn has left on them counts for all: nobody
+    /// sheds it by parting or joining.
     pub fn take_over(&mut self, exertion: Exertion) {
         self.depletion_percent = self.depletion_percent.max(exertion.depletion_percent);
         self.gave_support |= exertion.gave_support;
@@ -188,7 +196,8 @@ impl Piece {
         self.entries.truncate(self.next);
     }
 
-    /// Ends its path where it would next drive by Admin Movement; if there was a drive ahead, this was why.
+    /// Ends its path where it would next drive by Admin Movement; if there was a drive ahead, this
+    /// was why.
     pub fn stop_driving(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
         if let Some(place) = ahead {
@@ -210,14 +219,16 @@ impl Piece {
 
     /// It doesn't withdraw as it was told; of several reasons the last holds.
     pub fn note_failed_withdrawal(&mut self) {
-        let why = if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
+        let why =
+            if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
         self.forget_failed_withdrawal();
         self.note(why);
     }
 
     /// It has withdrawn after all.
     pub fn forget_failed_withdrawal(&mut self) {
-        let is_failed = |why: &Setback| matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_));
+        let is_failed =
+            |why: &Setback| matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_));
         if self.besides.other_setbacks.iter().any(is_failed) {
             self.besides.other_setbacks.retain(|why| !is_failed(why));
         }
@@ -231,10 +242,14 @@ impl Piece {
         }
     }
 
-    /// Has it been told something that it hasn't done yet, by a land order or at contact? Goods are another matter.
+    /// Has it been told something that it hasn't done yet, by a land order or at contact? Goods are
+    /// another matter.
     pub fn has_more_to_do(&self) -> bool {
         let stands_by = self.entries.is_empty() && self.task != Task::default();
-        self.next < self.entries.len() || stands_by || self.withdraws.is_some() || self.attaches.is_some()
+        self.next < self.entries.len()
+            || stands_by
+            || self.withdraws.is_some()
+            || self.attaches.is_some()
     }
 
     /// The next hex it is to enter, and the impulse it is due with delays.

@@ -1,4 +1,5 @@
-//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: who sees whom (`recon`), or what is remembered of it.
+//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: who sees whom (`recon`),
+//! or what is remembered of it.
 
 use super::piece::Piece;
 use super::{Field, PieceIndex};
@@ -8,7 +9,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Size;
 use crate::systems::el_mythico::world::World;
 
-/// What a seat saw of a piece. There are very many in a turn, so what none changes, such as its name, is left to the piece.
+/// What a seat saw of a piece. There are very many in a turn, so what none changes, such as its
+/// name, is left to the piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Sighting {
     /// The seat that saw it.
@@ -23,7 +25,8 @@ pub struct Sighting {
     from: Option<HexNo>,
     /// Strength by estimate, in STR.
     estimate: i32,
-    /// What the seat takes the strength for, in percent of the truth: at most 200, since a module's estimates err by 100 at most.
+    /// What the seat takes the strength for, in percent of the truth: at most 200, since a module's
+    /// estimates err by 100 at most.
     percent: u8,
 }
 
@@ -37,10 +40,20 @@ impl Sighting {
     ) -> Sighting {
         let unit = &piece.unit;
         let estimate = i32::try_from((str * i64::from(percent) / 100).max(1)).unwrap_or(i32::MAX);
-        Sighting { seat, quality, size: unit.size, hex: unit.hex, impulse, from: None, estimate, percent }
+        Sighting {
+            seat,
+            quality,
+            size: unit.size,
+            hex: unit.hex,
+            impulse,
+            from: None,
+            estimate,
+            percent,
+        }
     }
 
-    /// Does the seat know that it saw the same before? Identified both times, or no farther than a hex away.
+    /// Does the seat know that it saw the same before? Identified both times, or no farther than a
+    /// hex away.
     fn is_same(&self, before: &Sighting) -> bool {
         let identified = self.quality == Quality::Identity && before.quality == Quality::Identity;
         identified || self.hex.distance(before.hex) <= 1
@@ -93,7 +106,8 @@ impl Field<'_> {
             return false;
         }
         let hex = self.pieces[target].unit.hex;
-        self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity && seen.hex == hex)
+        self.sighted_by(seat, target)
+            .any(|seen| seen.quality == Quality::Identity && seen.hex == hex)
     }
 
     /// What a seat saw of a piece this turn.
@@ -101,7 +115,8 @@ impl Field<'_> {
         self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
-    /// The seats with pieces in a piece's hex, or agents who watch it, that see it there: those not allied that have identified it.
+    /// The seats with pieces in a piece's hex, or agents who watch it, that see it there: those not
+    /// allied that have identified it.
     pub fn watchers(&self, id: PieceIndex) -> SeatSet {
         let (of, hex) = (self.seat_of(id), self.pieces[id].unit.hex);
         let posts = self.spy_posts.get(&hex).copied().unwrap_or(SeatSet::NONE);
@@ -117,7 +132,8 @@ impl Field<'_> {
         self.contested.contains(hex) || self.spy_posts.contains_key(&hex)
     }
 
-    /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from there, even if both leave at once.
+    /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from
+    /// there, even if both leave at once.
     pub fn watched(&self, ids: impl Iterator<Item = PieceIndex>) -> Vec<(PieceIndex, SeatSet)> {
         let with_leaders = ids.flat_map(|id| std::iter::once(id).chain(self.leaders_with(id)));
         with_leaders.map(|id| (id, self.watchers(id))).collect()
@@ -130,7 +146,8 @@ impl Field<'_> {
         }
     }
 
-    /// Notes that a seat saw a piece where it now stands. Rule: EM-3.3: who sees a combined unit sees the one that leads, with the STR of both.
+    /// Notes that a seat saw a piece where it now stands. Rule: EM-3.3: who sees a combined unit
+    /// sees the one that leads, with the STR of both.
     pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
         if self.is_aboard(target) {
             return;
@@ -146,10 +163,12 @@ impl Field<'_> {
         }
     }
 
-    /// Notes that a seat which has identified a piece where it stands still sees it there. What it looks like isn't learned anew.
+    /// Notes that a seat which has identified a piece where it stands still sees it there. What it
+    /// looks like isn't learned anew.
     pub fn note_still_there(&mut self, seat: SeatId, target: PieceIndex) {
         let (hex, impulse) = (self.pieces[target].unit.hex, self.now());
-        let seen = self.sighted[target].iter_mut().filter(|seen| seen.seat == seat && seen.hex == hex);
+        let seen =
+            self.sighted[target].iter_mut().filter(|seen| seen.seat == seat && seen.hex == hex);
         { seen }.for_each(|seen| seen.impulse = impulse);
     }
 
@@ -174,7 +193,8 @@ impl Field<'_> {
     fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> u8 {
         let spread = self.world.rules.sighting.estimate_percent;
         let subject = [u64::from(seat.0), self.id_of(target).key(), 0];
-        let percent = self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread);
+        let percent =
+            self.dice.stream("estimate of strength", subject).between(100 - spread, 100 + spread);
         u8::try_from(percent).unwrap_or(u8::MAX)
     }
 }

@@ -1,6 +1,6 @@
-//! Stores on the field: putting goods into dumps and taking them out, what is abandoned, what units put to use. Rules: EM-4.1, EM-4.6,
-//! EM-4.11, EM-7.7.
-//! Not here: when any of it happens, or who may draw ammunition.
+//! Stores on the field: putting goods into dumps and taking them out, what is abandoned, what units
+//! put to use. Rules: EM-4.1, EM-4.6, EM-4.11, EM-7.7. Not here: when any of it happens, or who may
+//! draw ammunition.
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
@@ -37,7 +37,8 @@ impl Field<'_> {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
 
-    /// A piece's surplus falls to the ground in a hex, or drifts there for whoever wins the fight. Rules: EM-4.2, EM-7.8.
+    /// A piece's surplus falls to the ground in a hex, or drifts there for whoever wins the fight.
+    /// Rules: EM-4.2, EM-7.8.
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
@@ -49,10 +50,13 @@ impl Field<'_> {
         }
     }
 
-    /// Does a piece carry heavy goods that can't enter this hex? Rule: EM-4.2. Ruling: by road neither.
+    /// Does a piece carry heavy goods that can't enter this hex? Rule: EM-4.2. Ruling: by road
+    /// neither.
     pub fn is_barred_to_heavy(&self, id: PieceIndex, hex: HexNo) -> bool {
-        let rough =
-            matches!(self.world.map.terrain(hex), Terrain::Mountain | Terrain::Jungle | Terrain::Swamp);
+        let rough = matches!(
+            self.world.map.terrain(hex),
+            Terrain::Mountain | Terrain::Jungle | Terrain::Swamp
+        );
         rough && self.carries_heavy(id)
     }
 
@@ -74,8 +78,9 @@ impl Field<'_> {
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
     }
 
-    /// A piece puts down all that it carries: in a dump of its seat's, which is told so. Rulings: EM-4.6: what is put down aboard boats they carry
-    /// from then on, and land when they put in; nothing is put down in the sea.
+    /// A piece puts down all that it carries: in a dump of its seat's, which is told so. Rulings:
+    /// EM-4.6: what is put down aboard boats they carry from then on, and land when they put in;
+    /// nothing is put down in the sea.
     pub fn unload(&mut self, id: PieceIndex) {
         let boats = self.boats_of(id);
         let piece = &mut self.pieces[id];
@@ -98,8 +103,8 @@ impl Field<'_> {
         self.dumps.get(&(hex, seat))
     }
 
-    /// Puts goods into a seat's dump in a hex; without one they make one. Rule: EM-4.6. Ruling: what is put into a camouflaged dump
-    /// is hidden with it.
+    /// Puts goods into a seat's dump in a hex; without one they make one. Rule: EM-4.6.
+    /// Ruling: what is put into a camouflaged dump is hidden with it.
     pub fn put_down(&mut self, hex: HexNo, seat: SeatId, goods: Stock) {
         if !goods.is_empty() {
             let new = || Dump { hex, stock: Stock::default(), camouflaged: false };
@@ -134,7 +139,8 @@ pub fn room(unit: &Unit, kind: Kind) -> i64 {
     (unit.strength() - held).max(0)
 }
 
-/// Gives a unit equipment for so much STR, as far as it has STR for it. Gives how much it put to use. Rule: EM-4.1.
+/// Gives a unit equipment for so much STR, as far as it has STR for it. Gives how much it put to
+/// use. Rule: EM-4.1.
 pub fn equip(unit: &mut Unit, kind: Kind, str: i64) -> i64 {
     let used = str.min(room(unit, kind));
     if used > 0 {

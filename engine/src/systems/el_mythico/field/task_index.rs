@@ -1,8 +1,10 @@
-//! Units by what they do in a turn, so that no phase looks through all of them in each impulse. Not here: what it comes to.
+//! Units by what they do in a turn, so that no phase looks through all of them in each impulse. Not
+//! here: what it comes to.
 
 use super::{Field, PieceIndex};
 
-/// The pieces that have each task, in order. It is made when the turn begins: those that have left the war since are still listed.
+/// The pieces that have each task, in order. It is made when the turn begins: those that have left
+/// the war since are still listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskIndex {
     /// They have a path to go.

@@ -1,7 +1,9 @@
-//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could carry from there. Rules: EM-1.6, EM-3.4,
-//! EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: aircraft fly from airfields and airports of their own seat and of its allies. Of an ally's a seat knows
-//! no more than its units there see; where they see nothing an order is taken, and the turn tells. Units of air and sea are raised on own ground alone.
-//! Not here: the orders that ask for it, or whether a base still works when it is used.
+//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could
+//! carry from there. Rules: EM-1.6, EM-3.4, EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: aircraft
+//! fly from airfields and airports of their own seat and of its allies. Of an ally's a seat knows
+//! no more than its units there see; where they see nothing an order is taken, and the turn tells.
+//! Units of air and sea are raised on own ground alone. Not here: the orders that ask for it, or
+//! whether a base still works when it is used.
 
 use super::{Known, OwnUnit};
 use crate::seat::SeatId;
@@ -21,27 +23,32 @@ impl Known {
         hex: HexNo,
         is: impl Fn(InstallationKind) -> bool,
     ) -> bool {
-        let works =
-            |number: u16| self.country.installations.get(&number).is_some_and(|one| one.works_for(seat));
+        let works = |number: u16| {
+            self.country.installations.get(&number).is_some_and(|one| one.works_for(seat))
+        };
         world.installations_at(hex).any(|one| is(one.kind) && works(one.number))
     }
 
-    /// Is there a working airfield or airport in a hex that is the seat's own or an ally's, as far as it knows? Rules: EM-1.6, EM-3.12.
+    /// Is there a working airfield or airport in a hex that is the seat's own or an ally's, as far
+    /// as it knows? Rules: EM-1.6, EM-3.12.
     pub fn is_friendly_airfield(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let friendly = |holder: SeatId| world.faction(holder) == world.faction(seat);
         let works = |number: u16| {
             let installed = self.country.installations.get(&number);
-            installed
-                .is_some_and(|one| one.holder.is_some_and(|holder| friendly(holder) && one.works_for(holder)))
+            installed.is_some_and(|one| {
+                one.holder.is_some_and(|holder| friendly(holder) && one.works_for(holder))
+            })
         };
         world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one.number))
     }
 
-    /// Is there an airfield or airport in a hex of which the seat doesn't know whether an ally of its holds it, or whether it works? Rule: EM-11.3.
+    /// Is there an airfield or airport in a hex of which the seat doesn't know whether an ally of
+    /// its holds it, or whether it works? Rule: EM-11.3.
     pub fn may_be_allied_airfield(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let has_allies = world.seats.of(world.faction(seat)).iter().count() > 1;
         let unseen = |number: u16| !self.country.installations.contains_key(&number);
-        has_allies && world.installations_at(hex).any(|one| one.kind.is_airfield() && unseen(one.number))
+        has_allies
+            && world.installations_at(hex).any(|one| one.kind.is_airfield() && unseen(one.number))
     }
 
     /// Does the seat control the village, town or city in a hex?
@@ -49,7 +56,8 @@ impl Known {
         world.map.is_urban_place(hex) && self.control.get(&hex) == Some(&seat)
     }
 
-    /// Does a seat that isn't allied control the village, town or city in a hex, as far as this one knows? Rules: EM-1.6, EM-11.7.
+    /// Does a seat that isn't allied control the village, town or city in a hex, as far as this one
+    /// knows? Rules: EM-1.6, EM-11.7.
     pub fn is_foreign_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) != world.faction(seat))
     }
@@ -59,15 +67,17 @@ impl Known {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) == world.faction(seat))
     }
 
-    /// May a unit of the air be based there: on a working airfield or airport that is own or an ally's, a helicopter also at a centre of its seat's own?
+    /// May a unit of the air be based there: on a working airfield or airport that is own or an
+    /// ally's, a helicopter also at a centre of its seat's own?
     /// Rule: EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
         let centre = || arm == Arm::Helicopters && self.holds_centre(world, seat, hex);
         self.is_friendly_airfield(world, seat, hex) || centre()
     }
 
-    /// May units of this type be raised there without manpower: aircraft on a working airfield or airport that the seat holds, helicopters there or
-    /// at a centre of its own, boats at such a centre by the sea or in a working port of its own? Rule: EM-3.4.
+    /// May units of this type be raised there without manpower: aircraft on a working airfield or
+    /// airport that the seat holds, helicopters there or at a centre of its own, boats at such a
+    /// centre by the sea or in a working port of its own? Rule: EM-3.4.
     pub fn may_raise_singly(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
         let airfield = || self.holds_installation(world, seat, hex, InstallationKind::is_airfield);
         match arm {
@@ -75,15 +85,19 @@ impl Known {
             Arm::Helicopters => airfield() || self.holds_centre(world, seat, hex),
             Arm::Naval => {
                 let harbour = by_the_sea(&world.map, hex) && self.holds_centre(world, seat, hex);
-                harbour || self.holds_installation(world, seat, hex, |kind| kind == InstallationKind::Port)
+                harbour
+                    || self
+                        .holds_installation(world, seat, hex, |kind| kind == InstallationKind::Port)
             }
             _ => false,
         }
     }
 
-    /// The places that the seat holds, and all installations: where its units of air and sea may have a base. In order.
+    /// The places that the seat holds, and all installations: where its units of air and sea may
+    /// have a base. In order.
     fn base_places(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
-        let places = self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
+        let places =
+            self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
         world.map.in_order(places.chain(world.installations.values().map(|one| one.hex)))
     }
 
@@ -101,7 +115,8 @@ impl Known {
         hexes
     }
 
-    /// The hexes with airfields and airports that an ally may hold, for all that the seat knows, in order.
+    /// The hexes with airfields and airports that an ally may hold, for all that the seat knows, in
+    /// order.
     pub fn unseen_airfields(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
         let mut hexes = world.map.in_order(world.installations.values().map(|one| one.hex));
         hexes.retain(|&hex| self.may_be_allied_airfield(world, seat, hex));
@@ -113,8 +128,8 @@ impl Known {
         self.bases_for(world, seat, Arm::Aircraft)
     }
 
-    /// What the seat's aircraft and helicopters in a hex lift together to another in their reach, but for those that have infantry aboard.
-    /// Rules: EM-2.8, EM-4.10.
+    /// What the seat's aircraft and helicopters in a hex lift together to another in their reach,
+    /// but for those that have infantry aboard. Rules: EM-2.8, EM-4.10.
     pub fn airlift(&self, world: &World, seat: SeatId, from: HexNo, to: HexNo) -> i64 {
         let free = |own: &&OwnUnit| {
             let reaches = || from.distance(to) <= range(world, own.unit.arm);
@@ -123,12 +138,14 @@ impl Known {
         self.lifters_at(seat, from).filter(free).map(|own| world.lift(&own.unit)).sum()
     }
 
-    /// What the seat's boats in a hex have room for together, as far as nobody gives them another order. Rule: EM-4.10.
+    /// What the seat's boats in a hex have room for together, as far as nobody gives them another
+    /// order. Rule: EM-4.10.
     pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
         self.lifters_at(seat, hex).map(|own| self.room_aboard(world, own)).sum()
     }
 
-    /// The seat's units in a hex that could fly or sail with what they carry, if they are aircraft, helicopters or boats. Rule: EM-2.6.
+    /// The seat's units in a hex that could fly or sail with what they carry, if they are aircraft,
+    /// helicopters or boats. Rule: EM-2.6.
     pub fn lifters_at(&self, seat: SeatId, hex: HexNo) -> impl Iterator<Item = &OwnUnit> {
         let own = self.own.iter().filter(move |own| own.seat == seat && own.unit.hex == hex);
         own.filter(|own| own.unit.organisation > 0)
@@ -137,7 +154,8 @@ impl Known {
     /// Whom boats carry, by number. Rule: EM-11.7.
     pub fn aboard_boats(&self, boats: &OwnUnit) -> impl Iterator<Item = &OwnUnit> {
         let of = (boats.seat, boats.unit.arm.is_naval().then_some(boats.unit.number));
-        let carried = move |own: &&OwnUnit| own.unit.aboard.is_some() && (own.seat, own.unit.aboard) == of;
+        let carried =
+            move |own: &&OwnUnit| own.unit.aboard.is_some() && (own.seat, own.unit.aboard) == of;
         self.own.iter().filter(carried)
     }
 

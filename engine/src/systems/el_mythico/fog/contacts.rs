@@ -31,7 +31,8 @@ pub struct KnownContact {
     pub hex: HexNo,
     /// In which turn last.
     pub turn: u32,
-    /// In which impulse of that turn last, where it wasn't seen when the turn ended and that is known.
+    /// In which impulse of that turn last, where it wasn't seen when the turn ended and that is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub impulse: Option<u8>,
     /// The hex in which it was seen before that, if it was seen on its way.
@@ -122,7 +123,8 @@ impl KnownContact {
             (None, Some(arm), Some(size)) => {
                 let size = suffix(arm, size).unwrap_or_else(|| literal(""));
                 let flag = self.flag_name.clone();
-                let args = [("arm", arm.name().into()), ("flag", flag.into()), ("size", size.into())];
+                let args =
+                    [("arm", arm.name().into()), ("flag", flag.into()), ("size", size.into())];
                 message_of("mythico-contact-size", args)
             }
             _ if self.hard => message("mythico-contact-hard").with("flag", self.flag_name.clone()),

@@ -1,10 +1,12 @@
-//! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a seat knows its own support everywhere; that
-//! of others in a centre it knows where a unit of its own stands when the turn ends, or an agent reports from; an informer tells whom most support;
-//! what was seen before it knows with its turn. Who controls a centre it knows too where it has support or an informer
-//! itself; of provincial capitals, capital districts and objectives worth points everybody knows. A faction's channel is told no support.
-//! EM-9.5: of an installation it knows who holds it and what is left of it if that is itself, or if a unit of its own sees it; one that no
-//! longer worked when it was seen last it remembers so. A faction's channel is told nothing of that either.
-//! Not here: who controls what.
+//! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a
+//! seat knows its own support everywhere; that of others in a centre it knows where a unit of its
+//! own stands when the turn ends, or an agent reports from; an informer tells whom most support;
+//! what was seen before it knows with its turn. Who controls a centre it knows too where it has
+//! support or an informer itself; of provincial capitals, capital districts and objectives worth
+//! points everybody knows. A faction's channel is told no support. EM-9.5: of an installation it
+//! knows who holds it and what is left of it if that is itself, or if a unit of its own sees it;
+//! one that no longer worked when it was seen last it remembers so. A faction's channel is told
+//! nothing of that either. Not here: who controls what.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +15,9 @@ use serde::Serialize;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::ground::seen_from;
 use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear, WearSeen};
-use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen, hears, seen_now, sees_all};
+use crate::systems::el_mythico::country::seen::{
+    PeopleReport, PeopleSeen, hears, seen_now, sees_all,
+};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, Position};
@@ -35,7 +39,8 @@ pub struct KnownCountry {
     /// What it saw before, where it sees nothing now.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub remembered: BTreeMap<HexNo, PeopleSeen>,
-    /// Installations of which it knows who holds them and what is left of them: its own, and those that its units see.
+    /// Installations of which it knows who holds them and what is left of them: its own, and those
+    /// that its units see.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
     /// Others that no longer worked when it saw them last.
@@ -83,7 +88,10 @@ impl KnownCountry {
         let installed = |one: &Installation| (one.number, country.installed(one.number));
         let knows = |(number, installed): &(u16, Installed)| {
             installed.holder == Some(seat)
-                || world.installations.get(number).is_some_and(|one| sees_installation(world, force, one))
+                || world
+                    .installations
+                    .get(number)
+                    .is_some_and(|one| sees_installation(world, force, one))
         };
         let installations: BTreeMap<_, _> =
             world.installations.values().map(installed).filter(knows).collect();
@@ -111,20 +119,21 @@ impl KnownCountry {
     }
 }
 
-/// Does a seat see what is left of an installation? Ruling: EM-9.5: who has a unit there does, a leader too; of a bridge or tunnel also who has
-/// one at its other end. What one passes on the way isn't looked at.
+/// Does a seat see what is left of an installation? Ruling: EM-9.5: who has a unit there does, a
+/// leader too; of a bridge or tunnel also who has one at its other end. What one passes on the way
+/// isn't looked at.
 pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bool {
     seen_from(&world.map, one).into_iter().any(|hex| force.units.iter().any(|unit| unit.hex == hex))
 }
 
-/// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told? Ruling: EM-9.2: who has support there
-/// does, and who has a unit there.
+/// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told?
+/// Ruling: EM-9.2: who has support there does, and who has a unit there.
 pub(super) fn sees_control(world: &World, position: &Position, viewer: Viewer, hex: HexNo) -> bool {
     let Viewer::Seat(seat) = viewer else { return false };
     let is_there = || {
-        position
-            .force(seat)
-            .is_some_and(|force| sees_all(&force.units, &force.spies, hex) || hears(&force.spies, hex))
+        position.force(seat).is_some_and(|force| {
+            sees_all(&force.units, &force.spies, hex) || hears(&force.spies, hex)
+        })
     };
     world.centres.contains_key(&hex) && (position.country.support_of(hex, seat) > 0 || is_there())
 }

@@ -1,5 +1,7 @@
-//! The map as a viewer knows it: without the bridges, tunnels and ports that it knows to be damaged. Rules: EM-4.3, EM-9.5. Orders are checked, ways
-//! found and maps drawn on it. Not here: what a viewer knows of installations (`country.rs`), or what a damaged one does (`country/ground.rs`).
+//! The map as a viewer knows it: without the bridges, tunnels and ports that it knows to be
+//! damaged. Rules: EM-4.3, EM-9.5. Orders are checked, ways found and maps drawn on it. Not here:
+//! what a viewer knows of installations (`country.rs`), or what a damaged one does
+//! (`country/ground.rs`).
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +11,8 @@ use crate::systems::el_mythico::country::ground::as_it_is;
 use crate::systems::el_mythico::country::installation::Wear;
 use crate::systems::el_mythico::world::World;
 
-/// The world with a map that differs from the printed one, if a viewer knows that it does. It follows from what else is known.
+/// The world with a map that differs from the printed one, if a viewer knows that it does. It
+/// follows from what else is known.
 #[derive(Clone, Default)]
 pub struct KnownGround(Option<Arc<World>>);
 

@@ -1,5 +1,6 @@
-//! What a viewer may know, as plain data: own units, careers, and the rest, part by part. Rules: EM-8.2, EM-10.9. Not here: what of the truth
-//! goes into it (`mod.rs`), others' units ([`super::contacts`]), what a seat has besides its units ([`super::stores`]).
+//! What a viewer may know, as plain data: own units, careers, and the rest, part by part.
+//! Rules: EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
+//! ([`super::contacts`]), what a seat has besides its units ([`super::stores`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -19,7 +20,9 @@ use crate::systems::el_mythico::espionage::odds::{price_tenths, underworld_level
 use crate::systems::el_mythico::espionage::{Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{FullName, written_suffix};
-use crate::systems::el_mythico::position::{Exit, Fallen, PublicFight, PublicRanking, Stores, Whereabouts};
+use crate::systems::el_mythico::position::{
+    Exit, Fallen, PublicFight, PublicRanking, Stores, Whereabouts,
+};
 use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
@@ -59,10 +62,12 @@ pub struct Known {
     /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
-    /// Who holds the population centres of which everybody is told, and which others are one's own. Rules: EM-9.2, EM-10.9.
+    /// Who holds the population centres of which everybody is told, and which others are one's own.
+    /// Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
-    /// What a seat knows of the people's support, of installations and its political points. Rules: EM-9.1, EM-9.3, EM-10.8.
+    /// What a seat knows of the people's support, of installations and its political points.
+    /// Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(skip_serializing_if = "KnownCountry::is_empty")]
     pub country: KnownCountry,
     /// The map as it is known.
@@ -77,19 +82,23 @@ pub struct Known {
     /// Is the war over? Rule: EM-12.1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
-    /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only, or of all to the umpire.
+    /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only,
+    /// or of all to the umpire.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stores: Vec<KnownStores>,
-    /// The agents and informers of a seat, and those of others that it has found: known to itself alone. Rule: EM-10.6.
+    /// The agents and informers of a seat, and those of others that it has found: known to itself
+    /// alone. Rule: EM-10.6.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spies: Vec<KnownSpies>,
     /// The minor leaders that a seat has heard of or hired: known to itself alone. Rule: EM-10.5.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<KnownMinor>,
-    /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of one seat's view only.
+    /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of
+    /// one seat's view only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
-    /// Where hostile units were seen in the last turn, in order: of [`Known::contacts`], for quick looks.
+    /// Where hostile units were seen in the last turn, in order: of [`Known::contacts`], for quick
+    /// looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
     /// Whom units of [`Known::own`] carry, by the carrier, for quick looks. Rule: EM-3.3.
@@ -98,7 +107,8 @@ pub struct Known {
     /// The codes of [`Known::own`], made when first asked for.
     #[serde(skip)]
     pub(super) codes: OnceLock<Vec<SmolStr>>,
-    /// Where [`Known::contacts`] are in sight, and which of them are hostile, in order; made when first asked for.
+    /// Where [`Known::contacts`] are in sight, and which of them are hostile, in order; made when
+    /// first asked for.
     #[serde(skip)]
     pub(super) in_sight_at: OnceLock<Vec<(HexNo, bool)>>,
 }
@@ -223,17 +233,23 @@ impl Known {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
     }
 
-    /// What a seat's units cost a turn, agents and minor leaders too, in tenths of an AP. Rules: EM-2.7, EM-10.6.
+    /// What a seat's units cost a turn, agents and minor leaders too, in tenths of an AP.
+    /// Rules: EM-2.7, EM-10.6.
     pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
         let own = self.own.iter().filter(|own| own.seat == seat);
-        let units: i64 = own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum();
+        let units: i64 =
+            own.map(|own| upkeep(&world.rules.condition, &world.equipment, &own.unit)).sum();
         let spies = self.own_spies(seat).iter();
-        let leaders =
-            self.minor_leaders.iter().filter(|leader| leader.unit.is_some_and(|of| of.seat == seat));
+        let leaders = self
+            .minor_leaders
+            .iter()
+            .filter(|leader| leader.unit.is_some_and(|of| of.seat == seat));
         let leaders: i64 = leaders.map(|leader| leader.price.weekly_tenths()).sum();
         units
             + leaders
-            + spies.map(|spy| self.spy_upkeep(world, UnitRef { seat, number: spy.number })).sum::<i64>()
+            + spies
+                .map(|spy| self.spy_upkeep(world, UnitRef { seat, number: spy.number }))
+                .sum::<i64>()
     }
 
     /// The agents and informers of a seat, by number, if this viewer may know them.
@@ -264,9 +280,11 @@ impl Known {
         self.minor_leaders.iter().find(|leader| leader.unit == Some(unit))
     }
 
-    /// The level that a seat's minor leaders of the underworld count for in a hex now. Rule: EM-10.5.
+    /// The level that a seat's minor leaders of the underworld count for in a hex now.
+    /// Rule: EM-10.5.
     pub fn underworld_beside(&self, world: &World, seat: SeatId, hex: HexNo) -> u8 {
-        let own = self.minor_leaders.iter().filter(|leader| leader.vocation == Vocation::Underworld);
+        let own =
+            self.minor_leaders.iter().filter(|leader| leader.vocation == Vocation::Underworld);
         let here = own.filter(|leader| {
             let unit = leader.unit.filter(|unit| unit.seat == seat).and_then(|unit| self.own(unit));
             unit.is_some_and(|own| own.unit.hex == hex)
@@ -299,21 +317,33 @@ impl Known {
         upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
     }
 
-    /// What a seat's agents and minor leaders draw a turn, each, in tenths of an AP: in the order in which they are paid, before all units, but
-    /// those whose pay is withheld. Rules: EM-4.9, EM-10.5, EM-10.6.
-    pub fn paid_before_units(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<i64> {
+    /// What a seat's agents and minor leaders draw a turn, each, in tenths of an AP: in the order
+    /// in which they are paid, before all units, but those whose pay is withheld.
+    /// Rules: EM-4.9, EM-10.5, EM-10.6.
+    pub fn paid_before_units(
+        &self,
+        world: &World,
+        seat: SeatId,
+        withheld: &BTreeSet<UnitRef>,
+    ) -> Vec<i64> {
         let is_paid = |unit: &UnitRef| !withheld.contains(unit);
         let agents = self.own_spies(seat).iter().map(|spy| UnitRef { seat, number: spy.number });
         let agents = agents.filter(is_paid).map(|of| self.spy_upkeep(world, of));
-        let hired = self.minor_leaders.iter().filter_map(|leader| Some((leader.unit?, &leader.price)));
+        let hired =
+            self.minor_leaders.iter().filter_map(|leader| Some((leader.unit?, &leader.price)));
         let mut hired: Vec<_> = hired.filter(|(unit, _)| is_paid(unit)).collect();
         hired.sort_by_key(|(unit, _)| *unit);
         agents.chain(hired.into_iter().map(|(_, price)| price.weekly_tenths())).collect()
     }
 
-    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay is withheld. Rule: EM-4.9: whoever comes
-    /// first is paid, if what is left covers it.
-    pub fn unpaid(&self, world: &World, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> Vec<&OwnUnit> {
+    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay
+    /// is withheld. Rule: EM-4.9: whoever comes first is paid, if what is left covers it.
+    pub fn unpaid(
+        &self,
+        world: &World,
+        seat: SeatId,
+        withheld: &BTreeSet<UnitRef>,
+    ) -> Vec<&OwnUnit> {
         let mut funds = self.stores(seat).map_or(0, |stores| stores.funds);
         let mut goes_unpaid = |due: i64| {
             let is_short = due > funds;
@@ -323,8 +353,9 @@ impl Known {
         for due in self.paid_before_units(world, seat, withheld) {
             goes_unpaid(due);
         }
-        let draws =
-            |own: &&OwnUnit| own.seat == seat && !own.unit.is_leader() && !withheld.contains(&own.id());
+        let draws = |own: &&OwnUnit| {
+            own.seat == seat && !own.unit.is_leader() && !withheld.contains(&own.id())
+        };
         let mut own: Vec<&OwnUnit> = self.own.iter().filter(draws).collect();
         own.sort_by_key(|own| turn_of_payment(&own.unit));
         own.retain(|own| goes_unpaid(upkeep(&world.rules.condition, &world.equipment, &own.unit)));
@@ -341,7 +372,8 @@ impl Known {
 
     /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy. Rule: EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
-        let leads = |career: &KnownCareer| career.alive && career.vocation == Some(Vocation::Clergy);
+        let leads =
+            |career: &KnownCareer| career.alive && career.vocation == Some(Vocation::Clergy);
         self.career(seat).is_some_and(leads).then_some(world.rules.powers.clergy_guard_weeks)
     }
 
@@ -350,22 +382,27 @@ impl Known {
         self.career(seat).map(|career| career.base)
     }
 
-    /// The further training base that a seat got by chance, if this viewer may know it. Rule: EM-3.5.
+    /// The further training base that a seat got by chance, if this viewer may know it.
+    /// Rule: EM-3.5.
     pub fn further_base(&self, seat: SeatId) -> Option<HexNo> {
         self.career(seat)?.further_base
     }
 
-    /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is destroyed? Rule: EM-1.6.
+    /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is
+    /// destroyed? Rule: EM-1.6.
     pub fn is_spared(&self, world: &World, seat: SeatId, other: SeatId) -> bool {
         let at_truce = |truce: &KnownTruce| truce.with == other && truce.set && truce.theirs;
         world.faction(seat) == world.faction(other) || self.truces.iter().any(at_truce)
     }
 
-    /// Does a unit that stands in a hex train there: at the seat's base, or at a further one? Rule: EM-3.5.
+    /// Does a unit that stands in a hex train there: at the seat's base, or at a further one?
+    /// Rule: EM-3.5.
     pub fn trains_at(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
-        let installed = |number| self.country.installations.get(&number).copied().unwrap_or_default();
+        let installed =
+            |number| self.country.installations.get(&number).copied().unwrap_or_default();
         let further = (seat, self.further_base(seat));
-        self.base(seat).is_none_or(|base| base == hex) || world.is_further_base(further, hex, installed)
+        self.base(seat).is_none_or(|base| base == hex)
+            || world.is_further_base(further, hex, installed)
     }
 
     /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.
@@ -393,7 +430,8 @@ impl Known {
         self.in_sight_at().binary_search(&(hex, true)).is_ok()
     }
 
-    /// Was a unit seen standing in this hex when the last turn ended with whose seat there is a truce?
+    /// Was a unit seen standing in this hex when the last turn ended with whose seat there is a
+    /// truce?
     pub fn sees_peaceful_in(&self, hex: HexNo) -> bool {
         self.in_sight_at().binary_search(&(hex, false)).is_ok()
     }
@@ -409,6 +447,9 @@ impl Known {
 
     /// Hexes of hostile units seen in the last turn, by contact.
     pub fn enemy_hexes(&self) -> impl Iterator<Item = HexNo> {
-        self.contacts.iter().filter(|contact| contact.hostile && contact.current).map(|contact| contact.hex)
+        self.contacts
+            .iter()
+            .filter(|contact| contact.hostile && contact.current)
+            .map(|contact| contact.hex)
     }
 }

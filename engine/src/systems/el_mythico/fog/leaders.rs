@@ -1,5 +1,7 @@
-//! How many leaders each seat has lost, which everybody knows: EMTV tells each death. Rules: EM-10.1, EM-10.9. So everybody can reckon which of
-//! its leaders leads a seat, though not whether the next one has come yet.
+//! How many leaders each seat has lost, which everybody knows: EMTV tells each death.
+//! Rules: EM-10.1, EM-10.9.
+//! So everybody can reckon which of its leaders leads a seat, though not whether
+//! the next one has come yet.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +22,8 @@ impl Known {
         self.leaders_lost.get(&seat).copied().unwrap_or_default()
     }
 
-    /// How many leaders of a seat came before the one who leads it, or will, as everybody can reckon; before the last one, if nobody follows.
+    /// How many leaders of a seat came before the one who leads it, or will, as everybody can
+    /// reckon; before the last one, if nobody follows.
     /// Rule: EM-10.1.
     pub fn leader(&self, seat: SeatId, world: &World) -> u8 {
         let lost = self.leaders_lost(seat);

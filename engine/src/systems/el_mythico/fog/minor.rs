@@ -1,4 +1,5 @@
-//! What a seat knows of minor leaders: those that it has heard of, and its own; what is the matter with one only once it has looked into it.
+//! What a seat knows of minor leaders: those that it has heard of, and its own; what is the matter
+//! with one only once it has looked into it.
 //! Rule: EM-10.5. Ruling: EM-10.5: that somebody else has hired one a seat doesn't know until it finds so. Not here: how it finds anything
 //! (`sequence/minor/meeting.rs`).
 
@@ -36,7 +37,8 @@ pub struct KnownMinor {
     pub hex: Option<HexNo>,
     /// What it asks for.
     pub price: Price,
-    /// The own unit that it is; nothing while it is to be had, as far as the seat knows. The umpire is told whosoever it is.
+    /// The own unit that it is; nothing while it is to be had, as far as the seat knows. The umpire
+    /// is told whosoever it is.
     pub unit: Option<UnitRef>,
     /// What is the matter with it, if the seat has looked into that.
     pub effects: Option<Vec<SideEffect>>,

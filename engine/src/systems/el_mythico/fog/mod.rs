@@ -1,6 +1,6 @@
-//! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a faction pools its seats';
-//! the public knows the printed map and what EMTV says. Rules: EM-8.2, EM-10.4. What it is made of is in [`known`].
-//! Not here: how anything was seen.
+//! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a
+//! faction pools its seats'; the public knows the printed map and what EMTV says.
+//! Rules: EM-8.2, EM-10.4. What it is made of is in [`known`]. Not here: how anything was seen.
 
 pub mod bases;
 pub mod contacts;
@@ -33,15 +33,17 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 
-/// All flags, to these seats. Ruling: a truce is known to the two alone, so a channel that several seats share shows everyone else
-/// as hostile.
+/// All flags, to these seats. Ruling: a truce is known to the two alone, so a channel that several
+/// seats share shows everyone else as hostile.
 fn flags(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
     let relations = position.relations(world);
     let hostile = |flag: SeatId| match seats {
         [seat] => relations.hostile(*seat, flag),
         _ => seats.iter().all(|&seat| !relations.allied(seat, flag)),
     };
-    let flag = |flag: &Seat| (flag.id, Flag { name: flag.name.as_str().into(), hostile: hostile(flag.id) });
+    let flag = |flag: &Seat| {
+        (flag.id, Flag { name: flag.name.as_str().into(), hostile: hostile(flag.id) })
+    };
     world.seats.seats.iter().map(flag).collect()
 }
 
@@ -96,13 +98,19 @@ fn left(world: &World, position: &Position) -> BTreeMap<SeatId, Exit> {
     position.forces.iter().filter_map(exit).collect()
 }
 
-/// Ruling: EM-10.9: of villages and towns that are no objectives each knows its own alone; whoever wants to know more looks.
+/// Ruling: EM-10.9: of villages and towns that are no objectives each knows its own alone; whoever
+/// wants to know more looks.
 fn manpower_left(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, i64> {
     let held = position.control.iter().filter(|(_, holder)| seats.contains(holder));
     held.map(|(&hex, _)| (hex, manpower::left(world, &position.manpower_used, hex))).collect()
 }
 
-fn control(world: &World, position: &Position, viewer: Viewer, seats: &[SeatId]) -> BTreeMap<HexNo, SeatId> {
+fn control(
+    world: &World,
+    position: &Position,
+    viewer: Viewer,
+    seats: &[SeatId],
+) -> BTreeMap<HexNo, SeatId> {
     let known = |(hex, holder): &(&HexNo, &SeatId)| {
         let told = world.is_control_public(**hex) || seats.contains(holder);
         told || sees_control(world, position, viewer, **hex)
@@ -171,7 +179,8 @@ fn passengers(forces: &[&Force]) -> BTreeMap<UnitRef, UnitRef> {
     let mut passengers = BTreeMap::new();
     for force in forces {
         let of = |number| UnitRef { seat: force.seat, number };
-        let carried = force.units.iter().filter_map(|unit| Some((of(unit.aboard?), of(unit.number))));
+        let carried =
+            force.units.iter().filter_map(|unit| Some((of(unit.aboard?), of(unit.number))));
         passengers.extend(carried);
     }
     passengers
@@ -185,11 +194,14 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
-/// Ruling: EM-3.5: a seat alone knows of the base that it got by chance; its allies' channel doesn't tell.
+/// Ruling: EM-3.5: a seat alone knows of the base that it got by chance; its allies' channel
+/// doesn't tell.
 fn careers(world: &World, forces: &[&Force], turn: u32, viewer: Viewer) -> Vec<KnownCareer> {
     let alone = matches!(viewer, Viewer::Seat(_));
     let known = forces.iter().map(|force| career(world, force, turn));
-    known.map(|known| KnownCareer { further_base: known.further_base.filter(|_| alone), ..known }).collect()
+    known
+        .map(|known| KnownCareer { further_base: known.further_base.filter(|_| alone), ..known })
+        .collect()
 }
 
 fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
@@ -213,7 +225,12 @@ fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
 }
 
 /// Sightings by code. What isn't there any more is told when that is found, and struck out.
-fn contacts(world: &World, position: &Position, forces: &[&Force], seats: &[SeatId]) -> Vec<KnownContact> {
+fn contacts(
+    world: &World,
+    position: &Position,
+    forces: &[&Force],
+    seats: &[SeatId],
+) -> Vec<KnownContact> {
     let (turn, flags) = (position.turn, flags(world, position, seats));
     let known = |contact: &Contact, told_by, gone: Option<NonZeroU32>| {
         let flag = flags.get(&contact.of.seat);
@@ -251,12 +268,18 @@ fn pooled(world: &World, forces: &[&Force], of: impl Fn(&Force) -> &Vec<HexNo>) 
 
 fn fights(position: &Position, forces: &[&Force]) -> Vec<HexNo> {
     let engaged = |of: UnitRef, hex: HexNo| {
-        position.fights.get(&hex).is_some_and(|fight| fight.strengths.iter().any(|(unit, _)| *unit == of))
+        position
+            .fights
+            .get(&hex)
+            .is_some_and(|fight| fight.strengths.iter().any(|(unit, _)| *unit == of))
     };
     let hexes: BTreeSet<_> = forces
         .iter()
         .flat_map(|force| {
-            force.units.iter().map(|unit| (UnitRef { seat: force.seat, number: unit.number }, unit.hex))
+            force
+                .units
+                .iter()
+                .map(|unit| (UnitRef { seat: force.seat, number: unit.number }, unit.hex))
         })
         .filter(|&(of, hex)| engaged(of, hex))
         .map(|(_, hex)| hex)

@@ -1,5 +1,5 @@
-//! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts are one only where they can know it, for which of
-//! them is truly the same unit is hidden below identity.
+//! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts are one only where
+//! they can know it, for which of them is truly the same unit is hidden below identity.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,17 @@ type SeatContact<'a> = (SeatId, &'a Contact);
 
 /// The contacts that a faction has, each with the seat that tells it, by seat and number.
 ///
-/// Ruling: a unit that was identified shows where it was identified last. Of others that look alike there are as many as the seat
-/// saw that saw most of them, of equals the one that saw them last, then the first; those identified there count among them. What one seat saw destroyed or surrender
-/// is nobody's contact any more.
-pub fn pool<'a>(seen: &[(SeatId, &'a [Contact])], ended: &BTreeSet<UnitRef>) -> Vec<SeatContact<'a>> {
-    let told = seen.iter().flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
+/// Ruling: a unit that was identified shows where it was identified last. Of others that look alike
+/// there are as many as the seat saw that saw most of them, of equals the one that saw them last,
+/// then the first; those identified there count among them. What one seat saw destroyed or
+/// surrender is nobody's contact any more.
+pub fn pool<'a>(
+    seen: &[(SeatId, &'a [Contact])],
+    ended: &BTreeSet<UnitRef>,
+) -> Vec<SeatContact<'a>> {
+    let told = seen
+        .iter()
+        .flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
     // Contacts are sorted by their places among all, and shown in the order in which they come.
     let all: Vec<SeatContact> = told.collect();
     let mut shown = vec![false; all.len()];
@@ -47,13 +53,15 @@ fn appearance(contact: &Contact) -> Appearance {
     (contact.hex, contact.turn, contact.of.seat, contact.hard)
 }
 
-/// Those of one look, by their places seat by seat, that have no name: the best seen, as many as there are beside the named.
+/// Those of one look, by their places seat by seat, that have no name: the best seen, as many as
+/// there are beside the named.
 fn unnamed(all: &[SeatContact], alike: &[usize]) -> Vec<usize> {
     let is_named = |place: &&usize| is_named(&all[**place]);
     if alike.iter().all(|place| is_named(&place)) {
         return Vec::new();
     }
-    let names = alike.iter().filter(is_named).map(|&place| all[place].1.of).collect::<BTreeSet<_>>().len();
+    let names =
+        alike.iter().filter(is_named).map(|&place| all[place].1.of).collect::<BTreeSet<_>>().len();
     let by_seat = alike.chunk_by(|&one, &other| all[one].0 == all[other].0);
     let last_seen = |told: &[usize]| told.iter().map(|&place| all[place].1.last_seen()).max();
     let most = by_seat.rev().max_by_key(|told| (told.len(), last_seen(told))).unwrap_or_default();

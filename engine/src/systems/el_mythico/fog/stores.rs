@@ -1,4 +1,5 @@
-//! What a seat knows of its funds and dumps, of its spies, and of those of others that it has found. Rules: EM-4.6, EM-9.1, EM-10.6.
+//! What a seat knows of its funds and dumps, of its spies, and of those of others that it has
+//! found. Rules: EM-4.6, EM-9.1, EM-10.6.
 
 use serde::Serialize;
 

@@ -1,5 +1,6 @@
-//! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the printed map alone; who stands there, or
-//! blocks the river, tells when the goods arrive. Not here: what they cost.
+//! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the
+//! printed map alone; who stands there, or blocks the river, tells when the goods arrive. Not here:
+//! what they cost.
 
 use smol_str::SmolStr;
 
@@ -44,7 +45,8 @@ pub enum NoEntry {
     NotLetThrough { country: SmolStr, goods: Good },
     /// It is no hex where light goods of this supplier come in.
     NoLightEntry,
-    /// It is no port, and no population centre across the border, where heavy goods of this supplier come in; and these goods are heavy.
+    /// It is no port, and no population centre across the border, where heavy goods of this
+    /// supplier come in; and these goods are heavy.
     NoHeavyEntry { goods: Good, place: HeavyEntry },
     /// Heavy goods don't go by air.
     HeavyByAir { goods: Good },
@@ -75,7 +77,9 @@ impl HeavyEntry {
     }
 }
 
-/// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea, aircraft and helicopters to airfields too. Of several ways a port goes before the coast, that before a border, a river last.
+/// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea,
+/// aircraft and helicopters to airfields too. Of several ways a port goes before the coast, that
+/// before a border, a river last.
 ///
 /// # Errors
 /// The reason why they can't.
@@ -91,7 +95,8 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         goods.iter().all(|good| good.arm(&world.equipment).is_some_and(is)) && !goods.is_empty()
     };
     // Boats come to any place by the sea, port or none, damaged or not.
-    let sails_in = map.is_urban_place(hex) && by_the_sea(map, hex) && all_are(|arm| arm == Arm::Naval);
+    let sails_in =
+        map.is_urban_place(hex) && by_the_sea(map, hex) && all_are(|arm| arm == Arm::Naval);
     if sails_in && (by(Means::Coast) || by(Means::Port)) {
         return Ok(Way::Coast);
     }
@@ -99,7 +104,10 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         return Ok(Way::Airfield);
     }
     let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
-    if map.ports.contains(&hex) && by(Means::Port) && (by_the_sea(map, hex) || is_navigable(map, hex)) {
+    if map.ports.contains(&hex)
+        && by(Means::Port)
+        && (by_the_sea(map, hex) || is_navigable(map, hex))
+    {
         return Ok(Way::Port);
     }
     if heavy.is_none() && by_the_sea(map, hex) && by(Means::Coast) {
@@ -119,7 +127,9 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         }
     }
     match heavy {
-        None if river::is_bank(map, hex) && by(Means::River) && is_navigable(map, hex) => Ok(Way::River),
+        None if river::is_bank(map, hex) && by(Means::River) && is_navigable(map, hex) => {
+            Ok(Way::River)
+        }
         None => Err(barred.unwrap_or(NoEntry::NoLightEntry)),
         Some(heavy) => Err(barred.unwrap_or_else(|| NoEntry::NoHeavyEntry {
             goods: heavy.clone(),
@@ -132,7 +142,12 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
 ///
 /// # Errors
 /// The reason why not.
-pub fn by_air(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
+pub fn by_air(
+    world: &World,
+    supplier: &Supplier,
+    hex: HexNo,
+    goods: &[Good],
+) -> Result<Way, NoEntry> {
     sold(world, supplier, goods)?;
     let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
     match heavy {
@@ -158,7 +173,9 @@ fn not_let_through(country: &Country, good: &Good) -> NoEntry {
 }
 
 fn sold(world: &World, supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntry> {
-    let Some(lacking) = goods.iter().find(|good| !supplier.sells.contains(*good)) else { return Ok(()) };
+    let Some(lacking) = goods.iter().find(|good| !supplier.sells.contains(*good)) else {
+        return Ok(());
+    };
     let sellers = world.market.suppliers.iter().filter(|one| one.sells.contains(lacking));
     let suppliers = sellers.map(|one| one.name.as_str().into()).collect();
     Err(NoEntry::NotSold { goods: lacking.clone(), suppliers })
@@ -179,7 +196,8 @@ pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
     map.is_coast(hex)
 }
 
-/// Do goods that come in by this way pass the banks of a river? To a port by one they do, unless it lies by the sea too. Rules: EM-4.3, EM-4.14.
+/// Do goods that come in by this way pass the banks of a river? To a port by one they do, unless it
+/// lies by the sea too. Rules: EM-4.3, EM-4.14.
 pub fn goes_upriver(map: &HexMap, way: Way, hex: HexNo) -> bool {
     way == Way::River || (way == Way::Port && !by_the_sea(map, hex))
 }

@@ -1,7 +1,8 @@
-//! The market as it is printed: who sells what and how it comes, countries across the border, prices, what a turn brings.
-//! Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Where goods may come in is in [`entry`], how they come up a river in [`river`],
-//! what a seat orders in [`purchase`], what becomes of that in [`deal`].
-//! Not here: what is bought, paid and delivered in a turn (`sequence/market.rs`).
+//! The market as it is printed: who sells what and how it comes, countries across the border,
+//! prices, what a turn brings. Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Where goods may
+//! come in is in [`entry`], how they come up a river in [`river`], what a seat orders in
+//! [`purchase`], what becomes of that in [`deal`]. Not here: what is bought, paid and delivered in
+//! a turn (`sequence/market.rs`).
 
 pub mod deal;
 pub mod entry;
@@ -57,7 +58,8 @@ pub struct Prices {
 pub struct Incomes {
     /// To every seat still in the war.
     pub grant_tenths: i64,
-    /// For how many turns a seat has its first income in hand when the war begins, if the module gives it no funds. Rule: EM-14.9.
+    /// For how many turns a seat has its first income in hand when the war begins, if the module
+    /// gives it no funds. Rule: EM-14.9.
     #[range(0..=100)]
     pub weeks_in_hand: i64,
     /// By the vocation of a leader who is alive.
@@ -134,12 +136,15 @@ pub struct Country {
 pub const SUPPLIERS: &str = "supplier";
 
 impl Market {
-    /// The price of a lot, in tenths of an AP; none for what isn't on the list. Of one kind of additional equipment all is alike and has
-    /// one price: the dearest at which any type of unit has it.
+    /// The price of a lot, in tenths of an AP; none for what isn't on the list. Of one kind of
+    /// additional equipment all is alike and has one price: the dearest at which any type of unit
+    /// has it.
     pub fn price(&self, equipment: &Equipment, good: &Good) -> Option<i64> {
         match good {
             Good::Ammo => Some(self.prices.ammo_tenths),
-            Good::Weapon(key) => equipment.weapons.get(key.as_str()).map(|weapon| 10 * weapon.price),
+            Good::Weapon(key) => {
+                equipment.weapons.get(key.as_str()).map(|weapon| 10 * weapon.price)
+            }
             Good::Additional(kind) => equipment
                 .additional
                 .values()

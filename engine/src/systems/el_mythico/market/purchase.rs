@@ -1,5 +1,7 @@
-//! Goods that a seat orders: what, from whom, where to and how, for how much. Rules: EM-4.4, EM-4.5, EM-4.11.
-//! Not here: the orders' texts (`orders/buy.rs`), or what becomes of them (`sequence/market.rs`).
+//! Goods that a seat orders: what, from whom, where to and how, for how much.
+//! Rules: EM-4.4, EM-4.5, EM-4.11.
+//! Not here: the orders' texts (`orders/buy.rs`), or what becomes of them
+//! (`sequence/market.rs`).
 
 use super::entry::{self, NoEntry, Way};
 use super::{Lots, Supplier};
@@ -43,8 +45,13 @@ impl Wanted {
     /// From this supplier, or if none is named from the first who can deliver all of it there.
     ///
     /// # Errors
-    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody sells anything, or what is wanted has no price.
-    pub fn from(self, world: &World, supplier: Option<usize>) -> Result<Purchase, Option<(usize, NoEntry)>> {
+    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody
+    /// sells anything, or what is wanted has no price.
+    pub fn from(
+        self,
+        world: &World,
+        supplier: Option<usize>,
+    ) -> Result<Purchase, Option<(usize, NoEntry)>> {
         let goods: Vec<Good> = self.lots.iter().map(|(good, _)| good.clone()).collect();
         let price = price(world, &self.lots, self.by_air).ok_or(None)?;
         let mut nearest: Option<(usize, NoEntry)> = None;
@@ -58,7 +65,9 @@ impl Wanted {
                     let Wanted { seat, hex, lots, .. } = self;
                     return Ok(Purchase { seat, supplier: place, hex, way, lots, price });
                 }
-                Err(why) if nearest.as_ref().is_none_or(|(_, other)| why.steps() > other.steps()) => {
+                Err(why)
+                    if nearest.as_ref().is_none_or(|(_, other)| why.steps() > other.steps()) =>
+                {
                     nearest = Some((place, why));
                 }
                 Err(_) => {}
@@ -89,14 +98,16 @@ impl Purchase {
         world.market.suppliers.get(self.supplier)
     }
 
-    /// As it lies in a store: ammunition in units, aircraft, helicopters and boats singly, all else in STR points. Rule: EM-4.11.
+    /// As it lies in a store: ammunition in units, aircraft, helicopters and boats singly, all else
+    /// in STR points. Rule: EM-4.11.
     pub fn dealt_out(&self, equipment: &Equipment) -> Stock {
         let amount = |(good, lots): &(Good, i64)| (good.clone(), lots * good.in_lot(equipment));
         self.lots.iter().map(amount).collect()
     }
 }
 
-/// What lots cost together, in tenths of an AP; none if one of them has no price. Rules: EM-4.5, EM-14.1.
+/// What lots cost together, in tenths of an AP; none if one of them has no price.
+/// Rules: EM-4.5, EM-14.1.
 pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> Option<i64> {
     let market = &world.market;
     let one = |good| match by_air {

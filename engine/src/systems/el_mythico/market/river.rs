@@ -1,5 +1,5 @@
-//! The way up a major river from the sea: which sides of hexes it runs along, whose banks it passes. Rules: EM-4.3, EM-4.14.
-//! Not here: who blocks it, or lies in ambush beside it.
+//! The way up a major river from the sea: which sides of hexes it runs along, whose banks it
+//! passes. Rules: EM-4.3, EM-4.14. Not here: who blocks it, or lies in ambush beside it.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -9,10 +9,12 @@ use crate::systems::el_mythico::hex_map::{HexMap, HexNo, River, Terrain};
 /// A side of a hex, from the hex of the two with the lower number.
 pub type Reach = (HexNo, Side);
 
-/// The banks passed on the shortest way from the sea up a major river to a hex on its bank, each once, the mouth first; the hex itself isn't
-/// among them. None if no such way is free of banks that are blocked.
+/// The banks passed on the shortest way from the sea up a major river to a hex on its bank, each
+/// once, the mouth first; the hex itself isn't among them. None if no such way is free of banks
+/// that are blocked.
 ///
-/// Ruling: EM-4.14: the bank across from the entry point is passed too, unless the river runs into the sea there.
+/// Ruling: EM-4.14: the bank across from the entry point is passed too, unless the river runs into
+/// the sea there.
 pub fn way_up(map: &HexMap, to: HexNo, is_blocked: impl Fn(HexNo) -> bool) -> Option<Vec<HexNo>> {
     way_up_from(map, map.mouths.iter().copied(), to, is_blocked)
 }
@@ -98,7 +100,8 @@ pub fn reach(map: &HexMap, hex: HexNo, side: Side) -> Reach {
 pub fn mouths_at_sea(map: &HexMap) -> Vec<Reach> {
     let is_sea = |hex: Option<HexNo>| hex.is_some_and(|hex| map.terrain(hex) == Terrain::Sea);
     let sides = map.hexes().flat_map(|hex| Side::ALL.map(|side| (hex, side)));
-    let major = sides.filter(|&(hex, side)| is_major(map, hex, side) && reach(map, hex, side) == (hex, side));
+    let major = sides
+        .filter(|&(hex, side)| is_major(map, hex, side) && reach(map, hex, side) == (hex, side));
     let at_sea = |&(hex, side): &Reach| {
         let corner = |turn| is_sea(map.edge(hex, side.clockwise(turn)).to);
         is_sea(Some(hex)) || is_sea(map.edge(hex, side).to) || corner(1) || corner(5)

@@ -1,7 +1,8 @@
-//! Minor leaders: people of the old administration, mercenaries, foreigners, whom seats find and hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8.
-//! All of them are part of the position, and not of what is printed: nobody's view holds one that its seat hasn't found, nor a side effect that
-//! it hasn't looked into. What is told of them is in [`told`]. Not here: what becomes of them in a turn (`sequence/minor/`), what a seat knows of
-//! them (`fog/minor.rs`).
+//! Minor leaders: people of the old administration, mercenaries, foreigners, whom seats find and
+//! hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8. All of them are part of the position, and not
+//! of what is printed: nobody's view holds one that its seat hasn't found, nor a side effect that
+//! it hasn't looked into. What is told of them is in [`told`]. Not here: what becomes of them in a
+//! turn (`sequence/minor/`), what a seat knows of them (`fog/minor.rs`).
 
 pub mod told;
 
@@ -183,8 +184,9 @@ impl MinorLeader {
         Unit { name: self.name.clone(), tenths: 10, settings, ..recruit }
     }
 
-    /// Where it is to be met while nobody has hired it: for the people of a seat with this training base. Ruling: EM-10.5: who has no place waits
-    /// for each seat that knows of it at that seat's training base.
+    /// Where it is to be met while nobody has hired it: for the people of a seat with this training
+    /// base. Ruling: EM-10.5: who has no place waits for each seat that knows of it at that seat's
+    /// training base.
     pub fn waits_at(&self, base: HexNo) -> HexNo {
         self.hex.unwrap_or(base)
     }

@@ -1,5 +1,6 @@
-//! What of the opening forces the seed may put elsewhere: units, spies and dumps. In `deployment.toml` a unit or a spy is its number, and a dump `dump`
-//! and the hex in which `forces.toml` has it. Not here: the file itself, which is every system's.
+//! What of the opening forces the seed may put elsewhere: units, spies and dumps. In
+//! `deployment.toml` a unit or a spy is its number, and a dump `dump` and the hex in which
+//! `forces.toml` has it. Not here: the file itself, which is every system's.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +40,8 @@ impl Opening<'_> {
     /// Vehicles keep to roads where the ground bars them. Rule: EM-2.8.
     fn bears_unit(&self, unit: &Unit, hex: HexNo) -> bool {
         let terrain = self.world.terrain_row(self.world.map.terrain(hex));
-        let is_on_road = || Side::ALL.into_iter().any(|side| self.world.map.edge(hex, side).road.is_some());
+        let is_on_road =
+            || Side::ALL.into_iter().any(|side| self.world.map.edge(hex, side).road.is_some());
         let drives = !matches!(unit.arm, Arm::Infantry | Arm::Leader);
         terrain.foot_sixths != 0 && (!drives || terrain.vehicles_sixths != 0 || is_on_road())
     }
@@ -65,8 +67,11 @@ impl Forces for Opening<'_> {
             code: format!("dump {}", dump.hex),
             hex: dump.hex,
         };
-        let spy =
-            |spy: &Spy| Piece { piece: OnMap::Spy(spy.number), code: spy.number.to_string(), hex: spy.hex };
+        let spy = |spy: &Spy| Piece {
+            piece: OnMap::Spy(spy.number),
+            code: spy.number.to_string(),
+            hex: spy.hex,
+        };
         let units = force.units.iter().map(unit).chain(force.spies.iter().map(spy));
         units.chain(force.stores.dumps.iter().map(dump)).collect()
     }
@@ -82,9 +87,10 @@ impl Forces for Opening<'_> {
     fn bears(&self, seat: SeatId, piece: OnMap, hex: HexNo) -> bool {
         let units = self.force(seat).map_or(&[][..], |force| &force.units);
         match piece {
-            OnMap::Unit(number) => {
-                units.iter().filter(|unit| unit.number == number).all(|unit| self.bears_unit(unit, hex))
-            }
+            OnMap::Unit(number) => units
+                .iter()
+                .filter(|unit| unit.number == number)
+                .all(|unit| self.bears_unit(unit, hex)),
             OnMap::Dump(_) | OnMap::Spy(_) => {
                 self.world.terrain_row(self.world.map.terrain(hex)).foot_sixths != 0
             }
@@ -102,7 +108,8 @@ impl Forces for Opening<'_> {
 }
 
 impl Setup {
-    /// The opening forces where the dice put them. Of two dumps that come to lie in one hex there is one.
+    /// The opening forces where the dice put them. Of two dumps that come to lie in one hex there
+    /// is one.
     pub fn drawn(&self, dice: &Dice) -> Vec<OpeningForce> {
         self.forces.iter().map(|force| self.force(force.clone(), dice)).collect()
     }

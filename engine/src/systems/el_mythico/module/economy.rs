@@ -1,5 +1,7 @@
-//! `economy.toml`: prices, what a turn brings, suppliers, countries across the border. Rules: EM-4.3, EM-9.1, EM-14.1.
-//! What it leaves out is as in the usual one. Ports and the mouths of rivers stand in `map.toml`.
+//! `economy.toml`: prices, what a turn brings, suppliers, countries across the border.
+//! Rules: EM-4.3, EM-9.1, EM-14.1.
+//! What it leaves out is as in the usual one. Ports and the mouths of
+//! rivers stand in `map.toml`.
 //!
 //! ```toml
 //! [[country]]
@@ -71,11 +73,22 @@ const FILE: &str = "economy.toml";
 
 impl Check<'_> {
     /// The market.
-    pub(super) fn economy(&mut self, file: EconomyFile, map: &HexMap, equipment: &Equipment) -> Market {
+    pub(super) fn economy(
+        &mut self,
+        file: EconomyFile,
+        map: &HexMap,
+        equipment: &Equipment,
+    ) -> Market {
         self.faults.numbers::<EconomyFile>(FILE);
         let EconomyFile { prices, income, suppliers, countries } = file;
-        self.keys("country", countries.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect());
-        self.keys("supplier", suppliers.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect());
+        self.keys(
+            "country",
+            countries.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect(),
+        );
+        self.keys(
+            "supplier",
+            suppliers.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect(),
+        );
         let countries: Vec<_> = countries
             .into_iter()
             .enumerate()
@@ -91,13 +104,26 @@ impl Check<'_> {
 
     /// Keys are words, each used once, and names fit.
     fn keys(&mut self, what: &str, rows: Vec<(&str, &str)>) {
-        self.faults.once(FILE, |nth| format!("{what}[{nth}].key"), rows.iter().map(|(key, _)| *key));
+        self.faults.once(
+            FILE,
+            |nth| format!("{what}[{nth}].key"),
+            rows.iter().map(|(key, _)| *key),
+        );
         for (nth, (key, name)) in rows.into_iter().enumerate() {
-            let is_letter =
-                |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
-            if !key.starts_with(|first: char| first.is_ascii_lowercase()) || !key.bytes().all(is_letter) {
-                let remedy = "write a word of the letters a to z, digits and hyphens, a letter first";
-                self.faults.add(FILE, format!("{what}[{nth}].key"), format!("`{key}` is no key"), remedy);
+            let is_letter = |letter: u8| {
+                letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-'
+            };
+            if !key.starts_with(|first: char| first.is_ascii_lowercase())
+                || !key.bytes().all(is_letter)
+            {
+                let remedy =
+                    "write a word of the letters a to z, digits and hyphens, a letter first";
+                self.faults.add(
+                    FILE,
+                    format!("{what}[{nth}].key"),
+                    format!("`{key}` is no key"),
+                    remedy,
+                );
             }
             self.faults.name(FILE, format!("{what}[{nth}].name"), name);
         }
@@ -134,13 +160,21 @@ impl Check<'_> {
         Supplier { key: row.key, name: row.name, sells, means, countries: crossed }
     }
 
-    fn country(&mut self, nth: usize, row: CountryRow, map: &HexMap, equipment: &Equipment) -> Country {
+    fn country(
+        &mut self,
+        nth: usize,
+        row: CountryRow,
+        map: &HexMap,
+        equipment: &Equipment,
+    ) -> Country {
         let lets_through =
             self.goods_meant(&format!("country[{nth}].lets_through"), &row.lets_through, equipment);
         let land = self.land(&format!("country[{nth}].hexes"), &row.hexes, map);
         let mut border = self.land(&format!("country[{nth}].border"), &row.border, map);
         let beside = land.iter().flat_map(|&hex| map.neighbours(hex)).map(|(_, near)| near);
-        border.extend(beside.filter(|&near| map.terrain(near) != Terrain::Sea && !land.contains(&near)));
+        border.extend(
+            beside.filter(|&near| map.terrain(near) != Terrain::Sea && !land.contains(&near)),
+        );
         Country { key: row.key, name: row.name, lets_through, land, border }
     }
 
@@ -152,18 +186,30 @@ impl Check<'_> {
                 land.insert(hex);
             } else {
                 let place = format!("{place}[{nth}]");
-                self.faults.add(FILE, place, format!("{number} is no land of the map"), "leave it out");
+                self.faults.add(
+                    FILE,
+                    place,
+                    format!("{number} is no land of the map"),
+                    "leave it out",
+                );
             }
         }
         land
     }
 
-    /// The goods that words mean: all, a category, a type of unit's weapons, additional equipment, or a key.
-    fn goods_meant(&mut self, place: &str, words: &[String], equipment: &Equipment) -> BTreeSet<Good> {
+    /// The goods that words mean: all, a category, a type of unit's weapons, additional equipment,
+    /// or a key.
+    fn goods_meant(
+        &mut self,
+        place: &str,
+        words: &[String],
+        equipment: &Equipment,
+    ) -> BTreeSet<Good> {
         let listed: Vec<_> = Good::all(equipment).collect();
         let mut meant = BTreeSet::new();
         for word in words {
-            let fitting: Vec<_> = listed.iter().filter(|good| is_meant(good, word, equipment)).collect();
+            let fitting: Vec<_> =
+                listed.iter().filter(|good| is_meant(good, word, equipment)).collect();
             if fitting.is_empty() {
                 let words = ["all", "light", "heavy", "additional"].into_iter();
                 let known = words.chain(listed.iter().map(Good::key));
@@ -177,7 +223,9 @@ impl Check<'_> {
 
 fn is_meant(good: &Good, word: &str, equipment: &Equipment) -> bool {
     let arm = |arm: Arm| match good {
-        Good::Weapon(key) => equipment.weapons.get(key.as_str()).is_some_and(|weapon| weapon.arm == arm),
+        Good::Weapon(key) => {
+            equipment.weapons.get(key.as_str()).is_some_and(|weapon| weapon.arm == arm)
+        }
         _ => false,
     };
     match word {

@@ -1,5 +1,6 @@
-//! `forces.toml`: the units that each seat begins with, and what they carry. Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11.
-//! Not here: funds and dumps (`stores.rs`), agents and informers (`spies.rs`).
+//! `forces.toml`: the units that each seat begins with, and what they carry. Rules: EM-1.1, EM-2.2
+//! to EM-2.6, EM-4.1, EM-4.11. Not here: funds and dumps (`stores.rs`), agents and informers
+//! (`spies.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -71,7 +72,8 @@ fn usual_aggression() -> Spanned<u8> {
     Spanned::left_out(Settings::AGGRESSION_USUAL)
 }
 
-/// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could overflow by.
+/// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could
+/// overflow by.
 const OPENING_STRENGTH_MAX: i64 = 10_000;
 
 impl Check<'_> {
@@ -98,7 +100,8 @@ impl Check<'_> {
         let mut spies = self.spies(&file.spies, &mut numbers, openings, world);
         let force = |opening: &StartingValues| {
             let units = forces.remove(&opening.seat).unwrap_or_default();
-            let bare = || Stores { funds: self.first_funds(world, opening.seat), ..Stores::default() };
+            let bare =
+                || Stores { funds: self.first_funds(world, opening.seat), ..Stores::default() };
             let stores = stores.remove(&opening.seat).unwrap_or_else(bare);
             let spies = spies.remove(&opening.seat).unwrap_or_default();
             OpeningForce { spies, ..self.force(opening, units, stores) }
@@ -122,7 +125,12 @@ impl Check<'_> {
         named
     }
 
-    fn force(&mut self, opening: &StartingValues, mut units: Vec<Unit>, stores: Stores) -> OpeningForce {
+    fn force(
+        &mut self,
+        opening: &StartingValues,
+        mut units: Vec<Unit>,
+        stores: Stores,
+    ) -> OpeningForce {
         units.sort_by_key(|unit| unit.number);
         let is_led = units.iter().any(|unit| unit.number == UnitRef::LEADER);
         if !is_led && !self.faults.is_left_out(&opening.key) {
@@ -132,7 +140,13 @@ impl Check<'_> {
         OpeningForce { seat: opening.seat, level: opening.level, units, stores, spies: Vec::new() }
     }
 
-    fn unit(&mut self, row: &UnitRow, opening: &StartingValues, world: &World, place: &str) -> Option<Unit> {
+    fn unit(
+        &mut self,
+        row: &UnitRow,
+        opening: &StartingValues,
+        world: &World,
+        place: &str,
+    ) -> Option<Unit> {
         let number = *row.number.get_ref();
         if !UnitRef::NUMBERS.contains(&number) {
             self.fault(
@@ -193,7 +207,12 @@ impl Check<'_> {
             return *strength.get_ref();
         }
         let problem = format!("no unit has STR {}", strength.get_ref());
-        self.fault(strength.span(), place, problem, &format!("give it 1 to {OPENING_STRENGTH_MAX}"));
+        self.fault(
+            strength.span(),
+            place,
+            problem,
+            &format!("give it 1 to {OPENING_STRENGTH_MAX}"),
+        );
         usual
     }
 
@@ -219,7 +238,12 @@ impl Check<'_> {
                 || format!("choose one of {}", known.join(", ")),
                 |near| format!("did you mean {near}?"),
             );
-            self.fault(key.span(), place, format!("no weapon has the key {}", key.get_ref()), &remedy);
+            self.fault(
+                key.span(),
+                place,
+                format!("no weapon has the key {}", key.get_ref()),
+                &remedy,
+            );
         }
         weapon.map(|weapon| weapon.arm)
     }
@@ -281,7 +305,12 @@ impl Check<'_> {
         }
         if training.level < 3 {
             let problem = format!("training {} is none of an elite unit", training.print());
-            self.fault(written.span(), place, problem, "give it training \"3(0)\", or no elite type");
+            self.fault(
+                written.span(),
+                place,
+                problem,
+                "give it training \"3(0)\", or no elite type",
+            );
         }
         elite
     }
@@ -321,17 +350,28 @@ impl Check<'_> {
         None
     }
 
-    pub(super) fn ground(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
+    pub(super) fn ground(
+        &mut self,
+        number: &Spanned<u32>,
+        world: &World,
+        place: &str,
+    ) -> Option<HexNo> {
         let hex = self.hex(&world.map, number, place)?;
         if world.terrain_row(world.map.terrain(hex)).foot_sixths == 0 {
-            self.fault(number.span(), place, format!("{hex} is no ground for a unit"), "put it on land");
+            self.fault(
+                number.span(),
+                place,
+                format!("{hex} is no ground for a unit"),
+                "put it on land",
+            );
             return None;
         }
         Some(hex)
     }
 }
 
-/// What a unit carries of which the module says nothing: ammunition for some times drawing it. Ruling: EM-4.8, EM-14.9.
+/// What a unit carries of which the module says nothing: ammunition for some times drawing it.
+/// Ruling: EM-4.8, EM-14.9.
 fn first_ammunition(world: &World, unit: &Unit) -> Stock {
     let rules = &world.rules.stores;
     let amount = if unit.is_tactical() { rules.opening_draws * needs(rules, unit) } else { 0 };

@@ -35,7 +35,9 @@ use crate::module::Spanned;
 use crate::order::complete::did_you_mean;
 use crate::seat::Seats;
 use crate::systems::el_mythico::country::ground::carried;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, NUMBERS, Worth};
+use crate::systems::el_mythico::country::installation::{
+    Installation, InstallationKind, NUMBERS, Worth,
+};
 use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::hex_map::{HexMap, Terrain};
 use crate::systems::el_mythico::market::entry::by_the_sea;
@@ -86,14 +88,17 @@ impl Check<'_> {
             }
             let key = row.holder.as_ref();
             let holder = key.and_then(|key| seats.by_key(key.get_ref())).map(|seat| seat.id);
-            if let Some(key) = key.filter(|key| holder.is_none() && !self.faults.is_left_out(key.get_ref())) {
+            if let Some(key) =
+                key.filter(|key| holder.is_none() && !self.faults.is_left_out(key.get_ref()))
+            {
                 let problem = format!("no seat has the key {}", key.get_ref());
                 self.fault(key.span(), name, problem, "name a seat of seats.toml by its key");
             }
             let to = row.to.as_ref().and_then(|to| self.hex(map, to, name));
             let raises = self.raised(row, equipment);
             let (kind, worth) = (row.kind, row.worth);
-            let one = Installation { number, name: name.clone(), kind, hex, worth, holder, to, raises };
+            let one =
+                Installation { number, name: name.clone(), kind, hex, worth, holder, to, raises };
             self.leads_somewhere(row, &one, map);
             self.port_by_water(row, &one, map);
             all.insert(number, one);
@@ -119,7 +124,8 @@ impl Check<'_> {
         self.fault(written.span(), &one.name, problem, remedy);
     }
 
-    /// Aircraft come to an airfield. A port is where ships can come, and goods come in there. Rule: EM-4.3.
+    /// Aircraft come to an airfield. A port is where ships can come, and goods come in there.
+    /// Rule: EM-4.3.
     fn port_by_water(&mut self, row: &InstallationRow, one: &Installation, map: &mut HexMap) {
         if one.kind.is_airfield() {
             map.airfields.insert(one.hex);

@@ -1,5 +1,5 @@
-//! `leaders.toml`: the minor leaders of a module. Rules: EM-10.5, EM-14.8. It is read with the opening forces, for no player is shown any of it but
-//! what a seat finds.
+//! `leaders.toml`: the minor leaders of a module. Rules: EM-10.5, EM-14.8. It is read with the
+//! opening forces, for no player is shown any of it but what a seat finds.
 //!
 //! ```toml
 //! [[leader]]
@@ -25,7 +25,9 @@ use super::Check;
 use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
-use crate::systems::el_mythico::minor::{DOSSIER_LETTERS_MAX, MinorLeader, Origin, Price, SideEffect, State};
+use crate::systems::el_mythico::minor::{
+    DOSSIER_LETTERS_MAX, MinorLeader, Origin, Price, SideEffect, State,
+};
 use crate::systems::el_mythico::rules::MinorLeaderRules;
 use crate::systems::el_mythico::sequence::minor::meeting::introduce;
 use crate::systems::el_mythico::world::{Vocation, World};
@@ -88,12 +90,15 @@ impl Word {
 }
 
 impl Check<'_> {
-    /// The minor leaders, in the order of the file, each known to whom it is known from the first. None, if the module has no such file.
+    /// The minor leaders, in the order of the file, each known to whom it is known from the first.
+    /// None, if the module has no such file.
     pub(super) fn leaders(&mut self, world: &World) -> Vec<MinorLeader> {
         if !self.faults.has(FILE) {
             return Vec::new();
         }
-        let Some(file) = self.within(FILE).faults.read::<LeadersFile>(FILE) else { return Vec::new() };
+        let Some(file) = self.within(FILE).faults.read::<LeadersFile>(FILE) else {
+            return Vec::new();
+        };
         let words = |of: fn(&LeaderRow) -> &Spanned<String>| {
             file.leaders.iter().map(move |row| of(row).get_ref().as_str())
         };
@@ -114,7 +119,9 @@ impl Check<'_> {
         let (key, name) = (row.key.get_ref(), row.name.get_ref());
         let is_word = |key: &str| {
             key.starts_with(|first: char| first.is_ascii_lowercase())
-                && key.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-')
+                && key
+                    .chars()
+                    .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-')
         };
         if !is_word(key) {
             let problem = format!("{key:?} is no word for orders");
@@ -133,11 +140,17 @@ impl Check<'_> {
         let letters = row.dossier.as_ref().map_or(0, |dossier| dossier.get_ref().chars().count());
         if let Some(dossier) = row.dossier.as_ref().filter(|_| letters > DOSSIER_LETTERS_MAX) {
             let problem = format!("this dossier has {letters} letters");
-            self.fault(dossier.span(), name, problem, &format!("write at most {DOSSIER_LETTERS_MAX}"));
+            self.fault(
+                dossier.span(),
+                name,
+                problem,
+                &format!("write at most {DOSSIER_LETTERS_MAX}"),
+            );
         }
         let place = row.place.as_ref();
         let hex = place.and_then(|place| self.within(FILE).place_named(&world.map, place, name));
-        let open_to = row.seats.iter().filter_map(|key| self.seat_of(key, &world.seats, name)).collect();
+        let open_to =
+            row.seats.iter().filter_map(|key| self.seat_of(key, &world.seats, name)).collect();
         let informs = row.informs.as_ref().and_then(|key| self.seat_of(key, &world.seats, name));
         let mut effects: Vec<_> = row.effects.iter().map(|word| word.effect()).collect();
         effects.extend(informs.map(SideEffect::Informs));
@@ -146,7 +159,10 @@ impl Check<'_> {
         MinorLeader {
             key: SmolStr::from(key.as_str()),
             name: SmolStr::from(name.as_str()),
-            dossier: row.dossier.as_ref().map_or_else(SmolStr::default, |dossier| dossier.get_ref().into()),
+            dossier: row
+                .dossier
+                .as_ref()
+                .map_or_else(SmolStr::default, |dossier| dossier.get_ref().into()),
             origin: row.origin,
             vocation: row.vocation,
             level: *row.level.get_ref(),
@@ -191,7 +207,8 @@ impl Check<'_> {
             self.fault(written.span(), name, problem, &format!("ask for {least} to {most}"));
         }
         if price.political() > 0 && !world.has_population() {
-            let problem = "nobody gains political points in a module without a population.toml".to_owned();
+            let problem =
+                "nobody gains political points in a module without a population.toml".to_owned();
             self.fault(written.span(), name, problem, "ask for AP");
         }
         price

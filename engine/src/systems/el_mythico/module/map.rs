@@ -1,5 +1,6 @@
-//! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the sea, crossings, roads
-//! and railways by their hexes, ports; provinces and sea areas are read beside it. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
+//! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the
+//! sea, crossings, roads and railways by their hexes, ports; provinces and sea areas are read
+//! beside it. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,9 @@ use crate::map::PlaceKind;
 use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Group;
-use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, Place, River, Road, Terrain};
+use crate::systems::el_mythico::hex_map::{
+    Crossing, HexEdge, HexMap, HexNo, Place, River, Road, Terrain,
+};
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::world::Objective;
@@ -30,7 +33,8 @@ pub struct MapFile {
     pub(super) provinces: Vec<Spanned<String>>,
     #[serde(default, rename = "province")]
     pub(super) province_names: Vec<ProvinceRow>,
-    /// Rows of the letters of sea areas, as long as those of terrain; without them the sea is divided by squares. Rule: EM-2.8.
+    /// Rows of the letters of sea areas, as long as those of terrain; without them the sea is
+    /// divided by squares. Rule: EM-2.8.
     #[serde(default)]
     pub(super) seas: Vec<Spanned<String>>,
     #[serde(default, rename = "sea")]
@@ -104,7 +108,10 @@ struct Line {
 /// Would an order take it for something else than a place, even in quotes?
 fn is_no_name(name: &str) -> bool {
     let is_number = name.bytes().all(|digit| digit.is_ascii_digit());
-    is_number || name.contains('"') || Side::read(name).is_some() || name.eq_ignore_ascii_case("wait")
+    is_number
+        || name.contains('"')
+        || Side::read(name).is_some()
+        || name.eq_ignore_ascii_case("wait")
 }
 
 impl Check<'_> {
@@ -118,7 +125,9 @@ impl Check<'_> {
         }
         self.rivers(&mut map, file);
         for road in &file.roads {
-            self.line(&mut map, &road.hexes, "road", |edge| edge.road = edge.road.max(Some(road.kind)));
+            self.line(&mut map, &road.hexes, "road", |edge| {
+                edge.road = edge.road.max(Some(road.kind))
+            });
         }
         for rail in &file.rails {
             self.line(&mut map, &rail.hexes, "rail", |edge| edge.rail = true);
@@ -129,14 +138,21 @@ impl Check<'_> {
         map
     }
 
-    /// The objectives: those listed, in that order, then other places that are worth points. Who isn't told what one is worth gives it
-    /// the usual points.
-    pub(super) fn objectives(&mut self, file: &MapFile, map: &HexMap, usual: i64) -> Vec<Objective> {
+    /// The objectives: those listed, in that order, then other places that are worth points. Who
+    /// isn't told what one is worth gives it the usual points.
+    pub(super) fn objectives(
+        &mut self,
+        file: &MapFile,
+        map: &HexMap,
+        usual: i64,
+    ) -> Vec<Objective> {
         let worth = |row: &PlaceRow| row.points.as_ref().map(|points| *points.get_ref());
-        let listed = file.objectives.iter().filter_map(|name| self.place_named(map, name, "objectives"));
+        let listed =
+            file.objectives.iter().filter_map(|name| self.place_named(map, name, "objectives"));
         let mut objectives: Vec<_> = listed.map(|hex| Objective { hex, points: usual }).collect();
         for row in &file.places {
-            let Some((points, hex)) = worth(row).zip(map.place(row.name.get_ref()).map(|place| place.hex))
+            let Some((points, hex)) =
+                worth(row).zip(map.place(row.name.get_ref()).map(|place| place.hex))
             else {
                 continue;
             };
@@ -158,13 +174,20 @@ impl Check<'_> {
     ) -> BTreeMap<HexNo, SeatId> {
         let mut holders = BTreeMap::new();
         for row in &file.places {
-            let (Some(key), Some(place)) = (&row.holder, map.place(row.name.get_ref())) else { continue };
+            let (Some(key), Some(place)) = (&row.holder, map.place(row.name.get_ref())) else {
+                continue;
+            };
             match seats.by_key(key.get_ref()) {
                 Some(seat) => drop(holders.insert(place.hex, seat.id)),
                 None if self.faults.is_left_out(key.get_ref()) => {}
                 None => {
                     let problem = format!("no seat has the key {}", key.get_ref());
-                    self.fault(key.span(), &place.name, problem, "name a seat of seats.toml by its key");
+                    self.fault(
+                        key.span(),
+                        &place.name,
+                        problem,
+                        "name a seat of seats.toml by its key",
+                    );
                 }
             }
         }
@@ -175,7 +198,9 @@ impl Check<'_> {
     pub(super) fn districts(&mut self, file: &MapFile, map: &HexMap) -> BTreeMap<HexNo, Group> {
         let mut districts = BTreeMap::new();
         for row in &file.places {
-            let (Some(group), Some(place)) = (row.district, map.place(row.name.get_ref())) else { continue };
+            let (Some(group), Some(place)) = (row.district, map.place(row.name.get_ref())) else {
+                continue;
+            };
             if !map.is_urban_place(place.hex) {
                 let problem = format!("{} is no city", place.name);
                 self.fault(row.name.span(), "district", problem, "make it a place of kind city");
@@ -242,7 +267,12 @@ impl Check<'_> {
     }
 
     /// The hex of a place that is named.
-    pub(super) fn place_named(&mut self, map: &HexMap, name: &Spanned<String>, list: &str) -> Option<HexNo> {
+    pub(super) fn place_named(
+        &mut self,
+        map: &HexMap,
+        name: &Spanned<String>,
+        list: &str,
+    ) -> Option<HexNo> {
         let place = map.place(name.get_ref());
         if place.is_none() && !self.faults.is_left_out(name.get_ref()) {
             let problem = format!("no place is called {}", name.get_ref());
@@ -254,8 +284,9 @@ impl Check<'_> {
     /// A side written `1004005/2`.
     fn side(&mut self, map: &HexMap, text: &Spanned<String>, place: &str) -> Option<(HexNo, Side)> {
         let parts = text.get_ref().split_once('/');
-        let read =
-            parts.and_then(|(hex, side)| Some((HexNo(hex.parse().ok()?), Side::new(side.parse().ok()?)?)));
+        let read = parts.and_then(|(hex, side)| {
+            Some((HexNo(hex.parse().ok()?), Side::new(side.parse().ok()?)?))
+        });
         let found = read.filter(|(hex, _)| map.holds(*hex));
         if found.is_none() {
             let problem = format!("{} is no side of a hex of the map", text.get_ref());
@@ -288,7 +319,8 @@ impl Check<'_> {
         }
     }
 
-    /// Where boats enter major rivers: where they meet the sea, and where the file says that the map's edge cuts them off from it.
+    /// Where boats enter major rivers: where they meet the sea, and where the file says that the
+    /// map's edge cuts them off from it.
     fn mouths(&mut self, map: &mut HexMap, rivers: &[RiverRow]) {
         let mut mouths = river::mouths_at_sea(map);
         for row in rivers {
@@ -296,7 +328,12 @@ impl Check<'_> {
             let Some((hex, side)) = self.side(map, text, &row.name) else { continue };
             if !river::is_major(map, hex, side) {
                 let problem = format!("no major river runs along {}", text.get_ref());
-                self.fault(text.span(), &row.name, problem, "name a side of this river, which is major");
+                self.fault(
+                    text.span(),
+                    &row.name,
+                    problem,
+                    "name a side of this river, which is major",
+                );
             }
             mouths.push(river::reach(map, hex, side));
         }
@@ -309,7 +346,8 @@ impl Check<'_> {
         for name in names {
             let Some(hex) = self.place_named(map, name, "ports") else { continue };
             if !by_the_sea(map, hex) && !river::is_bank(map, hex) {
-                let problem = format!("{} lies neither by the sea nor on a major river", name.get_ref());
+                let problem =
+                    format!("{} lies neither by the sea nor on a major river", name.get_ref());
                 self.fault(name.span(), "ports", problem, "leave it out, or move the place");
             }
             map.ports.insert(hex);
@@ -317,7 +355,13 @@ impl Check<'_> {
     }
 
     /// A road or railway through these hexes, which is laid across each side on its way.
-    fn line(&mut self, map: &mut HexMap, hexes: &[Spanned<u32>], place: &str, lay: impl Fn(&mut HexEdge)) {
+    fn line(
+        &mut self,
+        map: &mut HexMap,
+        hexes: &[Spanned<u32>],
+        place: &str,
+        lay: impl Fn(&mut HexEdge),
+    ) {
         let hexes: Vec<_> =
             hexes.iter().filter_map(|hex| Some((self.hex(map, hex, place)?, hex.span()))).collect();
         for pair in hexes.windows(2) {
@@ -329,7 +373,8 @@ impl Check<'_> {
             };
             let edge = map.edge(*from, side);
             if edge.river.is_some() && edge.crossing.is_none() {
-                let problem = format!("it crosses a river from {from} to {to} without bridge or ford");
+                let problem =
+                    format!("it crosses a river from {from} to {to} without bridge or ford");
                 self.fault(
                     span.clone(),
                     place,

@@ -1,6 +1,7 @@
-//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present `rules.toml`, `equipment.toml`, `economy.toml`,
-//! `population.toml`, `leaders.toml` and `deployment.toml`.
-//! Every fault is collected, with file, line, place and what would do. Not here: what any of it means in play.
+//! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present
+//! `rules.toml`, `equipment.toml`, `economy.toml`, `population.toml`, `leaders.toml` and
+//! `deployment.toml`. Every fault is collected, with file, line, place and what would do. Not here:
+//! what any of it means in play.
 
 mod deployment;
 mod economy;
@@ -69,18 +70,21 @@ pub struct OpeningForce {
 pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     let mut check = Check { file: "module.toml", faults: Faults::of(module) };
     let (printed, forces) = (Printed::read(&mut check.faults), check.faults.read("forces.toml"));
-    let (Some(printed), Some(forces)) = (printed, forces) else { return Err(check.faults.into_found()) };
+    let (Some(printed), Some(forces)) = (printed, forces) else {
+        return Err(check.faults.into_found());
+    };
     let Some(ReadWorld { world, openings, support }) = check.world(printed) else {
         return Err(check.faults.into_found());
     };
     let forces = check.within("forces.toml").forces(&forces, &openings, &world);
-    let deployment = kernel::read(&mut check.faults, &deployment::Opening { world: &world, forces: &forces });
+    let deployment =
+        kernel::read(&mut check.faults, &deployment::Opening { world: &world, forces: &forces });
     let minor_leaders = check.leaders(&world);
     check.faults.finish((world, Setup { forces, deployment, support, minor_leaders }))
 }
 
-/// Reads what is printed in the module of a campaign under way, without the opening forces, which in a large campaign are most of
-/// it.
+/// Reads what is printed in the module of a campaign under way, without the opening forces, which
+/// in a large campaign are most of it.
 ///
 /// # Errors
 /// Every fault found.
@@ -199,12 +203,18 @@ impl Check<'_> {
         self.faults.add_at(self.file, span.start, place, problem, remedy);
     }
 
-    /// Weapons have numbers that make sense, and names; only the usual ones have theirs from the texts.
+    /// Weapons have numbers that make sense, and names; only the usual ones have theirs from the
+    /// texts.
     fn weapons(&mut self, equipment: &Equipment) {
         self.faults.numbers::<Equipment>(self.file);
         for key in equipment.nameless() {
             let problem = "it has no name, and isn't in the usual list";
-            self.faults.add(self.file, format!("weapon.{key}"), problem, "name it, as in name = \"carbine\"");
+            self.faults.add(
+                self.file,
+                format!("weapon.{key}"),
+                problem,
+                "name it, as in name = \"carbine\"",
+            );
         }
         for (key, weapon) in &equipment.weapons {
             let name = weapon.name.iter();
@@ -215,11 +225,21 @@ impl Check<'_> {
             }
             if weapon.sealift > 0 && weapon.arm != Arm::Naval {
                 let problem = "only boats carry by sea";
-                self.faults.add(self.file, format!("weapon.{key}.sealift"), problem, "leave it out");
+                self.faults.add(
+                    self.file,
+                    format!("weapon.{key}.sealift"),
+                    problem,
+                    "leave it out",
+                );
             }
             if weapon.carries && weapon.arm != Arm::Mechanised {
                 let problem = "only mechanised units carry infantry";
-                self.faults.add(self.file, format!("weapon.{key}.carries"), problem, "leave it out");
+                self.faults.add(
+                    self.file,
+                    format!("weapon.{key}.carries"),
+                    problem,
+                    "leave it out",
+                );
             }
         }
     }
@@ -245,7 +265,12 @@ impl Check<'_> {
     }
 
     /// A hex by its number, if the map has it.
-    fn hex(&mut self, map: &super::hex_map::HexMap, number: &Spanned<u32>, place: &str) -> Option<HexNo> {
+    fn hex(
+        &mut self,
+        map: &super::hex_map::HexMap,
+        number: &Spanned<u32>,
+        place: &str,
+    ) -> Option<HexNo> {
         let hex = HexNo(*number.get_ref());
         if map.holds(hex) {
             return Some(hex);

@@ -1,5 +1,6 @@
-//! `population.toml`: who lives in the population centres and whom they support when the war begins. Rules: EM-9.2, EM-9.3.
-//! What it leaves out is as in the usual one. A module without the file has no population: troops alone take its places.
+//! `population.toml`: who lives in the population centres and whom they support when the war
+//! begins. Rules: EM-9.2, EM-9.3. What it leaves out is as in the usual one. A module without the
+//! file has no population: troops alone take its places.
 //!
 //! ```toml
 //! [groups]
@@ -61,8 +62,8 @@ struct CentreRow {
 }
 
 impl Check<'_> {
-    /// The centres of the republic, by hex, and whom their people support when the war begins. None of either, if the module has no such
-    /// file.
+    /// The centres of the republic, by hex, and whom their people support when the war begins. None
+    /// of either, if the module has no such file.
     pub(super) fn population(
         &mut self,
         file: &PopulationFile,
@@ -86,7 +87,8 @@ impl Check<'_> {
             let row = rows.get(&place.hex);
             let people = row.and_then(|(_, row)| row.people).unwrap_or(file.people[&kind]);
             let of_groups = Group::ALL.map(|group| file.groups[&group]);
-            let allegiance = row.and_then(|(_, row)| row.allegiance).unwrap_or(mixed(people, of_groups));
+            let allegiance =
+                row.and_then(|(_, row)| row.allegiance).unwrap_or(mixed(people, of_groups));
             centres.insert(place.hex, Centre { kind, people, allegiance });
             let holder = world.first_holders.get(&place.hex).copied();
             let begins = match row.filter(|(_, row)| !row.support.is_empty()) {
@@ -96,11 +98,18 @@ impl Check<'_> {
             let begins = begins.unwrap_or_default();
             let needed = world.rules.support.control_percent;
             if holder.is_some_and(|holder| begins.of(holder) < needed) {
-                let place = row
-                    .map_or("begins.holder_percent".to_owned(), |(nth, _)| format!("centre[{nth}].support"));
-                let problem =
-                    format!("who holds a place when the war begins has at least {needed} of its support");
-                self.faults.add(FILE, place, problem, "give the place's holder more, or the place no holder");
+                let place = row.map_or("begins.holder_percent".to_owned(), |(nth, _)| {
+                    format!("centre[{nth}].support")
+                });
+                let problem = format!(
+                    "who holds a place when the war begins has at least {needed} of its support"
+                );
+                self.faults.add(
+                    FILE,
+                    place,
+                    problem,
+                    "give the place's holder more, or the place no holder",
+                );
             }
             if !begins.is_empty() {
                 support.insert(place.hex, begins);
@@ -121,7 +130,8 @@ impl Check<'_> {
         for (nth, row) in file.centres.iter().enumerate() {
             let Some(hex) = self.place_named(&world.map, &row.place, "centre") else { continue };
             if world.centre_kind(hex).is_none() {
-                let problem = format!("{} is no village, town or city of the republic", row.place.get_ref());
+                let problem =
+                    format!("{} is no village, town or city of the republic", row.place.get_ref());
                 self.fault(row.place.span(), "centre", problem, "leave it out");
             }
             if let Some(people) = &row.people {
@@ -150,7 +160,12 @@ impl Check<'_> {
         let support = Support::new(parts);
         if support.is_none() {
             let problem = "the support of all seats is more than 100";
-            self.faults.add(FILE, format!("centre[{nth}].support"), problem, "leave something uncommitted");
+            self.faults.add(
+                FILE,
+                format!("centre[{nth}].support"),
+                problem,
+                "leave something uncommitted",
+            );
         }
         support
     }
@@ -159,7 +174,12 @@ impl Check<'_> {
     fn whole(&mut self, place: String, parts: &[i64]) {
         let sum: i64 = parts.iter().sum();
         if sum != 100 {
-            self.faults.add(FILE, place, format!("these are {sum} in a hundred"), "make them 100 together");
+            self.faults.add(
+                FILE,
+                place,
+                format!("these are {sum} in a hundred"),
+                "make them 100 together",
+            );
         }
     }
 }

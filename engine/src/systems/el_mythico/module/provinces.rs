@@ -1,4 +1,5 @@
-//! The provinces of `map.toml`: parts of the country by name, for whoever speaks of it. Nothing in play asks for them. Rule: EM-13.
+//! The provinces of `map.toml`: parts of the country by name, for whoever speaks of it. Nothing in
+//! play asks for them. Rule: EM-13.
 //!
 //! ```toml
 //! provinces = ["aab.", "abb."]            # as many rows and letters as terrain; a dot is none's
@@ -67,14 +68,17 @@ impl Check<'_> {
     ) {
         let letters = row.get_ref().chars().count();
         if letters != usize::from(map.columns) {
-            let problem = format!("this row has {letters} letters, the map {} columns", map.columns);
+            let problem =
+                format!("this row has {letters} letters, the map {} columns", map.columns);
             self.fault(row.span(), "provinces", problem, "make it as long as those of terrain");
         }
         for (column, letter) in
             (1..=map.columns).zip(row.get_ref().chars()).filter(|(_, letter)| *letter != NONE)
         {
             match provinces.iter_mut().find(|(known, _)| *known == letter) {
-                Some((_, province)) => province.hexes.push(HexNo::of_cell(Cell::new(column, number))),
+                Some((_, province)) => {
+                    province.hexes.push(HexNo::of_cell(Cell::new(column, number)))
+                }
                 None => {
                     let problem = format!("no province has the letter {letter:?}");
                     self.fault(

@@ -49,7 +49,8 @@ impl Check<'_> {
             return SeaAreas::divided(map);
         }
         if file.seas.len() != usize::from(map.rows) {
-            let problem = format!("there are {} rows, and the map has {}", file.seas.len(), map.rows);
+            let problem =
+                format!("there are {} rows, and the map has {}", file.seas.len(), map.rows);
             self.faults.add(self.file, "seas", problem, "write a row for each of terrain");
             return SeaAreas::divided(map);
         }
@@ -62,10 +63,17 @@ impl Check<'_> {
         SeaAreas::new(map, seas.into_iter().map(|(_, sea)| sea).collect())
     }
 
-    fn sea_row(&mut self, row: &Spanned<String>, number: u16, map: &HexMap, seas: &mut [(char, SeaArea)]) {
+    fn sea_row(
+        &mut self,
+        row: &Spanned<String>,
+        number: u16,
+        map: &HexMap,
+        seas: &mut [(char, SeaArea)],
+    ) {
         let letters = row.get_ref().chars().count();
         if letters != usize::from(map.columns) {
-            let problem = format!("this row has {letters} letters, the map {} columns", map.columns);
+            let problem =
+                format!("this row has {letters} letters, the map {} columns", map.columns);
             self.fault(row.span(), "seas", problem, "make it as long as those of terrain");
         }
         for (column, letter) in (1..=map.columns).zip(row.get_ref().chars()) {
@@ -96,12 +104,22 @@ impl Check<'_> {
         let hexes: BTreeSet<HexNo> = sea.hexes.iter().copied().collect();
         let place = || format!("sea[{nth}]");
         match &pieces(map, hexes)[..] {
-            [] => self.faults.add(self.file, place(), "it has no hex", "leave it out, or give it some"),
+            [] => self.faults.add(
+                self.file,
+                place(),
+                "it has no hex",
+                "leave it out, or give it some",
+            ),
             [_] => {}
             [_, other, ..] => {
                 let apart = other.first().copied().unwrap_or(HexNo(0));
                 let problem = format!("{apart} lies apart from the rest of it");
-                self.faults.add(self.file, place(), problem, "give what lies apart an area of its own");
+                self.faults.add(
+                    self.file,
+                    place(),
+                    problem,
+                    "give what lies apart an area of its own",
+                );
             }
         }
     }

@@ -1,4 +1,5 @@
-//! `seats.toml`: factions, and the seats with their leaders. Rules: EM-1.1, EM-1.3, EM-1.6, EM-10.1, EM-10.2 (one level 6 a vocation).
+//! `seats.toml`: factions, and the seats with their leaders.
+//! Rules: EM-1.1, EM-1.3, EM-1.6, EM-10.1, EM-10.2 (one level 6 a vocation).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -95,7 +96,8 @@ impl TypeNames {
 impl SeatRow {
     fn listed(&self) -> seats::SeatRow<'_> {
         let SeatRow { key, name, faction, from, dossier, portrait, .. } = self;
-        let (number, dossier, portrait) = (Some(*self.id.get_ref()), dossier.as_deref(), portrait.as_ref());
+        let (number, dossier, portrait) =
+            (Some(*self.id.get_ref()), dossier.as_deref(), portrait.as_ref());
         seats::SeatRow { number, key, name, faction, from: *from, dossier, portrait }
     }
 
@@ -127,8 +129,8 @@ impl SeatRow {
         }
     }
 
-    /// The vocation with which the leader begins; where the player chooses, the one that is suggested or else comes first. One that is
-    /// missing is a fault by then.
+    /// The vocation with which the leader begins; where the player chooses, the one that is
+    /// suggested or else comes first. One that is missing is a fault by then.
     fn first_vocation(&self) -> Vocation {
         let listed = || self.vocations.as_ref()?.get_ref().first().copied();
         let given = self.vocation.as_ref().map(|one| *one.get_ref());
@@ -137,8 +139,9 @@ impl SeatRow {
 
     /// The names with which types of unit begin.
     fn type_names(&self) -> BTreeMap<Arm, String> {
-        let first =
-            |(&arm, names): (&Arm, &Spanned<TypeNames>)| Some((arm, names.get_ref().all().first()?.clone()));
+        let first = |(&arm, names): (&Arm, &Spanned<TypeNames>)| {
+            Some((arm, names.get_ref().all().first()?.clone()))
+        };
         self.names.iter().filter_map(first).collect()
     }
 
@@ -187,18 +190,30 @@ impl Check<'_> {
         let seats = seats::read(&mut self.faults, self.file, &factions, &listed);
         let mut highest = BTreeSet::new();
         let (mut profiles, mut openings) = (Vec::new(), Vec::new());
-        for row in file.seats.iter().filter(|row| !self.faults.is_absent(&row.key)).collect::<Vec<_>>() {
+        for row in
+            file.seats.iter().filter(|row| !self.faults.is_absent(&row.key)).collect::<Vec<_>>()
+        {
             let place = format!("seat {}", row.key);
             if *row.id.get_ref() > SEATS_MAX {
                 let problem = format!("{} can't be this seat's number", row.id.get_ref());
-                self.fault(row.id.span(), &place, problem, "number the seats from 1 to 50, each once");
+                self.fault(
+                    row.id.span(),
+                    &place,
+                    problem,
+                    "number the seats from 1 to 50, each once",
+                );
             }
             self.level(row, &mut highest, &place);
             for address in &row.addresses {
                 let letters = address.get_ref().chars().count();
                 if !(1..=ADDRESS_LETTERS_MAX).contains(&letters) {
                     let problem = format!("this address has {letters} letters");
-                    self.fault(address.span(), &place, problem, &format!("write 1 to {ADDRESS_LETTERS_MAX}"));
+                    self.fault(
+                        address.span(),
+                        &place,
+                        problem,
+                        &format!("write 1 to {ADDRESS_LETTERS_MAX}"),
+                    );
                 }
             }
             row.heirs.iter().chain(&row.leader_names).for_each(|name| self.name(name, &place));
@@ -234,8 +249,18 @@ impl Check<'_> {
             let remedy = "write vocation, or vocations to let the player choose";
             self.fault(row.id.span(), place, "its leader has no vocation".to_owned(), remedy);
         }
-        self.choice(row.vocations.as_ref(), row.vocation.as_ref(), ("vocation", "vocations"), place);
-        self.choice(row.alignments.as_ref(), row.alignment.as_ref(), ("alignment", "alignments"), place);
+        self.choice(
+            row.vocations.as_ref(),
+            row.vocation.as_ref(),
+            ("vocation", "vocations"),
+            place,
+        );
+        self.choice(
+            row.alignments.as_ref(),
+            row.alignment.as_ref(),
+            ("alignment", "alignments"),
+            place,
+        );
     }
 
     /// A choice is between two or more, each once, and what is suggested is among them.
@@ -250,7 +275,12 @@ impl Check<'_> {
         let each: BTreeSet<T> = listed.get_ref().iter().copied().collect();
         if each.len() < 2 || each.len() != listed.get_ref().len() {
             let remedy = format!("list two or more, each once, or write {one} alone");
-            self.fault(listed.span(), place, format!("{several} leaves nothing to choose"), &remedy);
+            self.fault(
+                listed.span(),
+                place,
+                format!("{several} leaves nothing to choose"),
+                &remedy,
+            );
         }
         if let Some(suggested) = suggested.filter(|suggested| !each.contains(suggested.get_ref())) {
             let remedy = format!("list it, or leave {one} out");
@@ -265,7 +295,12 @@ impl Check<'_> {
             && (leaders.len() < 2 || leaders.len() != row.leader_names.len())
         {
             let problem = "leader_names is no list to draw from".to_owned();
-            self.fault(first.span(), place, problem, "write two or more that differ, or leave it out");
+            self.fault(
+                first.span(),
+                place,
+                problem,
+                "write two or more that differ, or leave it out",
+            );
         }
         for names in row.names.values() {
             let all = names.get_ref().all();

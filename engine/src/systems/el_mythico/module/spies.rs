@@ -1,5 +1,5 @@
-//! The part of `forces.toml` that lists the agents and informers whom seats have from the first. Rules: EM-1.1, EM-10.6. Ruling: EM-10.6: they report before the
-//! first turn.
+//! The part of `forces.toml` that lists the agents and informers whom seats have from the first.
+//! Rules: EM-1.1, EM-10.6. Ruling: EM-10.6: they report before the first turn.
 //!
 //! ```toml
 //! [[spy]]
@@ -45,12 +45,18 @@ impl Check<'_> {
         for row in rows {
             let (number, kind) = (*row.number.get_ref(), *row.kind.get_ref());
             let place = format!("{} {number} of {}", kind.word(), row.seat.get_ref());
-            let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat) else {
+            let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat)
+            else {
                 continue;
             };
             if number == UnitRef::LEADER || !UnitRef::NUMBERS.contains(&number) {
                 let problem = format!("{number} is no spy's number");
-                self.fault(row.number.span(), &place, problem, "spies have 1001 to 9999, as units do");
+                self.fault(
+                    row.number.span(),
+                    &place,
+                    problem,
+                    "spies have 1001 to 9999, as units do",
+                );
             } else if !numbers.insert((seat, number)) {
                 let problem = "this seat has two units or spies of this number".to_owned();
                 self.fault(row.number.span(), &place, problem, "number each of them once");

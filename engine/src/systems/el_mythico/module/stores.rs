@@ -1,4 +1,5 @@
-//! The part of `forces.toml` that tells what each seat has besides its units: funds and dumps. Rules: EM-4.6, EM-4.11, EM-9.1.
+//! The part of `forces.toml` that tells what each seat has besides its units: funds and dumps.
+//! Rules: EM-4.6, EM-4.11, EM-9.1.
 //!
 //! ```toml
 //! [[stores]]
@@ -48,7 +49,8 @@ pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
 const MOST: i64 = 100_000;
 
 impl Check<'_> {
-    /// What a seat begins with of which the module says nothing, in tenths of an AP: its first income for so many turns. Rule: EM-14.9.
+    /// What a seat begins with of which the module says nothing, in tenths of an AP: its first
+    /// income for so many turns. Rule: EM-14.9.
     pub(super) fn first_funds(&self, world: &World, seat: SeatId) -> i64 {
         // An income out of its bounds is a fault by now, and too much to reckon with.
         if !self.faults.found().is_empty() {
@@ -73,7 +75,8 @@ impl Check<'_> {
         for row in rows {
             let key = row.seat.get_ref();
             let place = format!("stores of {key}");
-            let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat) else {
+            let Some(seat) = self.opening(&row.seat, openings, &place).map(|opening| opening.seat)
+            else {
                 continue;
             };
             let said = row.funds.as_ref().map(|funds| 10 * self.amount(funds, 0, &place));
@@ -97,7 +100,12 @@ impl Check<'_> {
         let stock = self.goods(&row.goods, world, place);
         let hex = self.ground(&row.hex, world, place)?;
         if stock.is_empty() {
-            self.fault(row.hex.span(), place, format!("the dump in {hex} is empty"), "put goods into it");
+            self.fault(
+                row.hex.span(),
+                place,
+                format!("the dump in {hex} is empty"),
+                "put goods into it",
+            );
             return None;
         }
         Some(Dump { hex, stock, camouflaged: row.camouflaged })

@@ -1,5 +1,5 @@
-//! Order 23, Add equipment: a unit puts lots of additional equipment from its seat's dump to use. It stands beside its land order.
-//! Rules: EM-4.1, EM-4.7, EM-4.11, EM-4.12.
+//! Order 23, Add equipment: a unit puts lots of additional equipment from its seat's dump to use.
+//! It stands beside its land order. Rules: EM-4.1, EM-4.7, EM-4.11, EM-4.12.
 
 use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, in_lots, lots_of_stock};
 use super::reason::Reason;
@@ -33,7 +33,9 @@ impl OrderKind<ElMythico> for AddEquipment {
             *count = in_lots(ctx.world, good, amount)?;
         }
         match handling.goods.iter().find(|(good, _)| !is_usable(ctx.world, own, good)) {
-            Some((good, _)) => Err(Reason::NotForUnit { unit: own.full_name(), goods: good.clone() }.into()),
+            Some((good, _)) => {
+                Err(Reason::NotForUnit { unit: own.full_name(), goods: good.clone() }.into())
+            }
             None => Ok(AddEquipment(handling)),
         }
     }
@@ -50,7 +52,8 @@ impl OrderKind<ElMythico> for AddEquipment {
         let goods: Vec<_> = self.0.goods.iter().map(lots).collect();
         let said = self.0.order.said(ctx).with("goods", goods).with("place", self.0.said_dump(ctx));
         let rooms = self.0.goods.iter().map(|(good, lots)| self.told_room(ctx, good, *lots));
-        let details = rooms.chain([self.0.told_dump(ctx)]).chain(changes_lines(self.0.order.settings));
+        let details =
+            rooms.chain([self.0.told_dump(ctx)]).chain(changes_lines(self.0.order.settings));
         Answer { details: details.collect(), ..Answer::of(said) }
     }
 
@@ -68,7 +71,8 @@ impl OrderKind<ElMythico> for AddEquipment {
 }
 
 impl AddEquipment {
-    /// For how much of its STR the unit can still use that equipment, and what of the lots would be wasted. Rule: EM-4.12.
+    /// For how much of its STR the unit can still use that equipment, and what of the lots would be
+    /// wasted. Rule: EM-4.12.
     fn told_room(&self, ctx: &OrderContext<'_>, good: &Good, lots: i64) -> Message {
         let unit = &self.0.order.own(ctx).unit;
         let room = if let Good::Additional(kind) = good { room(unit, *kind) } else { 0 };

@@ -1,5 +1,6 @@
-//! Order 74, Airlift: transports and helicopters bring infantry from their base to another friendly airfield, or drop paratroopers in any hex.
-//! Rules: EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with order 75: who may be taken along.
+//! Order 74, Airlift: transports and helicopters bring infantry from their base to another friendly
+//! airfield, or drop paratroopers in any hex. Rules: EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with
+//! order 75: who may be taken along.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::{AirReason, Reason};
@@ -35,7 +36,8 @@ impl OrderKind<ElMythico> for Airlift {
         let word = args.required(HEX.word, Args::place);
         let refused = |reason: AirReason| Err(Rejected::at(&word.span, reason.into()));
         let is_airfield = |hex| ctx.known().is_friendly_airfield(ctx.world, ctx.seat(), hex);
-        let lands = is_airfield(hex) || ctx.known().may_be_allied_airfield(ctx.world, ctx.seat(), hex);
+        let lands =
+            is_airfield(hex) || ctx.known().may_be_allied_airfield(ctx.world, ctx.seat(), hex);
         if ctx.world.map.terrain(hex) == Terrain::Sea {
             return refused(AirReason::AtSea(hex));
         }
@@ -44,10 +46,15 @@ impl OrderKind<ElMythico> for Airlift {
         }
         // Rule: EM-3.12.
         if !lands && !is_airfield(own.unit.hex) {
-            return Err(AirReason::NotFromAirfield { unit: cargo.full_name(), hex: own.unit.hex }.into());
+            return Err(
+                AirReason::NotFromAirfield { unit: cargo.full_name(), hex: own.unit.hex }.into()
+            );
         }
         let cargo = cargo.id();
-        Ok(Airlift { flight: FlightOrder { order, mission: Mission::Airlift { cargo, hex } }, cargo })
+        Ok(Airlift {
+            flight: FlightOrder { order, mission: Mission::Airlift { cargo, hex } },
+            cargo,
+        })
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
@@ -82,8 +89,8 @@ impl OrderKind<ElMythico> for Airlift {
     }
 }
 
-/// The infantry that an order names, which is fit to move, stands where what lifts it is based, and isn't too much for that. Rules: EM-2.6, EM-4.5,
-/// EM-14.6.
+/// The infantry that an order names, which is fit to move, stands where what lifts it is based, and
+/// isn't too much for that. Rules: EM-2.6, EM-4.5, EM-14.6.
 ///
 /// # Errors
 /// If it can't be taken along.
@@ -118,7 +125,8 @@ pub fn cargoes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<C
     choices::own_units(ctx, |own| lifter.is_some_and(|lifter| may_board(ctx, lifter, own).is_ok()))
 }
 
-/// Own aircraft and helicopters beside which somebody stands whom they can take along; where none does, all that lift.
+/// Own aircraft and helicopters beside which somebody stands whom they can take along; where none
+/// does, all that lift.
 fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let lifts = |own: &OwnUnit| EligibleUnits::Lifters.may(ctx.world, &own.unit);
     let own = || ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
@@ -127,19 +135,21 @@ fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
     if able.is_empty() { choices::own_units(ctx, lifts) } else { able }
 }
 
-/// Where it may bring its cargo: to airfields of its seat's, and paratroopers from one of those to any hex. Rules: EM-3.12, EM-11.7.
+/// Where it may bring its cargo: to airfields of its seat's, and paratroopers from one of those to
+/// any hex. Rules: EM-3.12, EM-11.7.
 fn goals(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
     let airfields = ctx.known().bases_for(ctx.world, ctx.seat(), Arm::Aircraft);
     let cargo = request.given.get(CARGO.word).map(|code| code.trim().to_owned());
-    let cargo =
-        cargo.and_then(|code| find::own_unit(ctx, &Spanned { span: 0..code.len(), value: code }).ok());
+    let cargo = cargo
+        .and_then(|code| find::own_unit(ctx, &Spanned { span: 0..code.len(), value: code }).ok());
     let may_drop = airfields.contains(&own.unit.hex)
         && cargo.is_none_or(|cargo| cargo.unit.is_elite(Elite::Paratroopers));
     let near = |hex: &HexNo| own.unit.hex.distance(*hex) <= range(ctx.world, own.unit.arm);
     let landings = airfields.into_iter().filter(|hex| *hex != own.unit.hex && near(hex));
     let landings: Vec<Choice> = landings.map(|hex| choices::hex(ctx.world, hex)).collect();
     let drops = flight::complete(request, ctx, EligibleUnits::Lifters).filter(|_| may_drop);
-    let others: Vec<Choice> = drops.into_iter().flatten().filter(|hex| !landings.contains(hex)).collect();
+    let others: Vec<Choice> =
+        drops.into_iter().flatten().filter(|hex| !landings.contains(hex)).collect();
     landings.into_iter().chain(others).collect()
 }

@@ -1,5 +1,6 @@
-//! Order 88, Alignment: in the first turn a player says where the leader stands, where the module lets one. Rule: EM-9.3.
-//! Not here: what becomes of it, or of a choice not made (`sequence/first_turn.rs`).
+//! Order 88, Alignment: in the first turn a player says where the leader stands, where the module
+//! lets one. Rule: EM-9.3. Not here: what becomes of it, or of a choice not made
+//! (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};
 use super::{OrderContext, Read};
@@ -54,7 +55,8 @@ impl OrderKind<ElMythico> for ChooseAlignment {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         let offered = offered(ctx, |profile| &profile.alignments).ok()?;
-        (request.option == "alignment").then(|| choices(&offered.choices, |one| (one.word(), one.name())))
+        (request.option == "alignment")
+            .then(|| choices(&offered.choices, |one| (one.word(), one.name())))
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,5 +1,5 @@
-//! Order 10, Ambush: a unit lies hidden in its hex, and strikes first. Rule: EM-11.6. When it strikes is decided where fights begin
-//! (`sequence/combat/ambush.rs`).
+//! Order 10, Ambush: a unit lies hidden in its hex, and strikes first. Rule: EM-11.6. When it
+//! strikes is decided where fights begin (`sequence/combat/ambush.rs`).
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices};
@@ -28,10 +28,16 @@ impl OrderKind<ElMythico> for Ambush {
     /// At AF 1 and 2 nobody begins a fight: such a unit is hidden, and that is all.
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let settings = self.0.settings.to(self.0.own(ctx).unit.settings);
-        let id =
-            if settings.aggression <= 2 { "mythico-detail-ambush-timid" } else { "mythico-detail-ambush" };
+        let id = if settings.aggression <= 2 {
+            "mythico-detail-ambush-timid"
+        } else {
+            "mythico-detail-ambush"
+        };
         let percent = ctx.world.rules.combat.ambush_percent;
-        self.0.answer(ctx, [message(id).with("aggression", settings.aggression).with("percent", percent)])
+        self.0.answer(
+            ctx,
+            [message(id).with("aggression", settings.aggression).with("percent", percent)],
+        )
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

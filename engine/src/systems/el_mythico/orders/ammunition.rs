@@ -17,7 +17,8 @@ const LOADED: [&str; 2] = ["loaded", "empty"];
 pub struct Ammunition(Corrected);
 
 impl OrderKind<ElMythico> for Ammunition {
-    const FORM: Form = of_unit("ammunition", &[Field::new("loaded", FieldType::Choice(&LOADED)), REASON]);
+    const FORM: Form =
+        of_unit("ammunition", &[Field::new("loaded", FieldType::Choice(&LOADED)), REASON]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let own = troops(args, ctx)?;

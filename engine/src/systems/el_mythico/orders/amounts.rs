@@ -1,4 +1,5 @@
-//! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`. Rules: EM-3.1, EM-3.2, EM-4.1, EM-4.2.
+//! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`.
+//! Rules: EM-3.1, EM-3.2, EM-4.1, EM-4.2.
 //! Not here: what goes besides, because those who stay can't use it.
 
 use super::goods::{GOODS_FIELD, of_stock};
@@ -13,8 +14,8 @@ use crate::systems::el_mythico::unit::{Unit, strength};
 use crate::systems::el_mythico::wording::goods_list;
 use crate::words::{Message, message};
 
-/// The goods that an order states, of what its unit has. Ruling: EM-3.1: of additional equipment what the unit uses goes first, then
-/// what it carries.
+/// The goods that an order states, of what its unit has. Ruling: EM-3.1: of additional equipment
+/// what the unit uses goes first, then what it carries.
 ///
 /// # Errors
 /// If there are no such goods, or the unit has less of them.
@@ -51,8 +52,8 @@ fn used(unit: &Unit, good: &Good) -> i64 {
 
 /// All that a unit uses besides its main weapon, and carries.
 fn all_of(unit: &Unit) -> Stock {
-    let used =
-        equipment_strength(&unit.additional).map(|(kind, strength)| (Good::Additional(kind), strength));
+    let used = equipment_strength(&unit.additional)
+        .map(|(kind, strength)| (Good::Additional(kind), strength));
     let mut all: Stock = used.collect();
     all.add_all(unit.supply.surplus.clone());
     all

@@ -1,5 +1,6 @@
-//! Order 75, Air assault: helicopters land infantry to attack: whom they carry as an airmobile unit, who comes back with them when the turn ends; or a
-//! unit that stands at their base, which stays where it is landed. Rules: EM-3.3, EM-3.12, EM-11.7.
+//! Order 75, Air assault: helicopters land infantry to attack: whom they carry as an airmobile
+//! unit, who comes back with them when the turn ends; or a unit that stands at their base, which
+//! stays where it is landed. Rules: EM-3.3, EM-3.12, EM-11.7.
 
 use super::airlift::{CARGO, cargo, cargoes};
 use super::flight::{self, FlightOrder, HEX};
@@ -49,7 +50,8 @@ impl OrderKind<ElMythico> for AirAssault {
         let Mission::Assault { cargo, .. } = self.0.mission else {
             return Answer::of(self.0.order.said(ctx));
         };
-        let landed = cargo.and_then(|cargo| ctx.known().own(cargo)).or_else(|| ctx.known().passenger(own));
+        let landed =
+            cargo.and_then(|cargo| ctx.known().own(cargo)).or_else(|| ctx.known().passenger(own));
         let stays = match cargo {
             Some(_) => message("mythico-detail-landed-stays"),
             None => message("mythico-detail-landed-returns"),

@@ -1,5 +1,7 @@
-//! A seat's standing orders judged together: settings given twice, works of who withdraws, manpower. Rules: EM-7.1, EM-11.1,
-//! EM-11.6. Not here: orders that undo each other (`together.rs`), what they draw from stores (`draws.rs`), units without an order, which the list of orders tells for every system.
+//! A seat's standing orders judged together: settings given twice, works of who withdraws,
+//! manpower. Rules: EM-7.1, EM-11.1, EM-11.6. Not here: orders that undo each other
+//! (`together.rs`), what they draw from stores (`draws.rs`), units without an order, which the list
+//! of orders tells for every system.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +71,10 @@ fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let overdrawn = drained.iter().filter(|(hex, units)| **units > left(hex));
     let line = |(hex, units): (&HexNo, &i64)| {
         let place = place_name(ctx.world, *hex);
-        message("mythico-together-manpower").with("hex", place).with("units", *units).with("left", left(hex))
+        message("mythico-together-manpower")
+            .with("hex", place)
+            .with("units", *units)
+            .with("left", left(hex))
     };
     overdrawn.map(line).collect()
 }
@@ -91,19 +96,23 @@ fn of_unit(ctx: &OrderContext<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<
     lines
 }
 
-/// The settings that a later order gives otherwise than one before it, and that order: its own stand.
+/// The settings that a later order gives otherwise than one before it, and that order: its own
+/// stand.
 fn given_twice(enlisted: &[Enlisted]) -> Option<(&'static Form, Vec<Message>)> {
     let (last, before) = enlisted.split_last()?;
     let other = |of: fn(Changes) -> Option<u8>| {
         let given = of(last.plan.settings);
         given.is_some()
-            && before.iter().any(|before| of(before.plan.settings).is_some_and(|set| Some(set) != given))
+            && before
+                .iter()
+                .any(|before| of(before.plan.settings).is_some_and(|set| Some(set) != given))
     };
     let twice = [
         ("setting-aggression", other(|changes| changes.aggression)),
         ("setting-target", other(|changes| changes.target)),
         ("setting-retreat", other(|changes| changes.retreat.map(|side| side.number()))),
     ];
-    let twice: Vec<_> = twice.into_iter().filter(|(_, twice)| *twice).map(|(id, _)| message(id)).collect();
+    let twice: Vec<_> =
+        twice.into_iter().filter(|(_, twice)| *twice).map(|(id, _)| message(id)).collect();
     (!twice.is_empty()).then_some((last.form, twice))
 }

@@ -1,5 +1,6 @@
-//! Order 84, Attach: a leader goes with a unit wherever that goes this turn, and is guarded by it. It stands beside the leader's land
-//! order, and ends its path where the two meet. Rules: EM-4.7, EM-10.1, EM-11.5.
+//! Order 84, Attach: a leader goes with a unit wherever that goes this turn, and is guarded by it.
+//! It stands beside the leader's land order, and ends its path where the two meet.
+//! Rules: EM-4.7, EM-10.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};

@@ -1,5 +1,6 @@
-//! Order 60, Bombard: boats sail beside a coast, and fire for friendly fights there. Rules: EM-7.3, EM-7.14, EM-11.4.
-//! Not here: their fire, which is support fire like that of guns (`sequence/combat/support.rs`).
+//! Order 60, Bombard: boats sail beside a coast, and fire for friendly fights there.
+//! Rules: EM-7.3, EM-7.14, EM-11.4. Not here: their fire, which is support fire like that of guns
+//! (`sequence/combat/support.rs`).
 
 use super::patrol::{armed_boats, has_guns};
 use super::reason::SeaReason;
@@ -27,9 +28,13 @@ pub struct Bombard {
 }
 
 impl OrderKind<ElMythico> for Bombard {
-    const FORM: Form =
-        sea(60, "bombard", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.14")
-            .by_verbs(&["bombard"]);
+    const FORM: Form = sea(
+        60,
+        "bombard",
+        &[Field { word: "hex", kind: FieldType::Hex, required: false }],
+        "EM-7.14",
+    )
+    .by_verbs(&["bombard"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let Some(word) = args.place("hex") else {
@@ -47,8 +52,8 @@ impl OrderKind<ElMythico> for Bombard {
         if !by_the_sea(&ctx.world.map, coast) {
             return Err(Rejected::at(&word.span, SeaReason::NoCoast(coast).into()));
         }
-        let legs =
-            way_beside(ctx, own.unit.hex, coast).map_err(|why| Rejected::at(&word.span, why.into()))?;
+        let legs = way_beside(ctx, own.unit.hex, coast)
+            .map_err(|why| Rejected::at(&word.span, why.into()))?;
         Ok(Bombard { order, coast: Some(coast), legs })
     }
 
@@ -60,7 +65,9 @@ impl OrderKind<ElMythico> for Bombard {
         let own = self.order.own(ctx);
         let way = sail::planned(ctx, own, &self.legs);
         let fires = match self.coast {
-            Some(hex) => message("mythico-detail-bombard-hex").with("hex", place_name(ctx.world, hex)),
+            Some(hex) => {
+                message("mythico-detail-bombard-hex").with("hex", place_name(ctx.world, hex))
+            }
             None => message("mythico-detail-bombard"),
         };
         let details: Vec<_> = sail::told(ctx, own, &way).into_iter().chain([fires]).collect();
@@ -82,11 +89,16 @@ impl OrderKind<ElMythico> for Bombard {
     }
 }
 
-/// The way to the hex of the sea beside a coast to which boats come soonest; nothing if they are beside it.
+/// The way to the hex of the sea beside a coast to which boats come soonest; nothing if they are
+/// beside it.
 ///
 /// # Errors
 /// If no way leads there.
-pub fn way_beside(ctx: &OrderContext<'_>, from: HexNo, coast: HexNo) -> Result<Vec<Leg>, SeaReason> {
+pub fn way_beside(
+    ctx: &OrderContext<'_>,
+    from: HexNo,
+    coast: HexNo,
+) -> Result<Vec<Leg>, SeaReason> {
     let goal = passage::beside(ctx.world, from, coast).ok_or(SeaReason::NoWay(coast))?;
     Ok(if goal == from { Vec::new() } else { vec![Leg::Admin(goal)] })
 }

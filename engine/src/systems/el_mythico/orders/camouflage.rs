@@ -1,5 +1,5 @@
-//! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it moves. Rules: EM-8.1, EM-10.1,
-//! EM-11.6.
+//! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it
+//! moves. Rules: EM-8.1, EM-10.1, EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
@@ -16,7 +16,8 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Camouflage(UnitOrder);
 
 impl OrderKind<ElMythico> for Camouflage {
-    const FORM: Form = Form { aliases: &[Alias::new("hide")], ..land(12, "camouflage", &[], "EM-11.6") };
+    const FORM: Form =
+        Form { aliases: &[Alias::new("hide")], ..land(12, "camouflage", &[], "EM-11.6") };
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

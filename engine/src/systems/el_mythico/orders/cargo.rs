@@ -1,4 +1,5 @@
-//! Order 66, Sea cargo: a dump, or part of it, goes from harbour to harbour before anybody draws ammunition. Rules: EM-4.5, EM-4.10.
+//! Order 66, Sea cargo: a dump, or part of it, goes from harbour to harbour before anybody draws
+//! ammunition. Rules: EM-4.5, EM-4.10.
 
 use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
 use super::reason::{Reason, SeaReason};
@@ -24,13 +25,18 @@ impl OrderKind<ElMythico> for SeaCargo {
         number: Some(66),
         word: "cargo",
         topic: "sea",
-        fields: &[Field::new("from", FieldType::Hex), Field::new("harbour", FieldType::Hex), GOODS_FIELD],
+        fields: &[
+            Field::new("from", FieldType::Hex),
+            Field::new("harbour", FieldType::Hex),
+            GOODS_FIELD,
+        ],
         rule: "EM-4.10",
         ..Form::BASE
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let [from_word, to_word] = ["from", "harbour"].map(|field| args.required(field, Args::place));
+        let [from_word, to_word] =
+            ["from", "harbour"].map(|field| args.required(field, Args::place));
         let (from, to) = (find::hex(ctx, &from_word)?, find::hex(ctx, &to_word)?);
         // A flight, or a gift, may bring what goes on by sea in the same turn.
         let held = dump(ctx, from).cloned().unwrap_or_default();
@@ -38,8 +44,9 @@ impl OrderKind<ElMythico> for SeaCargo {
         let amounts = amounts.iter().flat_map(|amounts| amounts.value);
         let goods = amounts.map(|amount| {
             let good = Good::meant(&ctx.world.equipment, &amount.value.name);
-            let unknown =
-                || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+            let unknown = || {
+                Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()))
+            };
             Ok((good.ok_or_else(unknown)?, amount.value.count))
         });
         let goods = goods.collect::<Read<Vec<_>>>()?;
@@ -77,7 +84,9 @@ impl OrderKind<ElMythico> for SeaCargo {
         let Cargo { from, to, goods, .. } = &self.0;
         let list = match (goods.as_slice(), dump(ctx, *from)) {
             ([], Some(held)) => goods_list(ctx.world, held),
-            (goods, _) => goods.iter().map(|(good, amount)| good_line(ctx.world, good, *amount)).collect(),
+            (goods, _) => {
+                goods.iter().map(|(good, amount)| good_line(ctx.world, good, *amount)).collect()
+            }
         };
         let said = message("mythico-said-cargo")
             .with("goods", list)
@@ -87,7 +96,8 @@ impl OrderKind<ElMythico> for SeaCargo {
         let room = message("mythico-detail-cargo").with("room", room);
         let hexes = route(ctx, *from, *to).map(|route| route.hexes).unwrap_or_default();
         let none = dump(ctx, *from).is_none().then(|| told_goods(ctx, *from));
-        let arrow = std::iter::once(*from).chain(hexes).map(HexNo::cell).map(Location::outer).collect();
+        let arrow =
+            std::iter::once(*from).chain(hexes).map(HexNo::cell).map(Location::outer).collect();
         Answer { details: std::iter::once(room).chain(none).collect(), arrow, ..Answer::of(said) }
     }
 
@@ -95,7 +105,10 @@ impl OrderKind<ElMythico> for SeaCargo {
         let from = request.given.get("from").and_then(|from| find::known_hex(ctx, from.trim()));
         match request.option {
             "from" => {
-                let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex);
+                let dumps = own_stores(ctx)
+                    .into_iter()
+                    .flat_map(|stores| &stores.dumps)
+                    .map(|dump| dump.hex);
                 let in_harbour = dumps.filter(|&hex| ctx.world.is_harbour(hex));
                 Some(in_harbour.map(|hex| choices::hex(ctx.world, hex)).collect())
             }

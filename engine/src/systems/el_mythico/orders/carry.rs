@@ -1,5 +1,5 @@
-//! Order 77, Helicopter lift: helicopters carry light goods of a dump to another hex in their reach, after this turn's ammunition was drawn.
-//! Rules: EM-4.5, EM-4.10.
+//! Order 77, Helicopter lift: helicopters carry light goods of a dump to another hex in their
+//! reach, after this turn's ammunition was drawn. Rules: EM-4.5, EM-4.10.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::freight::{light_goods, said_goods};
@@ -35,7 +35,9 @@ impl OrderKind<ElMythico> for Carry {
         let reach = range(ctx.world, own.unit.arm);
         let refused = |reason: Reason| Err(Rejected::at(&word.span, reason));
         if own.unit.hex.distance(from) > reach {
-            return refused(AirReason::OutOfReach { unit: own.full_name(), hex: from, range: reach }.into());
+            return refused(
+                AirReason::OutOfReach { unit: own.full_name(), hex: from, range: reach }.into(),
+            );
         }
         if from == hex {
             return refused(Reason::AlreadyThere(hex));
@@ -58,8 +60,10 @@ impl OrderKind<ElMythico> for Carry {
         let lift = ctx.world.lift(&self.0.order.own(ctx).unit);
         let details = [told_goods(ctx, *from), message("mythico-detail-carry").with("lift", lift)];
         let mut answer = self.0.answer(ctx, details);
-        answer.said =
-            answer.said.with("goods", said_goods(ctx, goods)).with("from", place_name(ctx.world, *from));
+        answer.said = answer
+            .said
+            .with("goods", said_goods(ctx, goods))
+            .with("from", place_name(ctx.world, *from));
         answer
     }
 
@@ -67,7 +71,8 @@ impl OrderKind<ElMythico> for Carry {
         match request.option {
             "from" => Some(dump_hexes(request, ctx)),
             "goods" => {
-                let from = request.given.get("from").and_then(|hex| find::known_hex(ctx, hex.trim()));
+                let from =
+                    request.given.get("from").and_then(|hex| find::known_hex(ctx, hex.trim()));
                 let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
                 let dump = dumps.into_iter().find(|dump| Some(dump.hex) == from);
                 Some(dump.map_or_else(Vec::new, |dump| of_stock(ctx, &dump.stock, request.typed)))

@@ -1,5 +1,6 @@
-//! Order 55, Charisma: a leader wins support in the village, town or city where it stands when the turn ends. It stands beside the leader's
-//! land order, so that it may travel there first. Rules: EM-9.3, EM-10.1. What it wins is in `country/influence.rs`.
+//! Order 55, Charisma: a leader wins support in the village, town or city where it stands when the
+//! turn ends. It stands beside the leader's land order, so that it may travel there first.
+//! Rules: EM-9.3, EM-10.1. What it wins is in `country/influence.rs`.
 
 use super::forecast::leads_to;
 use super::reason::Reason;
@@ -56,19 +57,30 @@ impl OrderKind<ElMythico> for Charisma {
 }
 
 impl Charisma {
-    /// What it would win where the leader stands, or where its orders lead it; that nobody lives there.
+    /// What it would win where the leader stands, or where its orders lead it; that nobody lives
+    /// there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let now = self.0.own(ctx).unit.hex;
         let hex = leads_to(ctx, self.0.unit).unwrap_or(now);
         let said = |id: [&'static str; 2]| {
             let [here, there] = id;
-            if hex == now { message(here) } else { message(there).with("hex", place_name(ctx.world, hex)) }
+            if hex == now {
+                message(here)
+            } else {
+                message(there).with("hex", place_name(ctx.world, hex))
+            }
         };
         let Some(centre) = ctx.world.centres.get(&hex) else {
-            return Some(said(["mythico-detail-charisma-elsewhere", "mythico-detail-charisma-nobody-there"]));
+            return Some(said([
+                "mythico-detail-charisma-elsewhere",
+                "mythico-detail-charisma-nobody-there",
+            ]));
         };
         let stature = ctx.known().stature(self.0.unit)?;
         let points = charisma_points(&ctx.world.rules, stature, centre);
-        Some(said(["mythico-detail-charisma", "mythico-detail-charisma-there"]).with("points", points))
+        Some(
+            said(["mythico-detail-charisma", "mythico-detail-charisma-there"])
+                .with("points", points),
+        )
     }
 }

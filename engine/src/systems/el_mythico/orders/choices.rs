@@ -24,7 +24,8 @@ pub fn shared(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Ch
     }
 }
 
-/// For the field of the unit that is ordered: the own units that may have the order. Nothing for other fields.
+/// For the field of the unit that is ordered: the own units that may have the order. Nothing for
+/// other fields.
 pub fn unit(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -59,8 +60,9 @@ pub fn own_units(ctx: &OrderContext<'_>, offered: impl Fn(&OwnUnit) -> bool) -> 
         .map(|own| {
             let value = (own.unit.number - 1000).to_string();
             let hex = place_name(ctx.world, own.unit.hex);
-            let label =
-                message("mythico-choice-unit").with("unit", name_in_list(ctx.world, own)).with("hex", hex);
+            let label = message("mythico-choice-unit")
+                .with("unit", name_in_list(ctx.world, own))
+                .with("hex", hex);
             Choice::new(
                 value.clone(),
                 label,
@@ -78,7 +80,11 @@ pub fn joined(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Ch
     let taken: Vec<&str> = before.split('+').collect();
     let free = units(ctx, EligibleUnits::Troops).into_iter();
     let free = free.filter(|choice| !taken.iter().any(|taken| choice.is(taken.trim())));
-    if before.is_empty() { free.collect() } else { free.map(|choice| choice.joined_to(before)).collect() }
+    if before.is_empty() {
+        free.collect()
+    } else {
+        free.map(|choice| choice.joined_to(before)).collect()
+    }
 }
 
 /// A step of a setting.
@@ -92,19 +98,23 @@ fn setting(id: &str, step: u8) -> Choice {
 pub fn sides() -> impl Iterator<Item = Choice> {
     Side::ALL.into_iter().map(|side| {
         let matched = format!("{} {}", side.number(), side.direction().letters());
-        Choice::new(side.number().to_string(), side_name(side), matched).also([side.direction().letters()])
+        Choice::new(side.number().to_string(), side_name(side), matched)
+            .also([side.direction().letters()])
     })
 }
 
 /// All places, by name, and then installations, where one may be said by its number. Rule: EM-1.1.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     let installations = world.installations.values().map(|one| {
-        let label = message("mythico-hex-of-place").with("hex", one.hex).with("place", one.name.as_str());
+        let label =
+            message("mythico-hex-of-place").with("hex", one.hex).with("place", one.name.as_str());
         Choice::new(one.name.clone(), label, format!("{} {} {}", one.name, one.number, one.hex))
             .also([one.number.to_string()])
     });
     let places = world.map.places.values().map(|place| {
-        let label = message("mythico-hex-of-place").with("hex", place.hex).with("place", place.name.as_str());
+        let label = message("mythico-hex-of-place")
+            .with("hex", place.hex)
+            .with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
             .also([place.hex.print()])
     });
@@ -115,7 +125,9 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
 pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
     let offered = world.seats.seats.iter().filter(|seat| offered(seat));
     let choice = |seat: &Seat| {
-        let label = message("mythico-choice-seat").with("seat", seat.name.as_str()).with("number", seat.id.0);
+        let label = message("mythico-choice-seat")
+            .with("seat", seat.name.as_str())
+            .with("number", seat.id.0);
         Choice::new(seat.key.clone(), label, format!("{} {} {}", seat.key, seat.name, seat.id.0))
             .also([seat.name.clone(), seat.id.0.to_string()])
     };
@@ -124,12 +136,15 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
 
 /// A hex, by number, with the name of its place or else of what stands there.
 pub fn hex(world: &World, hex: HexNo) -> Choice {
-    let mut names: Vec<&str> = world.map.place_in(hex).map(|place| place.name.as_str()).into_iter().collect();
+    let mut names: Vec<&str> =
+        world.map.place_in(hex).map(|place| place.name.as_str()).into_iter().collect();
     names.extend(world.installations_at(hex).map(|one| one.name.as_str()));
     let label = match names.first() {
         Some(name) => message("mythico-hex-of-place").with("hex", hex).with("place", *name),
         None => place_name(world, hex),
     };
     let numbers = world.installations_at(hex).map(|one| one.number.to_string());
-    Choice::new(hex.to_string(), label, format!("{hex} {}", names.join(" "))).also(names).also(numbers)
+    Choice::new(hex.to_string(), label, format!("{hex} {}", names.join(" ")))
+        .also(names)
+        .also(numbers)
 }

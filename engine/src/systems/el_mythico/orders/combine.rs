@@ -1,5 +1,6 @@
-//! Order 18, Combine: an APC or IFV unit, or helicopters that lift something, take an infantry unit aboard that stands in its hex before or after a movement. From then on the
-//! carrier leads, and both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7.
+//! Order 18, Combine: an APC or IFV unit, or helicopters that lift something, take an infantry unit
+//! aboard that stands in its hex before or after a movement. From then on the carrier leads, and
+//! both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7.
 
 use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
@@ -36,7 +37,8 @@ impl OrderKind<ElMythico> for Combine {
         Ok(Combine { order, carrier: carrier.id(), passenger: passenger.id() })
     }
 
-    /// Ruling: EM-11.1: a unit carries one other, so of several orders to combine it the last stands, whichever of the two they name first.
+    /// Ruling: EM-11.1: a unit carries one other, so of several orders to combine it the last
+    /// stands, whichever of the two they name first.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("misc:18", self.carrier.code())
     }
@@ -47,7 +49,8 @@ impl OrderKind<ElMythico> for Combine {
         else {
             return Answer::of(self.order.said(ctx));
         };
-        let foreseen = forecast::of_order(ctx, &Order::Combine(self.clone()), self.order.unit, &self.told());
+        let foreseen =
+            forecast::of_order(ctx, &Order::Combine(self.clone()), self.order.unit, &self.told());
         let [by, on] = match &foreseen {
             Some(ForeseenResult { unit, other: Some(other), .. }) => [unit, other],
             _ => [carrier, passenger],
@@ -71,7 +74,8 @@ impl OrderKind<ElMythico> for Combine {
         match request.option {
             "unit" => Some(choices::own_units(ctx, |own| is_free_part(ctx, own))),
             "partner" => {
-                let fits = |own: &OwnUnit| ordered.is_none_or(|ordered| parts(ctx, ordered, own).is_ok());
+                let fits =
+                    |own: &OwnUnit| ordered.is_none_or(|ordered| parts(ctx, ordered, own).is_ok());
                 Some(choices::own_units(ctx, |own| is_free_part(ctx, own) && fits(own)))
             }
             _ => None,
@@ -98,11 +102,17 @@ fn parts<'o>(
     if one.id() == other.id() {
         return Err(Reason::ItselfNamed(one.full_name()));
     }
-    let (carrier, passenger) = match (carries(ctx.world, &one.unit), carries(ctx.world, &other.unit)) {
-        (true, false) => (one, other),
-        (false, true) => (other, one),
-        _ => return Err(Reason::NotCombinable { unit: one.full_name(), other: other.full_name() }),
-    };
+    let (carrier, passenger) =
+        match (carries(ctx.world, &one.unit), carries(ctx.world, &other.unit)) {
+            (true, false) => (one, other),
+            (false, true) => (other, one),
+            _ => {
+                return Err(Reason::NotCombinable {
+                    unit: one.full_name(),
+                    other: other.full_name(),
+                });
+            }
+        };
     if passenger.unit.arm != Arm::Infantry {
         return Err(Reason::NotCombinable { unit: one.full_name(), other: other.full_name() });
     }

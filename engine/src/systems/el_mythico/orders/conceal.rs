@@ -1,5 +1,5 @@
-//! Order 61, Camouflage dump: a unit hides its seat's dump in its hex, so that only a Search finds it. It stands beside its land order.
-//! Rules: EM-4.6, EM-4.7, EM-10.1.
+//! Order 61, Camouflage dump: a unit hides its seat's dump in its hex, so that only a Search finds
+//! it. It stands beside its land order. Rules: EM-4.6, EM-4.7, EM-10.1.
 
 use super::goods::{Handling, WHERE, dump_hexes};
 use super::unit::{EligibleUnits, UnitOrder, misc};
@@ -29,8 +29,10 @@ impl OrderKind<ElMythico> for Conceal {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let said = self.0.order.said(ctx).with("place", self.0.said_dump(ctx));
-        let details =
-            [self.0.told_dump(ctx)].into_iter().chain(changes_lines(self.0.order.settings)).collect();
+        let details = [self.0.told_dump(ctx)]
+            .into_iter()
+            .chain(changes_lines(self.0.order.settings))
+            .collect();
         Answer { details, ..Answer::of(said) }
     }
 

@@ -1,5 +1,6 @@
-//! Order 48, Concede: a seat gives up the war, once its turn is played. It is asked for words, so that nobody gives up by a slip.
-//! Rules: EM-11.4, EM-12.1. Not here: what becomes of its units (`sequence/exits.rs`).
+//! Order 48, Concede: a seat gives up the war, once its turn is played. It is asked for words, so
+//! that nobody gives up by a slip. Rules: EM-11.4, EM-12.1. Not here: what becomes of its units
+//! (`sequence/exits.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
@@ -23,7 +24,11 @@ impl OrderKind<ElMythico> for Concede {
         word: "concede",
         topic: "concede",
         subject: Subject::Seat,
-        fields: &[Field { word: "words", kind: FieldType::Text { max: 40, listed: false }, required: true }],
+        fields: &[Field {
+            word: "words",
+            kind: FieldType::Text { max: 40, listed: false },
+            required: true,
+        }],
         rule: "EM-12.1",
         ..Form::BASE
     };

@@ -1,5 +1,7 @@
-//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of the money, and the ammunition that units will draw; and what a single order costs beside them.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost (`market/purchase.rs`), or in which order all is paid (`spending.rs`).
+//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of
+//! the money, and the ammunition that units will draw; and what a single order costs beside them.
+//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost
+//! (`market/purchase.rs`), or in which order all is paid (`spending.rs`).
 
 use super::spending::{self, Payment, payments, spendings};
 use super::{Order, OrderContext, find, purchase};
@@ -15,16 +17,22 @@ use crate::words::{Arg, Message, message, message_of};
 pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let plan = planned(orders);
     let repairs: i64 = spending::repairs(ctx, &plan).iter().map(|repair| repair.tenths).sum();
-    let mended = (repairs > 0).then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
+    let mended = (repairs > 0)
+        .then(|| message("mythico-week-repairs").with("repairs", Arg::Tenths(repairs)));
     let given = given(&plan);
-    let gifts = (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
+    let gifts =
+        (given > 0).then(|| message("mythico-week-given").with("given", Arg::Tenths(given)));
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
     let out: Vec<&OwnUnit> = own.filter(|own| own.unit.supply.out_of_ammo).collect();
     let wanted: i64 = out.iter().map(|own| needs(&ctx.world.rules.stores, &own.unit)).sum();
-    let ammunition =
-        (wanted > 0).then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
-    let unpaid: Vec<Message> =
-        ctx.known().unpaid(ctx.world, ctx.seat(), &plan.withheld).into_iter().map(OwnUnit::name).collect();
+    let ammunition = (wanted > 0)
+        .then(|| message("mythico-week-ammo").with("units", out.len()).with("wanted", wanted));
+    let unpaid: Vec<Message> = ctx
+        .known()
+        .unpaid(ctx.world, ctx.seat(), &plan.withheld)
+        .into_iter()
+        .map(OwnUnit::name)
+        .collect();
     let unpaid = (!unpaid.is_empty()).then(|| message("mythico-week-unpaid").with("units", unpaid));
     [money(ctx, &plan)]
         .into_iter()
@@ -36,8 +44,9 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them leave; what it lacks when it is to be paid, and for
-/// what too little is left once it is. Rules: EM-4.4, EM-5.1, EM-14.8.
+/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them
+/// leave; what it lacks when it is to be paid, and for what too little is left once it is.
+/// Rules: EM-4.4, EM-5.1, EM-14.8.
 pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
     let Beside { plan, payments, own, price } = Beside::of(ctx, enlist);
     let own = own.map(|own| &payments[own]);
@@ -59,8 +68,11 @@ pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Mes
             .with("orders", orders)
             .with("lacking", ap(lacking));
     }
-    let all: i64 =
-        payments.iter().filter(|payment| payment.is_made()).map(|payment| payment.spending.tenths).sum();
+    let all: i64 = payments
+        .iter()
+        .filter(|payment| payment.is_made())
+        .map(|payment| payment.spending.tenths)
+        .sum();
     let id = if all == price { "mythico-detail-price" } else { "mythico-detail-price-beside" };
     in_hand(ctx, &plan, id)
         .with("price", ap(price))
@@ -68,7 +80,8 @@ pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Mes
         .with("left", ap(left_by_upkeep(ctx, &plan) - all))
 }
 
-/// What giving AP leaves, once units are paid and what comes before it is given; and for what else too little is left then. Rules: EM-5.1, EM-9.4.
+/// What giving AP leaves, once units are paid and what comes before it is given; and for what else
+/// too little is left then. Rules: EM-5.1, EM-9.4.
 pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Option<Message> {
     let Beside { plan, payments, own, .. } = Beside::of(ctx, enlist);
     let own = &payments[own?];
@@ -82,15 +95,19 @@ pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Opti
         (false, 0) => "mythico-detail-transfer-short",
         (false, _) => "mythico-detail-transfer-beside-short",
     };
-    let said =
-        in_hand(ctx, &plan, id).with("others", Arg::Tenths(before)).with("left", Arg::Tenths(left.abs()));
+    let said = in_hand(ctx, &plan, id)
+        .with("others", Arg::Tenths(before))
+        .with("left", Arg::Tenths(left.abs()));
     Some(match late {
-        Some((orders, lacking)) => said.with("orders", orders).with("lacking", Arg::Tenths(lacking)),
+        Some((orders, lacking)) => {
+            said.with("orders", orders).with("lacking", Arg::Tenths(lacking))
+        }
         None => said,
     })
 }
 
-/// What isn't paid of several orders that cost more together than there is: what is given first, then all else. Rules: EM-4.4, EM-5.1, EM-9.4.
+/// What isn't paid of several orders that cost more together than there is: what is given first,
+/// then all else. Rules: EM-4.4, EM-5.1, EM-9.4.
 pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let several = orders.iter().filter(|order| spent(ctx, &planned(&[order])) > 0).count() > 1;
     if !several {
@@ -127,14 +144,16 @@ impl Beside {
         let (others, before) = (spendings(ctx, &plan), spent(ctx, &plan));
         enlist(&mut plan);
         let payments = payments(ctx, &plan, left_by_upkeep(ctx, &plan));
-        let is_new = |payment: &Payment| others.iter().all(|other| other.item != payment.spending.item);
+        let is_new =
+            |payment: &Payment| others.iter().all(|other| other.item != payment.spending.item);
         let own = payments.iter().position(is_new);
         let price = spent(ctx, &plan) - before;
         Beside { plan, payments, own, price }
     }
 }
 
-/// What isn't paid but for gifts to others, and how many tenths of an AP more would pay for it; nothing if all is.
+/// What isn't paid but for gifts to others, and how many tenths of an AP more would pay for it;
+/// nothing if all is.
 fn unpaid(ctx: &OrderContext<'_>, payments: &[Payment]) -> Option<(Vec<Message>, i64)> {
     let mut bought = payments.iter().filter(|payment| !payment.is_gift()).peekable();
     let funds = bought.peek()?.funds;
@@ -180,7 +199,8 @@ fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     units + others.into_iter().sum::<i64>()
 }
 
-/// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what others are given. Rules: EM-4.4, EM-14.8.
+/// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what
+/// others are given. Rules: EM-4.4, EM-14.8.
 fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     spendings(ctx, plan).iter().map(|spending| spending.tenths).sum()
 }
@@ -192,11 +212,13 @@ fn given(plan: &Plan) -> i64 {
 
 /// What those ask for whom the seat hires. Rule: EM-10.5.
 pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
-    let known = |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);
+    let known =
+        |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);
     plan.hirings.iter().filter_map(known).collect()
 }
 
-/// Political points that hiring takes, and what it leaves; where that is less than nothing, [`super::assessment`] says so. Rule: EM-10.8.
+/// Political points that hiring takes, and what it leaves; where that is less than nothing,
+/// [`super::assessment`] says so. Rule: EM-10.8.
 fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
     let price: i64 = hired.iter().map(|price| price.political()).sum();
     let left = ctx.known().country.political_points - price;

@@ -1,6 +1,7 @@
-//! Order 25, Destroy: a unit that stands where an installation is takes it from intact to damaged, and from damaged to destroyed, a step a turn.
-//! Commandos may go there by a path in the same turn, and raid it when the fighting is over.
-//! Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. What comes of it is in `sequence/sabotage.rs`.
+//! Order 25, Destroy: a unit that stands where an installation is takes it from intact to damaged,
+//! and from damaged to destroyed, a step a turn. Commandos may go there by a path in the same turn,
+//! and raid it when the fighting is over. Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. What
+//! comes of it is in `sequence/sabotage.rs`.
 
 use super::installation::{FIELD, admit, choose, complete, meant};
 use super::journey::Journey;
@@ -86,7 +87,8 @@ impl OrderKind<ElMythico> for Destroy {
         };
         let journey = self.journey.iter().flat_map(|journey| journey.told(ctx));
         let raids = (!self.legs.is_empty()).then(|| message("mythico-detail-destroy-raids"));
-        let details = way.into_iter().chain(journey).chain(raids).chain(details(ctx, own, self.number));
+        let details =
+            way.into_iter().chain(journey).chain(raids).chain(details(ctx, own, self.number));
         let answer = self.order.answer(ctx, details);
         Answer { said: answer.said.with("name", named(ctx.world, self.number)), arrow, ..answer }
     }
@@ -141,7 +143,8 @@ impl<'a> Approach<'a> {
 
 /// STR of a unit and of whom it carries.
 fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
-    own.unit.strength() + ctx.known().passenger(own).map_or(0, |passenger| passenger.unit.strength())
+    own.unit.strength()
+        + ctx.known().passenger(own).map_or(0, |passenger| passenger.unit.strength())
 }
 
 fn has_commandos(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
@@ -152,8 +155,10 @@ fn has_commandos(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
 /// What it becomes, what that brings, and who is known to be in the way.
 fn details(ctx: &OrderContext<'_>, own: &OwnUnit, number: u16) -> Vec<Message> {
     let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
-    let becomes =
-        installed.wear.worse().map(|wear| message("mythico-detail-destroy").with("wear", wear.word()));
+    let becomes = installed
+        .wear
+        .worse()
+        .map(|wear| message("mythico-detail-destroy").with("wear", wear.word()));
     let tenths = ctx.world.installation_income(number);
     let hostile = installed.holder.is_some_and(|holder| holder != ctx.seat());
     let is_own = installed.holder == Some(ctx.seat());

@@ -1,5 +1,5 @@
-//! Order 20, Detach: a smaller unit splits off, with men and equipment as stated. It stands beside the unit's land order.
-//! Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
+//! Order 20, Detach: a smaller unit splits off, with men and equipment as stated. It stands beside
+//! the unit's land order. Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
 
 use super::amounts;
 use super::forecast;
@@ -34,7 +34,11 @@ impl OrderKind<ElMythico> for Detach {
     const FORM: Form = misc(
         20,
         "detach",
-        &[Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX }), GOODS_FIELD, WHERE],
+        &[
+            Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX }),
+            GOODS_FIELD,
+            WHERE,
+        ],
         "EM-3.2",
     );
 
@@ -42,7 +46,9 @@ impl OrderKind<ElMythico> for Detach {
         let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Manned)?;
         let tenths = 10 * args.required("strength", Args::number);
         if tenths >= own.unit.tenths {
-            return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
+            return Err(
+                Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into()
+            );
         }
         if ctx.known().numbers_left(ctx.seat()) == 0 {
             return Err(Reason::NoNumberLeft.into());
@@ -63,7 +69,8 @@ impl OrderKind<ElMythico> for Detach {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let arm = own.unit.arm;
-        let foreseen = forecast::of_order(ctx, &Order::Detach(self.clone()), self.order.unit, &self.told());
+        let foreseen =
+            forecast::of_order(ctx, &Order::Detach(self.clone()), self.order.unit, &self.told());
         let said = message("mythico-said-detach")
             .with("unit", own.name())
             .with("part", men(arm, self.tenths))
@@ -74,7 +81,8 @@ impl OrderKind<ElMythico> for Detach {
                 .with("unit", rest.name())
                 .with("men", men(arm, rest.unit.tenths))
         });
-        let goes = foreseen.iter().filter_map(|foreseen| amounts::goes(ctx, foreseen.part.as_ref()?));
+        let goes =
+            foreseen.iter().filter_map(|foreseen| amounts::goes(ctx, foreseen.part.as_ref()?));
         let boards = boards_said(ctx, self.order.unit);
         let acts = boards.unwrap_or_else(|| message("mythico-detail-detach-acts"));
         let details = stays.chain([acts]).chain(goes).chain(changes_lines(self.order.settings));

@@ -1,6 +1,7 @@
-//! What standing orders draw from stores together: dumps from which orders take more than will lie in them, or that one of them empties before
-//! others come; units to be raised of weapons that aren't there by then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6.
-//! Not here: what each order says of itself, manpower (`assessment.rs`).
+//! What standing orders draw from stores together: dumps from which orders take more than will lie
+//! in them, or that one of them empties before others come; units to be raised of weapons that
+//! aren't there by then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6. Not here: what
+//! each order says of itself, manpower (`assessment.rs`).
 
 use std::collections::BTreeMap;
 
@@ -63,13 +64,15 @@ struct Visit {
 struct Draw {
     /// Who takes of it, by name.
     takers: Vec<Message>,
-    /// Is any of them no cargo or freight? Of those that find nothing the list of orders tells by itself.
+    /// Is any of them no cargo or freight? Of those that find nothing the list of orders tells by
+    /// itself.
     by_units: bool,
     wanted: i64,
     taken: i64,
 }
 
-/// A line for each sort of goods of which orders want more in a hex than will be there, and for each dump that one of them empties too soon.
+/// A line for each sort of goods of which orders want more in a hex than will be there, and for
+/// each dump that one of them empties too soon.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
@@ -90,7 +93,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     given.chain(short).collect()
 }
 
-/// Who is to take something from a dump that is given away before anybody takes of it. Ruling: EM-4.6.
+/// Who is to take something from a dump that is given away before anybody takes of it.
+/// Ruling: EM-4.6.
 fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message> {
     let takes = |own: &OwnUnit, task: &StoresTask| {
         task.action != StoresAction::Leave
@@ -107,7 +111,8 @@ fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message
 
 /// All that orders do with dumps, and units out of ammunition besides, by number within a phase.
 fn visits(ctx: &OrderContext<'_>, plan: &Plan, orders: &[&Order]) -> Vec<Visit> {
-    let transport = |id: &'static str, to: HexNo| message(id).with("hex", place_name(ctx.world, to));
+    let transport =
+        |id: &'static str, to: HexNo| message(id).with("hex", place_name(ctx.world, to));
     let mut visits = Vec::new();
     for freight in &plan.freights {
         let by = transport("mythico-together-flown", freight.to);
@@ -126,7 +131,10 @@ fn visits(ctx: &OrderContext<'_>, plan: &Plan, orders: &[&Order]) -> Vec<Visit> 
         visits.extend(told.stores.iter().filter_map(|task| handled(ctx, own, told, task)));
     }
     let mut mining = Plan::default();
-    orders.iter().filter(|order| matches!(order, Order::Mine(_))).for_each(|order| order.enlist(&mut mining));
+    orders
+        .iter()
+        .filter(|order| matches!(order, Order::Mine(_)))
+        .for_each(|order| order.enlist(&mut mining));
     let mining = mining.units.keys().filter_map(|unit| ctx.known().own(*unit));
     let lays = |own: &OwnUnit| {
         let what = Handled::Takes(Good::Ammo, 1);
@@ -141,7 +149,10 @@ fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<
     let visit = |what| Visit { hex, phase, by: by.clone(), what, stays: false };
     match goods {
         [] => vec![visit(Handled::TakesAll)],
-        goods => goods.iter().map(|(good, amount)| visit(Handled::Takes(good.clone(), *amount))).collect(),
+        goods => goods
+            .iter()
+            .map(|(good, amount)| visit(Handled::Takes(good.clone(), *amount)))
+            .collect(),
     }
 }
 
@@ -149,12 +160,19 @@ fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<
 /// some elsewhere.
 fn resupplied(ctx: &OrderContext<'_>) -> Vec<Visit> {
     let rules = &ctx.world.rules.stores;
-    let out = ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.supply.out_of_ammo);
+    let out =
+        ctx.known().own.iter().filter(|own| own.seat == ctx.seat() && own.unit.supply.out_of_ammo);
     let draws = out.filter_map(|own| {
         let wanted = needs(rules, &own.unit) - own.unit.supply.surplus.amount(&Good::Ammo);
         let lies = dump(ctx, own.unit.hex)?.amount(&Good::Ammo);
         let what = Handled::Takes(Good::Ammo, wanted);
-        let visit = Visit { hex: own.unit.hex, phase: Phase::Resupplied, by: own.name(), what, stays: false };
+        let visit = Visit {
+            hex: own.unit.hex,
+            phase: Phase::Resupplied,
+            by: own.name(),
+            what,
+            stays: false,
+        };
         (wanted > 0 && wanted <= lies).then_some(visit)
     });
     draws.collect()
@@ -165,8 +183,14 @@ fn dump<'c>(ctx: &'c OrderContext<'_>, hex: HexNo) -> Option<&'c Stock> {
     own_stores(ctx)?.dumps.iter().find(|dump| dump.hex == hex).map(|dump| &dump.stock)
 }
 
-/// What a unit does with a dump, and which. One that isn't told where does it where it stands if there is a dump.
-fn handled(ctx: &OrderContext<'_>, own: &OwnUnit, told: &UnitPlan, task: &StoresTask) -> Option<Visit> {
+/// What a unit does with a dump, and which. One that isn't told where does it where it stands if
+/// there is a dump.
+fn handled(
+    ctx: &OrderContext<'_>,
+    own: &OwnUnit,
+    told: &UnitPlan,
+    task: &StoresTask,
+) -> Option<Visit> {
     let (action, here) = (task.action, own.unit.hex);
     let what = match (action, &task.good) {
         (StoresAction::Camouflage, _) => return None,
@@ -180,7 +204,9 @@ fn handled(ctx: &OrderContext<'_>, own: &OwnUnit, told: &UnitPlan, task: &Stores
                 }
             })
         }
-        (StoresAction::Add, good) => Handled::Takes(good.clone()?, task.amount.saturating_mul(LOT_STR)),
+        (StoresAction::Add, good) => {
+            Handled::Takes(good.clone()?, task.amount.saturating_mul(LOT_STR))
+        }
         (StoresAction::Take, Some(good)) => Handled::Takes(good.clone(), task.amount),
     };
     let hex = task.hex.or_else(|| dump(ctx, here).map(|_| here))?;
@@ -209,7 +235,8 @@ struct Shelf {
 }
 
 impl Shelf {
-    /// As it is before anybody draws on it. What comes by air is there by then; what is given away isn't.
+    /// As it is before anybody draws on it. What comes by air is there by then; what is given away
+    /// isn't.
     fn of(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Shelf {
         let mut lies = dump(ctx, hex).filter(|_| !is_given(plan, hex)).cloned().unwrap_or_default();
         bought(ctx, plan, hex, true).for_each(|goods| lies.add_all(goods));
@@ -256,12 +283,15 @@ impl Shelf {
         }
     }
 
-    /// What was too little. Of a dump that is given away all its takers are told together, elsewhere.
+    /// What was too little. Of a dump that is given away all its takers are told together,
+    /// elsewhere.
     fn lines(mut self, ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
         let (hex, is_given) = (self.hex, is_given(plan, self.hex));
         let of_goods = |id: &'static str, good: &Good, wanted: i64, has: i64| {
-            let line =
-                message(id).with("hex", place_name(ctx.world, hex)).with("wanted", wanted).with("has", has);
+            let line = message(id)
+                .with("hex", place_name(ctx.world, hex))
+                .with("wanted", wanted)
+                .with("has", has);
             line.with("goods", good.name(&ctx.world.equipment))
         };
         self.too_late.dedup();
@@ -270,17 +300,20 @@ impl Shelf {
             let line = message("mythico-together-emptied").with("hex", place_name(ctx.world, hex));
             line.with("first", first).with("units", self.too_late)
         });
-        let is_short =
-            |draw: &Draw| draw.takers.len() > 1 && draw.by_units && draw.taken < draw.wanted && !is_given;
-        let short = self.draws.into_iter().filter(|(_, draw)| is_short(draw)).map(|(good, draw)| {
-            of_goods("mythico-together-dump", &good, draw.wanted, draw.taken).with("units", draw.takers)
-        });
+        let is_short = |draw: &Draw| {
+            draw.takers.len() > 1 && draw.by_units && draw.taken < draw.wanted && !is_given
+        };
+        let short =
+            self.draws.into_iter().filter(|(_, draw)| is_short(draw)).map(|(good, draw)| {
+                of_goods("mythico-together-dump", &good, draw.wanted, draw.taken)
+                    .with("units", draw.takers)
+            });
         // What doesn't come by air is there before units are raised.
         bought(ctx, plan, hex, false).for_each(|goods| self.lies.add_all(goods));
         let has = |good: &Good| self.lies.amount(good) + self.carried.amount(good);
         let unarmed = raised(plan, hex).into_iter().filter(|(good, wanted)| *wanted > has(good));
-        let unarmed =
-            unarmed.map(|(good, wanted)| of_goods("mythico-together-weapons", &good, wanted, has(&good)));
+        let unarmed = unarmed
+            .map(|(good, wanted)| of_goods("mythico-together-weapons", &good, wanted, has(&good)));
         emptied.into_iter().chain(short).chain(unarmed).collect()
     }
 }

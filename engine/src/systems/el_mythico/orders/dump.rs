@@ -38,7 +38,9 @@ impl OrderKind<ElMythico> for DumpGoods {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let Correction::Dump { seat, hex, .. } = &self.0.what else { unreachable!("it was read so") };
+        let Correction::Dump { seat, hex, .. } = &self.0.what else {
+            unreachable!("it was read so")
+        };
         let dumps = ctx.known().stores(*seat).into_iter().flat_map(|stores| &stores.dumps);
         let dump = dumps.into_iter().find(|dump| dump.hex == *hex).map(|dump| dump.stock.clone());
         answer(ctx, &self.0, now_holds(ctx.world, &dump.unwrap_or_else(Stock::default)))

@@ -1,4 +1,5 @@
-//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
+//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
 
 use super::bombard::{coasts, way_beside};
 use super::reason::{Reason, SeaReason};
@@ -107,7 +108,10 @@ impl OrderKind<ElMythico> for Landing {
                     may_embark(ctx, own, unit).map_err(|why| Rejected::at(&code.span, why))?;
                     // It goes ashore by itself in the same week.
                     if unit.unit.organisation == 0 {
-                        return Err(Rejected::at(&code.span, Reason::Disorganised(unit.full_name())));
+                        return Err(Rejected::at(
+                            &code.span,
+                            Reason::Disorganised(unit.full_name()),
+                        ));
                     }
                 }
                 Some(unit)
@@ -118,14 +122,15 @@ impl OrderKind<ElMythico> for Landing {
             return Err(SeaReason::NobodyAboard(own.full_name()).into());
         }
         // Who may, lands; who may not, stays aboard.
-        let refused: Vec<_> = all.iter().filter_map(|unit| may_land(ctx, unit, coast).err()).collect();
+        let refused: Vec<_> =
+            all.iter().filter_map(|unit| may_land(ctx, unit, coast).err()).collect();
         if refused.len() == all.len()
             && let Some(why) = refused.into_iter().next()
         {
             return Err(Rejected::at(&word.span, why.into()));
         }
-        let legs =
-            way_beside(ctx, own.unit.hex, coast).map_err(|why| Rejected::at(&word.span, why.into()))?;
+        let legs = way_beside(ctx, own.unit.hex, coast)
+            .map_err(|why| Rejected::at(&word.span, why.into()))?;
         let takes = passenger.filter(|unit| unit.unit.aboard.is_none()).map(|unit| unit.id());
         Ok(Landing { order, coast, passenger: takes, legs })
     }
@@ -141,8 +146,10 @@ impl OrderKind<ElMythico> for Landing {
         let passenger = self.passenger.and_then(|unit| ctx.known().own(unit));
         let all = ctx.known().aboard_boats(own).chain(passenger);
         let stays = all.filter(|unit| may_land(ctx, unit, self.coast).is_err());
-        let stays = stays.map(|unit| message("mythico-detail-landing-stays").with("unit", unit.name()));
-        let details: Vec<_> = sail::told(ctx, own, &way).into_iter().chain(late).chain(stays).collect();
+        let stays =
+            stays.map(|unit| message("mythico-detail-landing-stays").with("unit", unit.name()));
+        let details: Vec<_> =
+            sail::told(ctx, own, &way).into_iter().chain(late).chain(stays).collect();
         let mut answer = self.order.answer(ctx, details);
         answer.said = message("mythico-said-landing")
             .with("unit", own.name())
@@ -171,14 +178,16 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if !unit.unit.is_tactical() {
         return Err(SeaReason::NotForBoats(unit.full_name()).into());
     }
-    let carrier = unit.unit.aboard.and_then(|number| ctx.known().own(UnitRef { number, ..unit.id() }));
+    let carrier =
+        unit.unit.aboard.and_then(|number| ctx.known().own(UnitRef { number, ..unit.id() }));
     if let Some(carrier) = carrier.filter(|carrier| carrier.unit.arm.is_naval()) {
         return Err(SeaReason::Afloat { unit: unit.full_name(), boats: carrier.full_name() }.into());
     }
     if ctx.known().is_combined(unit) || unit.unit.aboard.is_some() {
         return Err(SeaReason::NotAlone(unit.full_name()).into());
     }
-    // Ruling: EM-2.6: boats fetch who can't move from the harbour where both are, and from nowhere else.
+    // Ruling: EM-2.6: boats fetch who can't move from the harbour where both are, and from nowhere
+    // else.
     if from != here && unit.unit.organisation == 0 {
         return Err(Reason::Disorganised(unit.full_name()));
     }
@@ -202,8 +211,9 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     }
 }
 
-/// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and Commandos who set out from a friendly village, town or
-/// city on the coast or a major river on any, heavy ones in a port.
+/// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and
+/// Commandos who set out from a friendly village, town or city on the coast or a major river on
+/// any, heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
     // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may hide, or be no troops.
@@ -215,11 +225,13 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     {
         return Ok(());
     }
-    // Troops that stood there when the last turn ended: who only passed, and leaders, keep nobody off.
+    // Troops that stood there when the last turn ended: who only passed, and leaders, keep nobody
+    // off.
     let shows = |contact: &KnownContact| {
         contact.hex == coast && contact.hostile && contact.arm.is_some_and(Arm::is_land)
     };
-    if ctx.known().contacts.iter().any(|contact| shows(contact) && ctx.known().is_in_sight(contact)) {
+    if ctx.known().contacts.iter().any(|contact| shows(contact) && ctx.known().is_in_sight(contact))
+    {
         return Err(SeaReason::HostileShore { unit: unit.full_name(), hex: coast });
     }
     if ctx.known().is_foreign_place(world, ctx.seat(), coast) {

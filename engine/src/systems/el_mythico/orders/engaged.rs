@@ -1,6 +1,6 @@
 //! Own units that take part in a fight for a hex, as far as their seat knows: by the orders that
-//! stand, or all in reach. What the seat believes of the fight, and what would tell it more. Rules:
-//! EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs` of the system).
+//! stand, or all in reach. What the seat believes of the fight, and what would tell it more.
+//! Rules: EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs` of the system).
 
 use std::cmp::Reverse;
 
@@ -91,7 +91,8 @@ fn ordered(ctx: &OrderContext<'_>) -> Vec<Ordered> {
     ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
     let ordered = |own: &OwnUnit| {
         let (mut own, told) = (own.clone(), plan.units.get(&own.id()));
-        own.unit.settings = told.map_or(own.unit.settings, |told| told.settings.to(own.unit.settings));
+        own.unit.settings =
+            told.map_or(own.unit.settings, |told| told.settings.to(own.unit.settings));
         let marching = told.filter(|told| !told.legs.is_empty());
         Ordered {
             support: told.and_then(|told| told.task.support),
@@ -145,14 +146,17 @@ pub fn in_reach(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Engaged>, Vec<UnitRe
         is_in_time.then_some(engaged)
     };
     let all = own.into_iter().filter_map(engaged);
-    let (fighting, hiding): (Vec<Engaged>, Vec<Engaged>) = all.partition(|engaged| fights(&engaged.own));
+    let (fighting, hiding): (Vec<Engaged>, Vec<Engaged>) =
+        all.partition(|engaged| fights(&engaged.own));
     (fighting, hiding.iter().map(|engaged| engaged.own.id()).collect())
 }
 
 /// The seat's troops that act by themselves. Rule: EM-3.3: whoever is aboard comes along.
 fn leading<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a OwnUnit> + use<'a> {
     let seat = ctx.seat();
-    let leads = move |own: &&OwnUnit| own.seat == seat && own.unit.is_tactical() && own.unit.aboard.is_none();
+    let leads = move |own: &&OwnUnit| {
+        own.seat == seat && own.unit.is_tactical() && own.unit.aboard.is_none()
+    };
     ctx.known().own.iter().filter(leads)
 }
 
@@ -195,7 +199,10 @@ pub fn foes<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Vec<&'a KnownContact> {
 }
 
 /// The hostile contacts in a hex, but for those that surely aren't there any more.
-pub fn hostile<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> impl Iterator<Item = &'a KnownContact> + use<'a> {
+pub fn hostile<'a>(
+    ctx: &OrderContext<'a>,
+    hex: HexNo,
+) -> impl Iterator<Item = &'a KnownContact> + use<'a> {
     let contacts = ctx.known().contacts.iter();
     contacts.filter(move |contact| contact.hex == hex && contact.hostile && !contact.gone)
 }
@@ -243,7 +250,8 @@ impl Belief {
 
     /// Weighs a fight that a unit joins, beside the orders that stand.
     pub fn of_joining(ctx: &OrderContext<'_>, joining: Engaged, hex: HexNo) -> Option<Belief> {
-        let others = by_orders(ctx, hex).into_iter().filter(|other| other.own.id() != joining.own.id());
+        let others =
+            by_orders(ctx, hex).into_iter().filter(|other| other.own.id() != joining.own.id());
         Belief::of(ctx, &others.chain([joining.clone()]).collect::<Vec<_>>(), hex)
     }
 
@@ -255,11 +263,12 @@ impl Belief {
 
     /// Says the odds of the fight for a hex, and what would narrow them.
     pub fn said(&self, ctx: &OrderContext<'_>, hex: HexNo) -> Message {
-        let odds = self.told(ctx, message("mythico-odds-of-fight").with("hex", spot(ctx.world, hex)));
+        let odds =
+            self.told(ctx, message("mythico-odds-of-fight").with("hex", spot(ctx.world, hex)));
         match self.look {
-            Some(look) => {
-                message("mythico-odds-and-narrow").with("odds", odds).with("narrow", narrow(ctx, look))
-            }
+            Some(look) => message("mythico-odds-and-narrow")
+                .with("odds", odds)
+                .with("narrow", narrow(ctx, look)),
             None => odds,
         }
     }
@@ -274,14 +283,15 @@ pub fn narrow(ctx: &OrderContext<'_>, look: HexNo) -> Message {
 pub fn odds_by_orders(ctx: &OrderContext<'_>) -> Vec<Message> {
     let ordered = ordered(ctx);
     let odds = |hex: &HexNo| {
-        let engaged: Vec<_> = ordered.iter().filter_map(|ordered| ordered.engaged(ctx, *hex)).collect();
+        let engaged: Vec<_> =
+            ordered.iter().filter_map(|ordered| ordered.engaged(ctx, *hex)).collect();
         Some(Belief::of(ctx, &engaged, *hex)?.said(ctx, *hex))
     };
     ctx.known().enemies.iter().filter_map(odds).collect()
 }
 
-/// Finds where a look would narrow the odds most: the hex or a neighbour with the most strength that
-/// isn't identified now. `None` if all are.
+/// Finds where a look would narrow the odds most: the hex or a neighbour with the most strength
+/// that isn't identified now. `None` if all are.
 pub fn vaguest(ctx: &OrderContext<'_>, hex: HexNo) -> Option<HexNo> {
     let is_vague = |contact: &&KnownContact| {
         contact.arm.is_none_or(Arm::is_land) && !(contact.current && contact.estimate.is_some())
@@ -291,7 +301,10 @@ pub fn vaguest(ctx: &OrderContext<'_>, hex: HexNo) -> Option<HexNo> {
     };
     let near = ctx.world.map.neighbours(hex).map(|(_, near)| near);
     // Those in the hex surely fight.
-    let weighed = std::iter::once((2 * vague(hex), hex)).chain(near.map(|near| (vague(near), near)));
-    let most = weighed.filter(|(weight, _)| *weight > 0).max_by_key(|(weight, at)| (*weight, Reverse(*at)));
+    let weighed =
+        std::iter::once((2 * vague(hex), hex)).chain(near.map(|near| (vague(near), near)));
+    let most = weighed
+        .filter(|(weight, _)| *weight > 0)
+        .max_by_key(|(weight, at)| (*weight, Reverse(*at)));
     most.map(|(_, at)| at)
 }

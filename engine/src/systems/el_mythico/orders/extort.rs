@@ -1,6 +1,7 @@
-//! Order 57, Extort: a leader of the underworld takes money from the village, town or city where it stands when the turn ends, if its seat
-//! controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. It stands beside the leader's land order. How much it is is in
-//! `country/influence.rs`, when it comes in `sequence/extortion.rs`.
+//! Order 57, Extort: a leader of the underworld takes money from the village, town or city where it
+//! stands when the turn ends, if its seat controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. It
+//! stands beside the leader's land order. How much it is is in `country/influence.rs`, when it
+//! comes in `sequence/extortion.rs`.
 
 use super::forecast::leads_to;
 use super::reason::Reason;
@@ -41,10 +42,15 @@ impl OrderKind<ElMythico> for Extort {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let is_open = ctx.known().stature(self.0.unit).is_some_and(|stature| stature.vocation.is_none());
+        let is_open =
+            ctx.known().stature(self.0.unit).is_some_and(|stature| stature.vocation.is_none());
         let choice = is_open.then(|| message("mythico-detail-extort-choice"));
-        let details =
-            self.here(ctx).into_iter().chain(choice).chain(changes_lines(self.0.settings)).collect();
+        let details = self
+            .here(ctx)
+            .into_iter()
+            .chain(choice)
+            .chain(changes_lines(self.0.settings))
+            .collect();
         Answer { details, ..Answer::of(self.0.said(ctx)) }
     }
 
@@ -62,12 +68,14 @@ impl OrderKind<ElMythico> for Extort {
     }
 }
 
-/// Is the leader of the underworld, or may its player still choose that? Ruling: EM-10.1: what is chosen in the first turn counts in it.
+/// Is the leader of the underworld, or may its player still choose that? Ruling: EM-10.1: what is
+/// chosen in the first turn counts in it.
 fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
     let may_choose = || {
         let profile = ctx.world.leader_profile(own.seat);
         own.unit.number == UnitRef::LEADER
-            && profile.is_some_and(|profile| profile.vocations.choices.contains(&Vocation::Underworld))
+            && profile
+                .is_some_and(|profile| profile.vocations.choices.contains(&Vocation::Underworld))
     };
     let stature = ctx.known().stature(own.id());
     stature.is_some_and(|stature| match stature.vocation {
@@ -77,7 +85,8 @@ fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
 }
 
 impl Extort {
-    /// What it would bring where the leader stands, or where its orders lead it; that the seat doesn't control that, or that nobody lives there.
+    /// What it would bring where the leader stands, or where its orders lead it; that the seat
+    /// doesn't control that, or that nobody lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let now = self.0.own(ctx).unit.hex;
         let hex = leads_to(ctx, self.0.unit).unwrap_or(now);
@@ -86,7 +95,10 @@ impl Extort {
             message(if hex == now { here } else { there }).with("hex", place_name(ctx.world, hex))
         };
         if ctx.world.centre_kind(hex).is_none() {
-            return Some(said(["mythico-detail-extort-elsewhere", "mythico-detail-extort-nobody-there"]));
+            return Some(said([
+                "mythico-detail-extort-elsewhere",
+                "mythico-detail-extort-nobody-there",
+            ]));
         }
         let stature = ctx.known().stature(self.0.unit)?;
         let tenths = extorted_tenths(&ctx.world.rules, stature, ctx.world.centres.get(&hex));

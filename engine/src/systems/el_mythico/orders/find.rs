@@ -24,7 +24,8 @@ use crate::systems::el_mythico::world::World;
 /// Units named where a name could mean several.
 const SEVERAL_NAMED_MAX: usize = 10;
 
-/// Letters of a word that may stand, misspelled, for a whole name: of shorter ones every other is near.
+/// Letters of a word that may stand, misspelled, for a whole name: of shorter ones every other is
+/// near.
 const WORD_LETTERS_MIN: usize = 4;
 
 /// The seat's own unit that a code or a name means.
@@ -43,7 +44,8 @@ pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a 
     if let Some(spy) = meant.and_then(|meant| known.own_spy(meant)) {
         return Err(Rejected::at(&code.span, Reason::SpyCannot(spy.name(ctx.seat()))));
     }
-    let mut identified = known.contacts.iter().filter(|contact| meant.is_some() && contact.of == meant);
+    let mut identified =
+        known.contacts.iter().filter(|contact| meant.is_some() && contact.of == meant);
     if let Some(name) = identified.find_map(|contact| contact.name.clone()) {
         return Err(Reason::ForeignUnit(name).into());
     }
@@ -69,7 +71,8 @@ pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFou
     ctx.known().found_spies(seat).iter().find(|found| found.number == number)
 }
 
-/// The minor leader whom the seat has heard of or hired that words mean: by the word for orders, else by name. Rule: EM-10.5.
+/// The minor leader whom the seat has heard of or hired that words mean: by the word for orders,
+/// else by name. Rule: EM-10.5.
 pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownMinor> {
     ctx.giver.seat()?;
     let all = &ctx.known().minor_leaders;
@@ -78,13 +81,15 @@ pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a Known
     all.iter().find(is_key).or_else(|| all.iter().find(is_name))
 }
 
-/// A hostile leader as orders name it: a seat, for its first leader, or the code of one that is identified. Gives the seat's key or the code.
+/// A hostile leader as orders name it: a seat, for its first leader, or the code of one that is
+/// identified. Gives the seat's key or the code.
 pub fn hostile_leader(ctx: &OrderContext<'_>, words: &str) -> Option<String> {
     let own = ctx.giver.seat()?;
     if let Some(seat) = ctx.world.seats.meant(words) {
         return Some(seat.key.clone());
     }
-    let of = Some(words).filter(|words| words.contains('/')).and_then(|words| read_code(own, words))?;
+    let of =
+        Some(words).filter(|words| words.contains('/')).and_then(|words| read_code(own, words))?;
     if of.number == UnitRef::LEADER {
         return ctx.world.seats.seat(of.seat).map(|seat| seat.key.clone());
     }
@@ -96,8 +101,8 @@ fn is_leader(contact: &KnownContact, of: UnitRef) -> bool {
     contact.of == Some(of) && contact.arm == Some(Arm::Leader)
 }
 
-/// The seat's own units that a name means: that of this name, alone or as reports print it with code and suffix, else all that
-/// have a word beginning so.
+/// The seat's own units that a name means: that of this name, alone or as reports print it with
+/// code and suffix, else all that have a word beginning so.
 pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUnit> {
     if !name.contains(char::is_alphabetic) {
         return Vec::new();
@@ -124,8 +129,8 @@ fn is_called(own: &OwnUnit, name: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.strip_prefix(' ') == Some(&suffix))
 }
 
-/// Do these words name units of the seat's own: one by its code, or by its name with or without code and suffix, or those of which a
-/// word of the name begins so?
+/// Do these words name units of the seat's own: one by its code, or by its name with or without
+/// code and suffix, or those of which a word of the name begins so?
 pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
     let coded = |code: &str| read_code(ctx.seat(), code).and_then(|code| ctx.known().own(code));
     let own = |own: &&OwnUnit| own.seat == ctx.seat();
@@ -134,7 +139,10 @@ pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
     }
     match words.split_once(' ').map(|(first, rest)| (coded(first).filter(own), rest)) {
         Some((Some(own), name)) => is_called(own, name),
-        _ => coded(words).filter(own).is_some() || !by_name(ctx.known(), ctx.seat(), words).is_empty(),
+        _ => {
+            coded(words).filter(own).is_some()
+                || !by_name(ctx.known(), ctx.seat(), words).is_empty()
+        }
     }
 }
 
@@ -188,18 +196,21 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
         return Some(one.hex);
     }
     // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
-    let is_code = |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
+    let is_code =
+        |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
     // The umpire names units by their whole code.
     let seat = ctx.giver.seat().unwrap_or(SeatId(0));
     let meant = Some(text).filter(|text| is_code(text)).and_then(|text| read_code(seat, text));
     let own = meant.and_then(|code| known.own(code)).map(|own| own.unit.hex);
     let named = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let coded = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(text);
-    let contact = || known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
+    let contact =
+        || known.contacts.iter().find(named).or_else(|| known.contacts.iter().find(coded));
     own.or_else(|| contact().map(|contact| contact.hex))
 }
 
-/// The installation of this number, 100 to 999, or of this whole name: where a hex may stand, it is the hex where that stands. Rule: EM-1.1.
+/// The installation of this number, 100 to 999, or of this whole name: where a hex may stand, it is
+/// the hex where that stands. Rule: EM-1.1.
 pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Installation> {
     if is_number(text) {
         return text.parse::<u16>().ok().and_then(|number| world.installations.get(&number));
@@ -229,7 +240,8 @@ fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
     ctx.known().own(meant).map(OwnUnit::code)
 }
 
-/// The name of a place or installation that may be meant: one that is spelled nearly so, or the only one that begins so.
+/// The name of a place or installation that may be meant: one that is spelled nearly so, or the
+/// only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
     let near = did_you_mean(text, named_hexes(world))
         .or_else(|| only_with(text, named_hexes(world)))
@@ -240,7 +252,8 @@ fn near(world: &World, text: &str) -> Option<SmolStr> {
 /// The only name of several words of which one is spelled nearly so.
 fn only_with_nearly<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let is_word = |word: &&str| word.chars().count() >= WORD_LETTERS_MIN;
-    let is_near = |name: &&str| did_you_mean(text, name.split_whitespace().filter(is_word)).is_some();
+    let is_near =
+        |name: &&str| did_you_mean(text, name.split_whitespace().filter(is_word)).is_some();
     let mut names = names.filter(|name| name.contains(char::is_whitespace)).filter(is_near);
     names.next().filter(|_| is_word(&text) && names.next().is_none())
 }

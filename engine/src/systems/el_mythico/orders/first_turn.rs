@@ -1,4 +1,5 @@
-//! What orders of the first turn have in common: whether there is anything to choose, and which of it is meant. Rules: EM-9.3, EM-10.1.
+//! What orders of the first turn have in common: whether there is anything to choose, and which of
+//! it is meant. Rules: EM-9.3, EM-10.1.
 
 use super::reason::Reason;
 use super::{OrderContext, Read};

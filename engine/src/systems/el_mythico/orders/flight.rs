@@ -1,4 +1,5 @@
-//! What orders of the air have in common: what may fly, from where, how far. Rules: EM-2.8, EM-11.1, EM-11.7. Not here: what any one asks for.
+//! What orders of the air have in common: what may fly, from where, how far.
+//! Rules: EM-2.8, EM-11.1, EM-11.7. Not here: what any one asks for.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +28,8 @@ pub struct FlightOrder {
     pub mission: Mission,
 }
 
-/// Reads which unit is to fly, which is based where it can take off, and where to. Rules: EM-2.6, EM-2.8, EM-4.5, EM-11.7.
+/// Reads which unit is to fly, which is based where it can take off, and where to.
+/// Rules: EM-2.6, EM-2.8, EM-4.5, EM-11.7.
 ///
 /// # Errors
 /// If the unit can't have it so.
@@ -74,7 +76,11 @@ pub fn nothing_heavy_aboard(ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<()> {
 
 impl FlightOrder {
     /// The answer: what was understood, how far it is, these details, and how the unit is set.
-    pub fn answer(&self, ctx: &OrderContext<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
+    pub fn answer(
+        &self,
+        ctx: &OrderContext<'_>,
+        details: impl IntoIterator<Item = Message>,
+    ) -> Answer {
         let own = self.order.own(ctx);
         let distance = message("mythico-detail-flight")
             .with("hexes", own.unit.hex.distance(self.mission.hex()))
@@ -94,7 +100,8 @@ impl FlightOrder {
     }
 }
 
-/// Choices for the fields of a flight: units that may fly it, and hexes in reach, where enemies were seen first.
+/// Choices for the fields of a flight: units that may fly it, and hexes in reach, where enemies
+/// were seen first.
 pub fn complete(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -112,7 +119,8 @@ pub fn complete(
     Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
 }
 
-/// That nothing comes of it at an airfield of which the seat doesn't know that it is friendly and works, unless it is an ally's. Rules: EM-1.6, EM-11.3.
+/// That nothing comes of it at an airfield of which the seat doesn't know that it is friendly and
+/// works, unless it is an ally's. Rules: EM-1.6, EM-11.3.
 pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let unsure = !known.is_friendly_airfield(ctx.world, seat, hex)
@@ -123,9 +131,13 @@ pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
 /// Hexes where a unit may be based, in reach of it: those of which its seat knows that first.
 pub fn bases(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Choice> {
     let (known, arm) = (ctx.known(), own.unit.arm);
-    let near = |hex: &HexNo| *hex != own.unit.hex && own.unit.hex.distance(*hex) <= range(ctx.world, arm);
+    let near =
+        |hex: &HexNo| *hex != own.unit.hex && own.unit.hex.distance(*hex) <= range(ctx.world, arm);
     let sure = known.bases_for(ctx.world, ctx.seat(), arm);
-    let unsure: Vec<HexNo> =
-        known.unseen_airfields(ctx.world, ctx.seat()).into_iter().filter(|hex| !sure.contains(hex)).collect();
+    let unsure: Vec<HexNo> = known
+        .unseen_airfields(ctx.world, ctx.seat())
+        .into_iter()
+        .filter(|hex| !sure.contains(hex))
+        .collect();
     sure.into_iter().chain(unsure).filter(near).map(|hex| choices::hex(ctx.world, hex)).collect()
 }

@@ -1,6 +1,8 @@
-//! What a seat's orders to change its units come to together, as far as the seat knows: its units are parted and joined on paper in the order of
-//! the sequence of play, impulse by impulse, each standing where its way takes it if no enemy is in it. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3.
-//! Not here: how it is done in the turn (`sequence/reorganise.rs`), or what is said of it (`orders/together.rs`).
+//! What a seat's orders to change its units come to together, as far as the seat knows: its units
+//! are parted and joined on paper in the order of the sequence of play, impulse by impulse, each
+//! standing where its way takes it if no enemy is in it. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3.
+//! Not here: how it is done in the turn (`sequence/reorganise.rs`), or what is said of it
+//! (`orders/together.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,8 +39,9 @@ pub struct ForeseenUnit {
     way: Vec<HexEntry>,
 }
 
-/// What comes of an order beside those that stand. An order of which nothing comes, by reason of another, changes nothing; of one whose units
-/// have yet to meet it is foretold what would come of it where they stand.
+/// What comes of an order beside those that stand. An order of which nothing comes, by reason of
+/// another, changes nothing; of one whose units have yet to meet it is foretold what would come of
+/// it where they stand.
 pub fn of_order(
     ctx: &OrderContext<'_>,
     order: &Order,
@@ -50,7 +53,9 @@ pub fn of_order(
     let change = forecast.change(unit, told)?;
     match change.result.clone() {
         Ok(result) => Some(result),
-        Err(Obstacle::Apart | Obstacle::Elsewhere) => forecast.carry_out(ctx, unit, told, told.hex()).ok(),
+        Err(Obstacle::Apart | Obstacle::Elsewhere) => {
+            forecast.carry_out(ctx, unit, told, told.hex()).ok()
+        }
         Err(_) => None,
     }
 }
@@ -60,17 +65,20 @@ pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
     Forecast::of(ctx, ctx.standing).units.remove(&unit).map(|unit| unit.own)
 }
 
-/// Where a leader is when the turn's movement is over, as far as the orders that stand lead it: by its own way, or with the unit that it goes with,
-/// from where they meet. Rule: EM-11.5.
+/// Where a leader is when the turn's movement is over, as far as the orders that stand lead it: by
+/// its own way, or with the unit that it goes with, from where they meet. Rule: EM-11.5.
 pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
     let (forecast, last) = (Forecast::of(ctx, ctx.standing), ctx.world.rules.movement.impulses);
     if let Some(hex) = forecast.carried_to(leader) {
         return Some(hex);
     }
     let with = forecast.plan.units.get(&leader).and_then(|told| told.attaches);
-    let stays = |with: &UnitRef| forecast.carried_to(*with).is_none() && forecast.boats_of(*with).is_none();
+    let stays =
+        |with: &UnitRef| forecast.carried_to(*with).is_none() && forecast.boats_of(*with).is_none();
     let meet = |with: &UnitRef| {
-        (0..=last).any(|impulse| forecast.hex_after(*with, impulse) == forecast.hex_after(leader, impulse))
+        (0..=last).any(|impulse| {
+            forecast.hex_after(*with, impulse) == forecast.hex_after(leader, impulse)
+        })
     };
     forecast.hex_after(with.filter(stays).filter(meet).unwrap_or(leader), last)
 }
@@ -125,7 +133,8 @@ pub struct ForeseenResult {
 pub struct Forecast {
     /// The seat's units, as they are in the end.
     pub units: BTreeMap<UnitRef, ForeseenUnit>,
-    /// The orders to change them, in the order in which they are carried out; in the end those of which nothing comes.
+    /// The orders to change them, in the order in which they are carried out; in the end those of
+    /// which nothing comes.
     pub changes: Vec<ForeseenChange>,
     /// What all orders enlist units for.
     pub plan: Plan,
@@ -176,14 +185,13 @@ impl Forecast {
         Some(unit.got_down.unwrap_or(entered.map_or(unit.own.unit.hex, |entry| entry.hex)))
     }
 
-    /// Where boats or aircraft bring a unit before anybody marches, landings by boat aside. Rules: EM-11.5, EM-11.7.
+    /// Where boats or aircraft bring a unit before anybody marches, landings by boat aside.
+    /// Rules: EM-11.5, EM-11.7.
     fn carried_to(&self, unit: UnitRef) -> Option<HexNo> {
         let flies = |told: &UnitPlan| match told.mission {
-            Some(Mission::Airlift { cargo, hex } | Mission::Assault { cargo: Some(cargo), hex })
-                if cargo == unit =>
-            {
-                Some(hex)
-            }
+            Some(
+                Mission::Airlift { cargo, hex } | Mission::Assault { cargo: Some(cargo), hex },
+            ) if cargo == unit => Some(hex),
             _ => None,
         };
         let sails = || self.plan.units.get(&unit)?.task.sealifts_to;
@@ -205,7 +213,12 @@ impl Forecast {
         pending
     }
 
-    fn check(&mut self, ctx: &OrderContext<'_>, impulse: u8, pending: Vec<Pending>) -> Vec<Pending> {
+    fn check(
+        &mut self,
+        ctx: &OrderContext<'_>,
+        impulse: u8,
+        pending: Vec<Pending>,
+    ) -> Vec<Pending> {
         let mut left = Vec::new();
         for (unit, told, _) in pending {
             match self.attempt(ctx, impulse, unit, &told) {
@@ -224,7 +237,8 @@ impl Forecast {
         unit: UnitRef,
         told: &Reorganising,
     ) -> Result<ForeseenResult, Obstacle> {
-        let is_gone = |unit: &UnitRef| self.units.get(unit).is_none_or(|unit| unit.gone_to.is_some());
+        let is_gone =
+            |unit: &UnitRef| self.units.get(unit).is_none_or(|unit| unit.gone_to.is_some());
         let others = told.others();
         if is_gone(&unit) || others.iter().any(is_gone) {
             return Err(Obstacle::Gone);
@@ -232,7 +246,8 @@ impl Forecast {
         if others.iter().chain([&unit]).any(|unit| self.is_afloat(*unit)) {
             return Err(Obstacle::Afloat);
         }
-        // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing, though it lands in the same turn.
+        // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing, though it lands
+        // in the same turn.
         if self.boats_of(unit).is_some() {
             return Err(Obstacle::Boarded);
         }
@@ -323,7 +338,8 @@ impl Forecast {
         carrier: UnitRef,
         passenger: UnitRef,
     ) -> Result<ForeseenResult, Obstacle> {
-        let parts_too = |unit: UnitRef| self.plan.units.get(&unit).is_some_and(|told| told.part.is_some());
+        let parts_too =
+            |unit: UnitRef| self.plan.units.get(&unit).is_some_and(|told| told.part.is_some());
         if parts_too(carrier) || parts_too(passenger) {
             return Err(Obstacle::InParts);
         }
@@ -332,7 +348,9 @@ impl Forecast {
             return Err(Obstacle::NoRoom);
         }
         let size = size_after_adding(&ctx.world.rules.sizes, by.size, by.tenths + on.tenths);
-        for (unit, partner, is_passenger) in [(carrier, passenger, false), (passenger, carrier, true)] {
+        for (unit, partner, is_passenger) in
+            [(carrier, passenger, false), (passenger, carrier, true)]
+        {
             let unit = self.units.get_mut(&unit).ok_or(Obstacle::Gone)?;
             (unit.partner, unit.is_passenger, unit.got_down) = (Some(partner), is_passenger, None);
         }
@@ -353,7 +371,12 @@ impl Forecast {
     }
 
     /// What came of an order, which changed these units.
-    fn result(&mut self, unit: UnitRef, other: Option<UnitRef>, part: Option<Unit>) -> ForeseenResult {
+    fn result(
+        &mut self,
+        unit: UnitRef,
+        other: Option<UnitRef>,
+        part: Option<Unit>,
+    ) -> ForeseenResult {
         let mut after = |unit: UnitRef| {
             let unit = self.units.get_mut(&unit).expect("it was changed");
             unit.changes += 1;
@@ -367,9 +390,12 @@ impl Forecast {
 /// An order that wasn't carried out yet, and why not when it was tried last.
 type Pending = (UnitRef, Reorganising, Obstacle);
 
-/// The units that orders name, as the first impulse begins: those that do two things already parted. Rule: EM-2.9.
+/// The units that orders name, as the first impulse begins: those that do two things already
+/// parted. Rule: EM-2.9.
 fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit> {
-    let others = |told: &UnitPlan| told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>();
+    let others = |told: &UnitPlan| {
+        told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>()
+    };
     let told = plan
         .units
         .iter()
@@ -380,10 +406,15 @@ fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit>
         .filter_map(|unit| ctx.known().own(unit))
         .flat_map(|own| {
             let known = ctx.known();
-            [Some(own), known.carrier(own), known.passenger(own)].into_iter().flatten().map(OwnUnit::id)
+            [Some(own), known.carrier(own), known.passenger(own)]
+                .into_iter()
+                .flatten()
+                .map(OwnUnit::id)
         })
         .collect();
-    own.into_iter().filter_map(|unit| Some((unit, foreseen(ctx, plan, ctx.known().own(unit)?)))).collect()
+    own.into_iter()
+        .filter_map(|unit| Some((unit, foreseen(ctx, plan, ctx.known().own(unit)?))))
+        .collect()
 }
 
 fn foreseen(ctx: &OrderContext<'_>, plan: &Plan, own: &OwnUnit) -> ForeseenUnit {

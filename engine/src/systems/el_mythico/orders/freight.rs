@@ -1,5 +1,6 @@
-//! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a part of it, from a friendly airfield to another,
-//! before anybody draws ammunition. Rules: EM-1.6, EM-4.5, EM-4.10.
+//! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a
+//! part of it, from a friendly airfield to another, before anybody draws ammunition.
+//! Rules: EM-1.6, EM-4.5, EM-4.10.
 
 use super::flight::allied_field;
 use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
@@ -72,7 +73,8 @@ impl OrderKind<ElMythico> for SkyFreight {
         let fields = || ctx.known().airfields(ctx.world, ctx.seat()).into_iter();
         match request.option {
             "from" => {
-                let lifts = |hex: &HexNo| ctx.known().airlift(ctx.world, ctx.seat(), *hex, *hex) > 0;
+                let lifts =
+                    |hex: &HexNo| ctx.known().airlift(ctx.world, ctx.seat(), *hex, *hex) > 0;
                 Some(fields().filter(lifts).map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "hex" => {
@@ -80,7 +82,8 @@ impl OrderKind<ElMythico> for SkyFreight {
                 Some(fields().chain(unseen).map(|hex| choices::hex(ctx.world, hex)).collect())
             }
             "goods" => {
-                let from = request.given.get("from").and_then(|hex| find::known_hex(ctx, hex.trim()));
+                let from =
+                    request.given.get("from").and_then(|hex| find::known_hex(ctx, hex.trim()));
                 let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
                 let dump = dumps.into_iter().find(|dump| Some(dump.hex) == from);
                 Some(dump.map_or_else(Vec::new, |dump| of_stock(ctx, &dump.stock, request.typed)))
@@ -117,8 +120,8 @@ pub fn light_goods(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Vec<(Good, i
         .map(|amount| {
             let refused = |reason: Reason| Rejected::at(&amount.span, reason);
             let good = Good::meant(&ctx.world.equipment, &amount.value.name);
-            let good =
-                good.ok_or_else(|| refused(Reason::UnknownGoods(amount.value.name.as_str().into())))?;
+            let good = good
+                .ok_or_else(|| refused(Reason::UnknownGoods(amount.value.name.as_str().into())))?;
             if good.category(&ctx.world.equipment) == Category::Heavy {
                 return Err(refused(AirReason::Heavy(good).into()));
             }

@@ -15,8 +15,10 @@ use crate::words::{Arg, Tenths, message};
 pub struct Funds(Corrected);
 
 impl OrderKind<ElMythico> for Funds {
-    const FORM: Form =
-        of_seat("funds", &[SEAT, Field::new("ap", FieldType::Quantity { min: -9_999, max: 9_999 }), REASON]);
+    const FORM: Form = of_seat(
+        "funds",
+        &[SEAT, Field::new("ap", FieldType::Quantity { min: -9_999, max: 9_999 }), REASON],
+    );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let seat = seat(args, ctx)?.id;

@@ -1,5 +1,5 @@
-//! Order 16, Garrison: a unit stays in a village, town or city and keeps it for its side. Rules: EM-9.3, EM-10.1.
-//! What it wins of the people's support is in `country/influence.rs`.
+//! Order 16, Garrison: a unit stays in a village, town or city and keeps it for its side.
+//! Rules: EM-9.3, EM-10.1. What it wins of the people's support is in `country/influence.rs`.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
@@ -62,12 +62,15 @@ impl OrderKind<ElMythico> for Garrison {
 }
 
 impl Garrison {
-    /// What the seat's other units do that stand in a hex and are told to garrison it: all that it has there is rounded together.
+    /// What the seat's other units do that stand in a hex and are told to garrison it: all that it
+    /// has there is rounded together.
     fn others(&self, ctx: &OrderContext<'_>, hex: HexNo) -> i64 {
         let mut plan = Plan::default();
         ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
-        let told =
-            plan.units.iter().filter(|(unit, told)| told.order == Self::FORM.number && **unit != self.0.unit);
+        let told = plan
+            .units
+            .iter()
+            .filter(|(unit, told)| told.order == Self::FORM.number && **unit != self.0.unit);
         let others = told.filter_map(|(unit, _)| ctx.known().own(*unit));
         others.filter(|other| other.unit.hex == hex).map(|other| parts(ctx, other)).sum()
     }

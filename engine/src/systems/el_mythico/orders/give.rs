@@ -1,4 +1,5 @@
-//! Order 83, Change ownership: the seat gives a dump of its own to another seat, before anything moves. Rules: EM-4.6, EM-11.4.
+//! Order 83, Change ownership: the seat gives a dump of its own to another seat, before anything
+//! moves. Rules: EM-4.6, EM-11.4.
 
 use super::goods::{dump_hexes, own_stores};
 use super::reason::{MarketReason, Reason};
@@ -55,7 +56,10 @@ impl OrderKind<ElMythico> for Give {
         let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
         let dump = dumps.into_iter().find(|dump| dump.hex == hex);
         let goods = dump.map(|dump| goods_list(ctx.world, &dump.stock)).unwrap_or_default();
-        Answer { details: vec![message("mythico-detail-dump").with("goods", goods)], ..Answer::of(said) }
+        Answer {
+            details: vec![message("mythico-detail-dump").with("goods", goods)],
+            ..Answer::of(said)
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

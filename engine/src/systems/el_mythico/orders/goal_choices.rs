@@ -1,5 +1,6 @@
-//! Choices of places to go to across country while a path is typed: `to San Telmo`, `to 1015007`, `to 2/20`, each with what the way costs
-//! and how far this turn goes. Rules: EM-5.2, EM-6.1. Not here: the other entries of a path (`path_choices.rs`).
+//! Choices of places to go to across country while a path is typed: `to San Telmo`, `to 1015007`,
+//! `to 2/20`, each with what the way costs and how far this turn goes. Rules: EM-5.2, EM-6.1. Not
+//! here: the other entries of a path (`path_choices.rs`).
 
 use super::find;
 use super::path_choices::Walk;
@@ -27,10 +28,13 @@ struct Goal {
     hex: HexNo,
 }
 
-/// What is typed before, and a goal: the nearest first. A word `to` or `via` that is typed already stays.
+/// What is typed before, and a goal: the nearest first. A word `to` or `via` that is typed already
+/// stays.
 pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
     let (before, leading) = parted(before);
-    let Some(legs) = walk.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+    let Some(legs) = walk.legs(before).filter(|legs| legs.len() < LEGS_MAX) else {
+        return Vec::new();
+    };
     let goals = named(walk, word);
     let ctx = walk.ctx;
     let search = Search { world: ctx.ground(), mover: walk.mover, avoided: &ctx.known().enemies };
@@ -57,7 +61,10 @@ fn reached<'g>(search: Search<'_>, from: HexNo, goals: &'g [Goal]) -> Vec<(&'g G
     let mut routes = search.routes(from, hexes());
     if routes.contains(&None) && !search.avoided.is_empty() {
         let through = Search { avoided: &[], ..search }.routes(from, hexes());
-        routes.iter_mut().zip(through).for_each(|(clear, through)| *clear = clear.take().or(through));
+        routes
+            .iter_mut()
+            .zip(through)
+            .for_each(|(clear, through)| *clear = clear.take().or(through));
     }
     goals.iter().zip(routes).filter_map(|(goal, route)| Some((goal, route?))).collect()
 }
@@ -85,15 +92,19 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
         let code = contact.of.map_or_else(|| contact.code(), |of| of.code());
         let matched = format!("{code} {}", contact.name.as_ref().map_or("", |name| &name.name));
         // A name begins with the unit's code.
-        let id = if contact.name.is_some() { "mythico-choice-unit" } else { "mythico-choice-contact" };
-        let name = message(id).with("unit", contact.name()).with("hex", place_name(world, contact.hex));
+        let id =
+            if contact.name.is_some() { "mythico-choice-unit" } else { "mythico-choice-contact" };
+        let name =
+            message(id).with("unit", contact.name()).with("hex", place_name(world, contact.hex));
         let name = name.with("code", code.clone());
         Goal { written: code.to_string(), matched, name, hex: contact.hex }
     };
-    let contacts = known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
+    let contacts =
+        known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
     let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
     let begun = world.map.hexes().map(HexNo::print).filter(|hex| digits && hex.starts_with(word));
-    let meant = Some(word.into()).filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
+    let meant = Some(word.into())
+        .filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
     let others = begun.chain(meant).filter_map(|word| {
         let hex = find::known_hex(walk.ctx, &word)?;
         let name = if digits { place_name(world, hex) } else { literal(word.clone()) };
@@ -122,12 +133,15 @@ fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message
     }
 }
 
-/// For boats, which find their way when they sail: how many sea areas it takes, and where this turn ends if that is before.
+/// For boats, which find their way when they sail: how many sea areas it takes, and where this turn
+/// ends if that is before.
 fn by_sea(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
     let legs: Vec<Leg> = before.iter().copied().chain([Leg::Admin(goal.hex)]).collect();
     let plan = walk.plan(&legs);
     match plan.entries.last() {
-        Some(last) if plan.halt.is_none() => walk.priced(message("mythico-choice-sails"), &plan, last),
+        Some(last) if plan.halt.is_none() => {
+            walk.priced(message("mythico-choice-sails"), &plan, last)
+        }
         last => message("mythico-choice-sails-far")
             .with("goal", goal.name.clone())
             .with("spent", points(route.sixths * FINE_PER_SIXTH))

@@ -1,10 +1,12 @@
-//! Shared parts of orders on stores: goods, amounts, places and their choices. Rules: EM-4.1,
-//! EM-4.6, EM-4.7, EM-4.11. Not here: the effects of single orders.
+//! Shared parts of orders on stores: goods, amounts, places and their choices.
+//! Rules: EM-4.1, EM-4.6, EM-4.7, EM-4.11. Not here: the effects of single orders.
 
 use super::reason::Reason;
 use super::unit::UnitOrder;
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Amount, AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Slot, Spanned};
+use crate::order::{
+    Amount, AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Slot, Spanned,
+};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -18,7 +20,8 @@ use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
 /// Which goods, and how much of each.
-pub const GOODS_FIELD: Field = Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
+pub const GOODS_FIELD: Field =
+    Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
 /// In which hex.
 pub const WHERE: Field = Field { word: "at", kind: FieldType::Hex, required: false };
 
@@ -29,7 +32,8 @@ pub struct Handling {
     pub order: UnitOrder,
     /// What is to be done.
     pub action: StoresAction,
-    /// With which goods, and how much of each; with all if there are none. Each sort is a part that may work or fail by itself.
+    /// With which goods, and how much of each; with all if there are none. Each sort is a part that
+    /// may work or fail by itself.
     pub goods: Vec<(Good, i64)>,
     /// Where; none for the first hex where it can be done.
     pub hex: Option<HexNo>,
@@ -51,8 +55,9 @@ impl Handling {
         let amounts = amounts.iter().flat_map(|amounts| amounts.value);
         let goods = amounts.map(|amount| {
             let good = Good::meant(&ctx.world.equipment, &amount.value.name);
-            let unknown =
-                || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+            let unknown = || {
+                Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()))
+            };
             Ok((good.ok_or_else(unknown)?, amount.value.count))
         });
         let goods = goods.collect::<Read<_>>()?;
@@ -74,11 +79,14 @@ impl Handling {
     /// Gives the unit its tasks.
     pub fn enlist(&self, plan: &mut Plan) {
         let (action, hex) = (self.action, self.hex);
-        let task = |good: Option<Good>, amount| StoresTask { action, good, amount, hex, came: false };
+        let task =
+            |good: Option<Good>, amount| StoresTask { action, good, amount, hex, came: false };
         let tasks = &mut self.order.enlist(plan).stores;
         match self.goods.as_slice() {
             [] => tasks.push(task(None, i64::MAX)),
-            goods => tasks.extend(goods.iter().map(|(good, amount)| task(Some(good.clone()), *amount))),
+            goods => {
+                tasks.extend(goods.iter().map(|(good, amount)| task(Some(good.clone()), *amount)))
+            }
         }
     }
 
@@ -86,7 +94,9 @@ impl Handling {
     pub fn said_goods(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
         match self.goods.as_slice() {
             [] => vec![message("mythico-goods-everything")],
-            goods => goods.iter().map(|(good, amount)| good_line(ctx.world, good, *amount)).collect(),
+            goods => {
+                goods.iter().map(|(good, amount)| good_line(ctx.world, good, *amount)).collect()
+            }
         }
     }
 
@@ -98,7 +108,8 @@ impl Handling {
         }
     }
 
-    /// What lies now where it is meant to happen, for the answer; that nothing does, if so. Goods may still come there.
+    /// What lies now where it is meant to happen, for the answer; that nothing does, if so. Goods
+    /// may still come there.
     pub fn told_dump(&self, ctx: &OrderContext<'_>) -> Message {
         told_dump(ctx, self.hex.unwrap_or(self.order.own(ctx).unit.hex))
     }
@@ -108,14 +119,17 @@ impl Handling {
 pub fn told_dump(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     let mut dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
     match dumps.find(|dump| dump.hex == hex) {
-        Some(dump) => message("mythico-detail-dump").with("goods", goods_list(ctx.world, &dump.stock)),
+        Some(dump) => {
+            message("mythico-detail-dump").with("goods", goods_list(ctx.world, &dump.stock))
+        }
         None => message("mythico-detail-no-dump"),
     }
 }
 
 /// What lies in the own dump in a hex now for what carries goods off; or that there is none yet.
 pub fn told_goods(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
-    let has_dump = own_stores(ctx).is_some_and(|stores| stores.dumps.iter().any(|dump| dump.hex == hex));
+    let has_dump =
+        own_stores(ctx).is_some_and(|stores| stores.dumps.iter().any(|dump| dump.hex == hex));
     if has_dump { told_dump(ctx, hex) } else { message("mythico-detail-no-dump-yet") }
 }
 

@@ -1,5 +1,6 @@
-//! Order 92, Heavy stores: whether units that carry heavy goods drop them before mountain, jungle and swamp, or stop. It stands until it is
-//! changed. Rule: EM-4.2. Ruling: the rule book leaves the setting without a number; this one is free.
+//! Order 92, Heavy stores: whether units that carry heavy goods drop them before mountain, jungle
+//! and swamp, or stop. It stands until it is changed. Rule: EM-4.2. Ruling: the rule book leaves
+//! the setting without a number; this one is free.
 
 use super::{OrderContext, Read};
 use crate::order::{Args, Field, FieldType, Form, Slot};
@@ -36,7 +37,11 @@ impl OrderKind<ElMythico> for HeavyStores {
     }
 
     fn answer(&self, _: &OrderContext<'_>) -> Answer {
-        Answer::of(message(if self.keeps { "mythico-said-heavy-cancel" } else { "mythico-said-heavy-drop" }))
+        Answer::of(message(if self.keeps {
+            "mythico-said-heavy-cancel"
+        } else {
+            "mythico-said-heavy-drop"
+        }))
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,6 +1,7 @@
-//! Act 86, Heir: the game master gives what a seat that has left the war left behind to a seat that plays on. Rules: EM-11.3, EM-12.1.
-//! Ruling: EM-12.1: the heir may be any seat that plays on, a hostile one too; the answer says so then.
-//! Not here: what changes hands, and how (`sequence/heirs.rs`).
+//! Act 86, Heir: the game master gives what a seat that has left the war left behind to a seat that
+//! plays on. Rules: EM-11.3, EM-12.1. Ruling: EM-12.1: the heir may be any seat that plays on, a
+//! hostile one too; the answer says so then. Not here: what changes hands, and how
+//! (`sequence/heirs.rs`).
 
 use super::reason::{Reason, SuccessionReason};
 use super::{OrderContext, Read, choices};
@@ -30,7 +31,8 @@ struct Estate {
 
 impl Estate {
     fn of(known: &Known, seat: SeatId) -> Estate {
-        let stores = known.stores.iter().find(|stores| stores.seat == seat).map(|stores| &stores.stores);
+        let stores =
+            known.stores.iter().find(|stores| stores.seat == seat).map(|stores| &stores.stores);
         Estate {
             units: known.own.iter().filter(|own| own.seat == seat && !own.unit.is_leader()).count(),
             dumps: stores.map_or(0, |stores| stores.dumps.len()),
@@ -50,7 +52,10 @@ impl OrderKind<ElMythico> for Heir {
         number: Some(86),
         word: "heir",
         topic: "gm",
-        fields: &[Field::new("seat", FieldType::Name(SEATS)), Field::new("heir", FieldType::Name(SEATS))],
+        fields: &[
+            Field::new("seat", FieldType::Name(SEATS)),
+            Field::new("heir", FieldType::Name(SEATS)),
+        ],
         by: GivenBy::Umpire,
         rule: "EM-12.1",
         ..Form::BASE
@@ -59,7 +64,10 @@ impl OrderKind<ElMythico> for Heir {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let known = ctx.known();
         let refused = |field, why: fn(SeatId) -> SuccessionReason, seat: &Seat| {
-            Err(Rejected::at(&args.required(field, Args::name).span, Reason::Succession(why(seat.id))))
+            Err(Rejected::at(
+                &args.required(field, Args::name).span,
+                Reason::Succession(why(seat.id)),
+            ))
         };
         let (seat, heir) = (seat_named(args, ctx, "seat")?, seat_named(args, ctx, "heir")?);
         if !known.left.contains_key(&seat.id) {
@@ -87,7 +95,9 @@ impl OrderKind<ElMythico> for Heir {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let Succession { seat, heir } = self.0;
         let said = |id: &'static str| {
-            message(id).with("seat", seat_name(ctx.world, seat)).with("heir", seat_name(ctx.world, heir))
+            message(id)
+                .with("seat", seat_name(ctx.world, seat))
+                .with("heir", seat_name(ctx.world, heir))
         };
         let Estate { units, dumps, places, funds } = Estate::of(ctx.known(), seat);
         let gets = said("mythico-detail-heir").with("units", units).with("dumps", dumps);

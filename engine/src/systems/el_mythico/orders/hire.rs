@@ -1,5 +1,6 @@
-//! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or political points. Rules: EM-10.5, EM-10.8,
-//! EM-11.4, EM-14.8. With whom a leader goes that several want is in `sequence/minor/hiring.rs`.
+//! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or
+//! political points. Rules: EM-10.5, EM-10.8, EM-11.4, EM-14.8. With whom a leader goes that
+//! several want is in `sequence/minor/hiring.rs`.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, costs, find};
@@ -28,14 +29,19 @@ impl OrderKind<ElMythico> for Hire {
     };
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
-        if ctx.known().minor_leaders.is_empty() { Err(Reason::NobodyHeardOf.into()) } else { Ok(()) }
+        if ctx.known().minor_leaders.is_empty() {
+            Err(Reason::NobodyHeardOf.into())
+        } else {
+            Ok(())
+        }
     }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let name = args.required("leader", Args::name);
         let refused = |reason| Rejected::at(&name.span, reason);
         let leader = find::minor_leader(ctx, name.value);
-        let leader = leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
+        let leader =
+            leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
         if leader.unit.is_some() {
             return Err(refused(Reason::HiredAlready(leader.name.as_str().into())));
         }
@@ -58,10 +64,12 @@ impl OrderKind<ElMythico> for Hire {
         let Some(leader) = find::minor_leader(ctx, &self.0.leader) else {
             return Answer::of(message("mythico-said-hire-nobody"));
         };
-        let said =
-            message("mythico-said-hire").with("leader", who(leader)).with("price", leader.price.message(&()));
+        let said = message("mythico-said-hire")
+            .with("leader", who(leader))
+            .with("price", leader.price.message(&()));
         let place = leader.hex.or_else(|| ctx.known().base(ctx.seat()));
-        let comes = place.map(|hex| message("mythico-detail-hire").with("hex", place_name(ctx.world, hex)));
+        let comes =
+            place.map(|hex| message("mythico-detail-hire").with("hex", place_name(ctx.world, hex)));
         let unknown = leader.effects.is_none().then(|| message("mythico-detail-hire-unknown"));
         let left = match (leader.price.political(), leader.price.tenths()) {
             (1.., _) => {
@@ -71,7 +79,10 @@ impl OrderKind<ElMythico> for Hire {
             (_, 1..) => Some(costs::price_said(ctx, |plan| self.enlist(plan))),
             _ => None,
         };
-        Answer { details: comes.into_iter().chain(left).chain(unknown).collect(), ..Answer::of(said) }
+        Answer {
+            details: comes.into_iter().chain(left).chain(unknown).collect(),
+            ..Answer::of(said)
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -86,8 +97,9 @@ impl OrderKind<ElMythico> for Hire {
 
 /// A minor leader, to be chosen.
 pub fn choice(leader: &KnownMinor) -> Choice {
-    let label =
-        message("mythico-choice-minor").with("leader", who(leader)).with("price", leader.price.message(&()));
+    let label = message("mythico-choice-minor")
+        .with("leader", who(leader))
+        .with("price", leader.price.message(&()));
     Choice::new(leader.key.to_string(), label, format!("{} {}", leader.key, leader.name))
         .also([leader.name.to_string()])
 }

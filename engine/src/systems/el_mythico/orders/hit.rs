@@ -1,5 +1,7 @@
-//! Order 35, Hit: an agent tries to kill a hostile leader in its hex. Rules: EM-3.11, EM-9.1, EM-10.6, EM-12.1. Ruling: EM-10.6: it is given against
-//! a seat, wherever its leader is, for that is hidden. What comes of it is in `sequence/espionage/missions.rs`.
+//! Order 35, Hit: an agent tries to kill a hostile leader in its hex.
+//! Rules: EM-3.11, EM-9.1, EM-10.6, EM-12.1.
+//! Ruling: EM-10.6: it is given against a seat, wherever its leader is, for that
+//! is hidden. What comes of it is in `sequence/espionage/missions.rs`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};
@@ -61,13 +63,17 @@ impl OrderKind<ElMythico> for Hit {
         let said = said.with("minor", self.minor(ctx).unwrap_or_else(|| literal("none")));
         let rules = &ctx.world.rules.espionage;
         let here = ctx.known().own_spy(self.order.agent).map(|spy| spy.hex);
-        let beside = here.map_or(0, |hex| ctx.known().underworld_beside(ctx.world, ctx.seat(), hex));
+        let beside =
+            here.map_or(0, |hex| ctx.known().underworld_beside(ctx.world, ctx.seat(), hex));
         let level = ctx.known().underworld_level(ctx.seat()).max(beside);
         let percent = hit_percent(rules, level, 0, 0);
-        let odds =
-            message("mythico-detail-hit").with("percent", percent).with("guarded", rules.guard_percent);
-        self.order
-            .answer(said, [odds, message("mythico-detail-exposed").with("percent", rules.exposed_percent)])
+        let odds = message("mythico-detail-hit")
+            .with("percent", percent)
+            .with("guarded", rules.guard_percent);
+        self.order.answer(
+            said,
+            [odds, message("mythico-detail-exposed").with("percent", rules.exposed_percent)],
+        )
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -75,8 +81,9 @@ impl OrderKind<ElMythico> for Hit {
         let left = &ctx.known().left;
         match request.option {
             "leader" => {
-                let seats =
-                    choices::seats(ctx.world, |seat| !is_spared(seat.id) && !left.contains_key(&seat.id));
+                let seats = choices::seats(ctx.world, |seat| {
+                    !is_spared(seat.id) && !left.contains_key(&seat.id)
+                });
                 Some(seats.into_iter().chain(minor_leaders(ctx)).collect())
             }
             _ => agents(request, ctx),

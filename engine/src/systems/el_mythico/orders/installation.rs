@@ -1,8 +1,11 @@
-//! What Destroy (25) and Repair (26) have in common: the installation that is meant, by number or name, and what completes it; and the game
-//! master's word on an installation. Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
+//! What Destroy (25) and Repair (26) have in common: the installation that is meant, by number or
+//! name, and what completes it; and the game master's word on an installation.
+//! Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
 
 use super::reason::InstallationReason;
-use super::set_right::{HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered};
+use super::set_right::{
+    HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered,
+};
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
@@ -66,7 +69,8 @@ pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo)
 
 /// The installation of this number or name.
 fn find<'a>(ctx: &OrderContext<'a>, name: &Spanned<&str>) -> Read<&'a Installation> {
-    let unknown = || Rejected::at(&name.span, InstallationReason::Unknown(name.value.into()).into());
+    let unknown =
+        || Rejected::at(&name.span, InstallationReason::Unknown(name.value.into()).into());
     ctx.world.installation_meant(name.value).ok_or_else(unknown)
 }
 
@@ -75,8 +79,8 @@ pub fn choose<const N: usize>(messages: [Option<Message>; N]) -> Vec<Message> {
     messages.into_iter().flatten().collect()
 }
 
-/// Choices for an order to a unit about an installation: those where the unit stands, all for one that may go to it; of units those that stand
-/// where one is, or may go.
+/// Choices for an order to a unit about an installation: those where the unit stands, all for one
+/// that may go to it; of units those that stand where one is, or may go.
 pub fn complete(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -91,7 +95,8 @@ pub fn complete(
         "installation" => {
             let stays = choices::ordered(request, ctx).filter(|own| !goes(own));
             let here: Option<HexNo> = stays.map(|own| own.unit.hex);
-            let mut meant: Vec<_> = all().filter(|one| here.is_none_or(|here| one.hex == here)).collect();
+            let mut meant: Vec<_> =
+                all().filter(|one| here.is_none_or(|here| one.hex == here)).collect();
             meant.sort_by_key(|one| one.number);
             Some(meant.into_iter().map(|one| choice(ctx, one)).collect())
         }
@@ -124,9 +129,12 @@ impl OrderKind<ElMythico> for SetInstallation {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let number = find(ctx, &args.required(FIELD.word, Args::name))?.number;
-        let wear = Wear::from_word(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
-        let now = ctx.known().country.installations.get(&number).and_then(|installed| installed.holder);
-        let what = Correction::Installation { number, wear, seat: holder(args, ctx)?.unwrap_or(now) };
+        let wear =
+            Wear::from_word(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
+        let now =
+            ctx.known().country.installations.get(&number).and_then(|installed| installed.holder);
+        let what =
+            Correction::Installation { number, wear, seat: holder(args, ctx)?.unwrap_or(now) };
         corrected(args, None, what).map(SetInstallation)
     }
 
@@ -135,15 +143,20 @@ impl OrderKind<ElMythico> for SetInstallation {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let Correction::Installation { number, .. } = self.0.what else { unreachable!("it was read so") };
+        let Correction::Installation { number, .. } = self.0.what else {
+            unreachable!("it was read so")
+        };
         let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
-        let now = message("mythico-now-installation").with("state", state(ctx.world, number, installed));
+        let now =
+            message("mythico-now-installation").with("state", state(ctx.world, number, installed));
         answer(ctx, &self.0, now)
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "installation" => Some(ctx.world.installations.values().map(|one| choice(ctx, one)).collect()),
+            "installation" => {
+                Some(ctx.world.installations.values().map(|one| choice(ctx, one)).collect())
+            }
             "wear" => Some(Wear::WORDS.map(|word| Choice::new(word, literal(word), word)).to_vec()),
             "seat" => Some(holders(ctx)),
             _ => offered(request, ctx),

@@ -1,5 +1,6 @@
-//! Order 47, Investigate: a unit looks into a minor leader, own or to be had, as soon as both are in one hex. Rules: EM-4.7, EM-10.5, EM-11.4.
-//! Ruling: EM-10.1, EM-10.5: leaders don't look into others, for it isn't among their orders; any troops can. What they learn is in
+//! Order 47, Investigate: a unit looks into a minor leader, own or to be had, as soon as both are
+//! in one hex. Rules: EM-4.7, EM-10.5, EM-11.4. Ruling: EM-10.1, EM-10.5: leaders don't look into
+//! others, for it isn't among their orders; any troops can. What they learn is in
 //! `sequence/minor/meeting.rs`.
 
 use smol_str::SmolStr;
@@ -27,8 +28,12 @@ pub struct Investigate {
 }
 
 impl OrderKind<ElMythico> for Investigate {
-    const FORM: Form =
-        misc(47, "investigate", &[FormField::new("leader", FieldType::Name(MINOR_LEADERS))], "EM-10.5");
+    const FORM: Form = misc(
+        47,
+        "investigate",
+        &[FormField::new("leader", FieldType::Name(MINOR_LEADERS))],
+        "EM-10.5",
+    );
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
         Hire::admit(ctx)
@@ -39,7 +44,8 @@ impl OrderKind<ElMythico> for Investigate {
         let name = args.required("leader", Args::name);
         let refused = |reason| Rejected::at(&name.span, reason);
         let leader = find::minor_leader(ctx, name.value);
-        let leader = leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
+        let leader =
+            leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
         if leader.effects.is_some() {
             return Err(refused(Reason::InvestigatedAlready(leader.name.as_str().into())));
         }
@@ -54,8 +60,9 @@ impl OrderKind<ElMythico> for Investigate {
         let said = self.order.said(ctx);
         let Some(leader) = find::minor_leader(ctx, &self.leader) else { return Answer::of(said) };
         let apart = place_of(ctx, leader).filter(|hex| *hex != self.order.own(ctx).unit.hex);
-        let apart = apart
-            .map(|hex| message("mythico-detail-investigate-apart").with("hex", place_name(ctx.world, hex)));
+        let apart = apart.map(|hex| {
+            message("mythico-detail-investigate-apart").with("hex", place_name(ctx.world, hex))
+        });
         let details = apart.into_iter().chain(changes_lines(self.order.settings)).collect();
         Answer { details, ..Answer::of(said.with("leader", who(leader))) }
     }
@@ -63,7 +70,8 @@ impl OrderKind<ElMythico> for Investigate {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "leader" => {
-                let unknown = ctx.known().minor_leaders.iter().filter(|leader| leader.effects.is_none());
+                let unknown =
+                    ctx.known().minor_leaders.iter().filter(|leader| leader.effects.is_none());
                 Some(unknown.map(choice).collect())
             }
             _ => choices::unit(request, ctx, EligibleUnits::Troops),
@@ -72,7 +80,8 @@ impl OrderKind<ElMythico> for Investigate {
 
     fn enlist(&self, plan: &mut Plan) {
         self.order.enlist(plan);
-        plan.investigations.push(Investigation { unit: self.order.unit, leader: self.leader.clone() });
+        plan.investigations
+            .push(Investigation { unit: self.order.unit, leader: self.leader.clone() });
     }
 }
 

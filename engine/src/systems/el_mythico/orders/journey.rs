@@ -1,6 +1,8 @@
-//! Going to a place: from `to` and `via` to the entries that lead there by the cheapest way, as many as an order holds and this turn's
-//! points pay for. Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the search itself (`paths/cheapest.rs`), the other entries of a
-//! path (`path.rs`).
+//! Going to a place: from `to` and `via` to the entries that lead there by the cheapest way, as
+//! many as an order holds and this turn's points pay for.
+//! Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3.
+//! Not here: the search itself (`paths/cheapest.rs`), the other entries of a path
+//! (`path.rs`).
 
 use super::OrderContext;
 use super::reason::Reason;
@@ -58,7 +60,8 @@ pub fn find(
 ) -> Result<(Route, Journey), Reason> {
     let enemies = &ctx.known().enemies;
     let search = Search { world: ctx.ground(), mover, avoided: enemies };
-    let straight = Search { avoided: &[], ..search }.route(from, goal).ok_or(Reason::NoRoute(goal))?;
+    let straight =
+        Search { avoided: &[], ..search }.route(from, goal).ok_or(Reason::NoRoute(goal))?;
     let met = |hex: &HexNo| *hex != goal && enemies.binary_search(hex).is_ok();
     let in_the_way: Vec<HexNo> = straight.hexes.iter().copied().filter(met).collect();
     let clear = if in_the_way.is_empty() { None } else { search.route(from, goal) };
@@ -81,7 +84,8 @@ pub fn is_driven(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> bool {
 fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
     let (map, rules) = (&ctx.ground().map, &ctx.world.rules.movement);
     let towns = map.is_urban_place(from) && map.is_urban_place(goal);
-    let way = admin::route(map, from, goal, AvoidedHexes(&ctx.known().enemies)).filter(|_| towns)?;
+    let way =
+        admin::route(map, from, goal, AvoidedHexes(&ctx.known().enemies)).filter(|_| towns)?;
     Some(rules.admin_sixths * (way.len() as i64 - 1))
 }
 
@@ -99,8 +103,8 @@ impl Journey {
         Journey { detour, drive_sixths: None, ..next }
     }
 
-    /// Cuts entries to those that an order holds and this turn pays for, of which the first `fixed` were written out; what is cut off
-    /// is kept for the answer.
+    /// Cuts entries to those that an order holds and this turn pays for, of which the first `fixed`
+    /// were written out; what is cut off is kept for the answer.
     pub fn cut(
         &mut self,
         ctx: &OrderContext<'_>,
@@ -110,9 +114,12 @@ impl Journey {
         fixed: usize,
     ) {
         let held = &legs[..legs.len().min(LEGS_MAX)];
-        let plan = plan(ctx.ground(), mover, own.unit.hex, held, AvoidedHexes(&ctx.known().enemies));
+        let plan =
+            plan(ctx.ground(), mover, own.unit.hex, held, AvoidedHexes(&ctx.known().enemies));
         let kept = match plan.halt {
-            Some((place, Halt::Unpaid { .. })) if place >= fixed && !plan.entries.is_empty() => place,
+            Some((place, Halt::Unpaid { .. })) if place >= fixed && !plan.entries.is_empty() => {
+                place
+            }
             _ => held.len(),
         };
         if kept < legs.len() {
@@ -125,14 +132,19 @@ impl Journey {
     /// What it tells, a line each.
     pub fn told(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
         let rest = self.rest.map(|rest| {
-            let id = if rest.entries { "mythico-detail-rest-entries" } else { "mythico-detail-rest-points" };
+            let id = if rest.entries {
+                "mythico-detail-rest-entries"
+            } else {
+                "mythico-detail-rest-points"
+            };
             message(id)
                 .with("goal", place_name(ctx.world, self.goal))
                 .with("hexes", rest.hexes)
                 .with("points", points(rest.sixths * FINE_PER_SIXTH))
         });
         let detour = self.detour.as_ref().map(|detour| {
-            let hexes: Vec<_> = detour.enemies.iter().map(|hex| place_name(ctx.world, *hex)).collect();
+            let hexes: Vec<_> =
+                detour.enemies.iter().map(|hex| place_name(ctx.world, *hex)).collect();
             let costs = detour.taken_sixths != detour.straight_sixths;
             message(if costs { "mythico-detail-avoids" } else { "mythico-detail-avoids-freely" })
                 .with("hexes", hexes)
@@ -149,7 +161,14 @@ impl Journey {
 }
 
 /// What is left of a way after so many entries.
-fn rest(world: &World, mover: Mover, start: HexNo, legs: &[Leg], kept: usize, entries: bool) -> Rest {
+fn rest(
+    world: &World,
+    mover: Mover,
+    start: HexNo,
+    legs: &[Leg],
+    kept: usize,
+    entries: bool,
+) -> Rest {
     let (mut at, mut rest) = (start, Rest { hexes: 0, sixths: 0, entries });
     for (place, leg) in legs.iter().enumerate() {
         let before = at;

@@ -1,5 +1,5 @@
-//! Order 36, Kill: an agent tries to kill another's agent or informer in its hex that its seat has found. Rule: EM-10.6. What comes of it is in
-//! `sequence/espionage/missions.rs`.
+//! Order 36, Kill: an agent tries to kill another's agent or informer in its hex that its seat has
+//! found. Rule: EM-10.6. What comes of it is in `sequence/espionage/missions.rs`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};
@@ -29,7 +29,8 @@ impl OrderKind<ElMythico> for Kill {
         let (order, _) = SpyOrder::read(args, ctx)?;
         let name = args.required("spy", Args::name);
         let found = find::found_spy(ctx, name.value);
-        let found = found.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSpy(name.value.into())))?;
+        let found =
+            found.ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSpy(name.value.into())))?;
         Ok(Kill { order, found: found.number })
     }
 
@@ -39,16 +40,20 @@ impl OrderKind<ElMythico> for Kill {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let rules = &ctx.world.rules.espionage;
-        let found = ctx.known().found_spies(ctx.seat()).iter().find(|found| found.number == self.found);
+        let found =
+            ctx.known().found_spies(ctx.seat()).iter().find(|found| found.number == self.found);
         let said = self.order.said(ctx);
         let Some(found) = found else { return Answer::of(said) };
         let here = ctx.known().own_spy(self.order.agent).map(|spy| spy.hex);
-        let apart = (here != Some(found.hex))
-            .then(|| message("mythico-detail-kill-apart").with("hex", place_name(ctx.world, found.hex)));
+        let apart = (here != Some(found.hex)).then(|| {
+            message("mythico-detail-kill-apart").with("hex", place_name(ctx.world, found.hex))
+        });
         let odds = message("mythico-detail-spy-odds").with("percent", rules.kill_percent);
         let exposed = message("mythico-detail-exposed").with("percent", rules.exposed_percent);
-        self.order
-            .answer(said.with("spy", found_name(ctx.world, found)), [odds, exposed].into_iter().chain(apart))
+        self.order.answer(
+            said.with("spy", found_name(ctx.world, found)),
+            [odds, exposed].into_iter().chain(apart),
+        )
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

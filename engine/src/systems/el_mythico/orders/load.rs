@@ -1,6 +1,8 @@
 //! The game master sets what a unit should carry and not use. Rule: EM-12.1.
 
-use super::set_right::{ALL_GOODS, REASON_BEHIND, answer, corrected, goods, known, of_unit, offered, troops};
+use super::set_right::{
+    ALL_GOODS, REASON_BEHIND, answer, corrected, goods, known, of_unit, offered, troops,
+};
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};

@@ -1,5 +1,5 @@
-//! Orders to move along a path: 27 Scout, 28 Lift, 29 Move, 30 Occupy, 31 Assault crossing, 32 Recce. Rules: EM-5.2, EM-6.3, EM-11.5.
-//! Not here: reading a path and telling of it (`path.rs`).
+//! Orders to move along a path: 27 Scout, 28 Lift, 29 Move, 30 Occupy, 31 Assault crossing, 32
+//! Recce. Rules: EM-5.2, EM-6.3, EM-11.5. Not here: reading a path and telling of it (`path.rs`).
 
 use super::journey::Journey;
 use super::path::Path;
@@ -21,7 +21,8 @@ use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
 use crate::systems::el_mythico::unit::Unit;
 use crate::words::{Message, literals, message};
 
-const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
+const PATH: &[Field] =
+    &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
 
 /// Settings of a march that is called an attack: of the presets the aggressive one.
 const ATTACK: &[(&str, u16)] = &[("aggression", 7)];
@@ -37,7 +38,12 @@ struct March {
 }
 
 impl March {
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>, who: EligibleUnits, recon: ReconMode) -> Read<March> {
+    fn read(
+        args: &Args<'_>,
+        ctx: &OrderContext<'_>,
+        who: EligibleUnits,
+        recon: ReconMode,
+    ) -> Read<March> {
         let (order, own) = UnitOrder::read_moving(args, ctx, who)?;
         let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, recon);
         let Path { legs, journey, .. } = path::read(args, ctx, own, mover)?;
@@ -119,7 +125,8 @@ impl OrderKind<ElMythico> for Move {
     }
 }
 
-/// 28: carries the dump of its first hex along, and leaves it at the end. Rules: EM-4.7, EM-4.13, EM-11.5.
+/// 28: carries the dump of its first hex along, and leaves it at the end.
+/// Rules: EM-4.7, EM-4.13, EM-11.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lift(March);
 
@@ -149,8 +156,13 @@ impl OrderKind<ElMythico> for Lift {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        let task =
-            StoresTask { action: StoresAction::Lift, good: None, amount: i64::MAX, hex: None, came: false };
+        let task = StoresTask {
+            action: StoresAction::Lift,
+            good: None,
+            amount: i64::MAX,
+            hex: None,
+            came: false,
+        };
         self.0.enlist(plan).stores.push(task);
     }
 }
@@ -160,7 +172,8 @@ impl OrderKind<ElMythico> for Lift {
 pub struct Occupy(March);
 
 impl OrderKind<ElMythico> for Occupy {
-    const FORM: Form = Form { aliases: &[Alias::new("capture")], ..land(30, "occupy", PATH, "EM-11.5") };
+    const FORM: Form =
+        Form { aliases: &[Alias::new("capture")], ..land(30, "occupy", PATH, "EM-11.5") };
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
@@ -194,7 +207,8 @@ impl OrderKind<ElMythico> for Occupy {
     }
 }
 
-/// Installations that neither the seat nor a friend is known to hold where a march ends. Rule: EM-11.5.
+/// Installations that neither the seat nor a friend is known to hold where a march ends.
+/// Rule: EM-11.5.
 fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message> {
     let own = march.order.own(ctx);
     let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, march.recon);
@@ -212,7 +226,8 @@ fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message
         .filter(|one| !held(one.number))
         .map(|one| one.name.as_str())
         .collect();
-    (!names.is_empty()).then(|| message("mythico-detail-occupy-installations").with("names", literals(names)))
+    (!names.is_empty())
+        .then(|| message("mythico-detail-occupy-installations").with("names", literals(names)))
 }
 
 /// 31: goes, and suffers half as much from attacking over rivers.

@@ -1,6 +1,7 @@
-//! Order 85, Name: a player names the leader in the first turn, each type of unit once, and each successor of the leader; and the
-//! questionnaire that a seat is offered to begin with, whose lines are such orders.
-//! Rules: EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
+//! Order 85, Name: a player names the leader in the first turn, each type of unit once, and each
+//! successor of the leader; and the questionnaire that a seat is offered to begin with, whose lines
+//! are such orders. Rules: EM-1.3, EM-10.1. Elite units are named when they are trained
+//! (`train.rs`).
 
 use smol_str::SmolStr;
 
@@ -55,10 +56,12 @@ impl OrderKind<ElMythico> for Name {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.choice("what");
-        let what =
-            word.as_ref().and_then(|word| Arm::TACTICAL.into_iter().find(|arm| arm.word() == word.value));
+        let what = word
+            .as_ref()
+            .and_then(|word| Arm::TACTICAL.into_iter().find(|arm| arm.word() == word.value));
         let is_leader = word.as_ref().is_some_and(|word| word.value == LEADER);
-        let what = what.map_or(if is_leader { Named::Leader } else { Named::Successor }, Named::Type);
+        let what =
+            what.map_or(if is_leader { Named::Leader } else { Named::Successor }, Named::Type);
         let seat = ctx.seat();
         if let (Named::Leader, Some(word), false) = (what, &word, is_first_turn(ctx.known())) {
             return Err(Rejected::at(&word.span, Reason::LeaderHasName));
@@ -90,7 +93,9 @@ impl OrderKind<ElMythico> for Name {
                 message("mythico-said-name-type").with("arm", arm.name()),
                 if is_kept(arm) { "mythico-detail-name-kept" } else { "mythico-detail-name-type" },
             ),
-            Named::Successor => (message("mythico-said-name-successor"), "mythico-detail-name-successor"),
+            Named::Successor => {
+                (message("mythico-said-name-successor"), "mythico-detail-name-successor")
+            }
             Named::Leader => (message("mythico-said-name-leader"), "mythico-detail-name-leader"),
         };
         let said = said.with("name", Arg::Words(self.name.to_string()));
@@ -109,12 +114,12 @@ impl Name {
     }
 }
 
-/// The questionnaire of the first turn: the seat's leader and each type of its units that goes by one name, with the names that they have,
-/// to be changed. Rule: EM-1.3.
+/// The questionnaire of the first turn: the seat's leader and each type of its units that goes by
+/// one name, with the names that they have, to be changed. Rule: EM-1.3.
 ///
-/// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. Who leaves it as it is, or doesn't hand it in, keeps the
-/// module's names, and may name types later. What is drawn of several names, if it is left open, is no line of it: `questions.rs` asks
-/// for that.
+/// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. Who leaves it as it
+/// is, or doesn't hand it in, keeps the module's names, and may name types later. What is drawn of
+/// several names, if it is left open, is no line of it: `questions.rs` asks for that.
 pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if !is_first_turn(known) {
         return Vec::new();
@@ -141,8 +146,8 @@ fn is_first_turn(known: &Known) -> bool {
     known.turn == 1
 }
 
-/// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but letters, digits, blanks, points,
-/// hyphens and apostrophes, all of which can be seen.
+/// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but
+/// letters, digits, blanks, points, hyphens and apostrophes, all of which can be seen.
 ///
 /// # Errors
 /// If it takes too many spaces, or has other signs.

@@ -1,5 +1,6 @@
-//! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation that raises such units without manpower, of a
-//! lot of weapons that lies there by then. Rule: EM-3.4.
+//! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation
+//! that raises such units without manpower, of a lot of weapons that lies there by then.
+//! Rule: EM-3.4.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,9 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, InstallationName};
+use crate::systems::el_mythico::country::installation::{
+    Installation, InstallationKind, InstallationName,
+};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Plan, Raising, SINGLES_MAX};
@@ -48,9 +51,18 @@ impl OrderKind<ElMythico> for New {
             Field::new("weapons", FieldType::Name(GOODS)),
             Field::new("where", FieldType::Hex),
             Field { word: "equipment", kind: FieldType::Amounts(GOODS), required: false },
-            Field { word: "count", kind: FieldType::Quantity { min: 1, max: SINGLES_MAX }, required: false },
+            Field {
+                word: "count",
+                kind: FieldType::Quantity { min: 1, max: SINGLES_MAX },
+                required: false,
+            },
         ],
-        renamed: &[("weapon", "weapons"), ("at", "where"), ("goods", "equipment"), ("units", "count")],
+        renamed: &[
+            ("weapon", "weapons"),
+            ("at", "where"),
+            ("goods", "equipment"),
+            ("units", "count"),
+        ],
         rule: "EM-3.4",
         ..Form::BASE
     };
@@ -93,7 +105,8 @@ impl OrderKind<ElMythico> for New {
         })
     }
 
-    /// Units of several weapons, with several sorts of equipment, and in several places, stand beside each other.
+    /// Units of several weapons, with several sorts of equipment, and in several places, stand
+    /// beside each other.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let New { seat, hex, weapon, equipment, .. } = self;
         let equipment: String = equipment.iter().flat_map(|kind| ["+", kind.word()]).collect();
@@ -110,7 +123,8 @@ impl OrderKind<ElMythico> for New {
         if singly {
             let needs = self.told_stock(ctx, &Good::Weapon(self.weapon.clone()));
             let all = self.takes_all.then(|| message("mythico-detail-new-all"));
-            let (base, acts) = (message("mythico-detail-new-base"), message("mythico-detail-new-acts"));
+            let (base, acts) =
+                (message("mythico-detail-new-base"), message("mythico-detail-new-acts"));
             let details = [Some(needs), all, Some(base), Some(acts)];
             return Answer { details: details.into_iter().flatten().collect(), ..Answer::of(said) };
         }
@@ -119,8 +133,8 @@ impl OrderKind<ElMythico> for New {
         let raised = self.units - points;
         let by_installation =
             (raised > 0).then(|| message("mythico-detail-new-installation").with("units", raised));
-        let manpower =
-            (points > 0).then(|| message("mythico-detail-new-manpower").with("left", left - points));
+        let manpower = (points > 0)
+            .then(|| message("mythico-detail-new-manpower").with("left", left - points));
         let goods = std::iter::once(Good::Weapon(self.weapon.clone()));
         let goods = goods.chain(self.equipment.iter().copied().map(Good::Additional));
         let needs = goods.map(|good| self.told_stock(ctx, &good));
@@ -136,10 +150,11 @@ impl OrderKind<ElMythico> for New {
             "weapons" => Some(weapons(ctx)),
             "where" => {
                 let typed = request.given.get("weapons").map(|typed| typed.trim());
-                let weapon = typed.and_then(|typed| match Good::meant(&ctx.world.equipment, typed) {
-                    Some(Good::Weapon(key)) => Some(key),
-                    _ => None,
-                });
+                let weapon =
+                    typed.and_then(|typed| match Good::meant(&ctx.world.equipment, typed) {
+                        Some(Good::Weapon(key)) => Some(key),
+                        _ => None,
+                    });
                 let hexes = raised_at(ctx, weapon.as_deref()).into_iter();
                 Some(hexes.map(|hex| choices::hex(ctx.world, hex)).collect())
             }
@@ -160,16 +175,22 @@ impl New {
     /// How much of it lies there now, and how much it takes: more may come this turn.
     fn told_stock(&self, ctx: &OrderContext<'_>, good: &Good) -> Message {
         let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
-        let dump: i64 = dumps.filter(|dump| dump.hex == self.hex).map(|dump| dump.stock.amount(good)).sum();
-        let own = ctx.known().own.iter().filter(|own| own.seat == self.seat && own.unit.hex == self.hex);
+        let dump: i64 =
+            dumps.filter(|dump| dump.hex == self.hex).map(|dump| dump.stock.amount(good)).sum();
+        let own =
+            ctx.known().own.iter().filter(|own| own.seat == self.seat && own.unit.hex == self.hex);
         let carried: i64 = own.map(|own| own.unit.supply.surplus.amount(good)).sum();
         let (needs, has) = (good.in_lot(&ctx.world.equipment) * self.units, dump + carried);
         let id = if has < needs { "mythico-detail-new-lacks" } else { "mythico-detail-new-has" };
-        message(id).with("goods", good.name(&ctx.world.equipment)).with("needs", needs).with("has", has)
+        message(id)
+            .with("goods", good.name(&ctx.world.equipment))
+            .with("needs", needs)
+            .with("has", has)
     }
 }
 
-/// Points of manpower that orders use together, by centre: of a weapon that an installation raises there, those beyond what it does. Rule: EM-3.4.
+/// Points of manpower that orders use together, by centre: of a weapon that an installation raises
+/// there, those beyond what it does. Rule: EM-3.4.
 pub fn drained<'a>(
     ctx: &OrderContext<'_>,
     orders: impl IntoIterator<Item = &'a New>,
@@ -195,11 +216,13 @@ fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation>
     ctx.world.installations.values().filter(works)
 }
 
-/// Where units of this main weapon can be raised: at own centres with manpower and installations that raise them, aircraft, helicopters and boats at
-/// their bases; of any weapon, if none is chosen yet. Rules: EM-2.2, EM-3.4.
+/// Where units of this main weapon can be raised: at own centres with manpower and installations
+/// that raise them, aircraft, helicopters and boats at their bases; of any weapon, if none is
+/// chosen yet. Rules: EM-2.2, EM-3.4.
 fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
     let (known, seat) = (ctx.known(), ctx.seat());
-    let arm = weapon.and_then(|weapon| ctx.world.equipment.weapons.get(weapon)).map(|weapon| weapon.arm);
+    let arm =
+        weapon.and_then(|weapon| ctx.world.equipment.weapons.get(weapon)).map(|weapon| weapon.arm);
     let needs_men = arm.is_none_or(|arm| !arm.is_sold_singly());
     let has_men = |hex: HexNo, left: i64| left > 0 && known.control.get(&hex) == Some(&seat);
     let centres = known.manpower.iter().filter(|(hex, left)| needs_men && has_men(**hex, **left));
@@ -213,7 +236,8 @@ fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
     centres.map(|(hex, _)| *hex).chain(installations).chain(bases).collect()
 }
 
-/// Why nobody is recruited where nobody lives: what an installation there raises instead, or that it does so for its holder alone. Rule: EM-3.4.
+/// Why nobody is recruited where nobody lives: what an installation there raises instead, or that
+/// it does so for its holder alone. Rule: EM-3.4.
 fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
     let here = || ctx.world.installations_at(hex);
     if let Some(one) = here().find(|one| one.raises(&weapon)) {
@@ -249,14 +273,19 @@ fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
     here * ctx.world.rules.installations.raised_a_turn
 }
 
-/// Aircraft, helicopters or boats make one unit, of as many as are named, else of all that lie there. Rules: EM-2.2, EM-3.4. Rulings: aircraft are
-/// raised at an own airfield that works, helicopters there or at an own centre, boats at an own centre by the sea or in an own port.
+/// Aircraft, helicopters or boats make one unit, of as many as are named, else of all that lie
+/// there. Rules: EM-2.2, EM-3.4. Rulings: aircraft are raised at an own airfield that works,
+/// helicopters there or at an own centre, boats at an own centre by the sea or in an own port.
 fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) -> Read<New> {
     let word = args.required("where", Args::place);
     let refused = |reason| Err(Rejected::at(&word.span, reason));
     let (seat, arm) = (ctx.seat(), ctx.world.equipment.weapons[weapon.as_str()].arm);
     if !ctx.known().may_raise_singly(ctx.world, seat, arm, hex) {
-        return refused(if arm == Arm::Naval { Reason::NoHarbour(hex) } else { Reason::NoAirfield(hex) });
+        return refused(if arm == Arm::Naval {
+            Reason::NoHarbour(hex)
+        } else {
+            Reason::NoAirfield(hex)
+        });
     }
     if ctx.known().numbers_left(seat) < 1 {
         return Err(Reason::NoNumberLeft.into());
@@ -266,7 +295,15 @@ fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) 
     let lies: i64 = dumps.filter(|dump| dump.hex == hex).map(|dump| dump.stock.amount(&good)).sum();
     let count = args.number("count");
     let (units, takes_all) = (count.unwrap_or(lies.clamp(1, SINGLES_MAX)), count.is_none());
-    Ok(New { seat, weapon, hex, equipment: equipment(args, ctx, arm)?, units, singly: true, takes_all })
+    Ok(New {
+        seat,
+        weapon,
+        hex,
+        equipment: equipment(args, ctx, arm)?,
+        units,
+        singly: true,
+        takes_all,
+    })
 }
 
 fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
@@ -277,14 +314,20 @@ fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
     }
 }
 
-/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type, if the module allows them.
+/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type, if the module allows
+/// them.
 fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
     let mut kinds = Vec::new();
     for amount in args.amounts("equipment").iter().flat_map(|amounts| amounts.value) {
         let refused = |reason| Err(Rejected::at(&amount.span, reason));
         let kind = match Good::meant(&ctx.world.equipment, &amount.value.name) {
             Some(Good::Additional(kind)) if ctx.world.may_use(arm, kind) => kind,
-            _ => return refused(Reason::NotForType { arm, goods: amount.value.name.as_str().into() }),
+            _ => {
+                return refused(Reason::NotForType {
+                    arm,
+                    goods: amount.value.name.as_str().into(),
+                });
+            }
         };
         if in_lots(ctx.world, &Good::Additional(kind), amount)? != 1 {
             return refused(Reason::OneLotEach);
@@ -295,7 +338,8 @@ fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind
     Ok(kinds)
 }
 
-/// All main weapons, those first of which the seat has enough for a unit, then those of which it has some.
+/// All main weapons, those first of which the seat has enough for a unit, then those of which it
+/// has some.
 fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let held = |key: &str| {
         let good = Good::Weapon(key.into());
@@ -317,9 +361,12 @@ fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
 
 /// Lots of the kinds that units of the chosen weapon may have.
 fn additional(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
-    let weapon = request.given.get("weapons").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
+    let weapon =
+        request.given.get("weapons").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
     let arm = weapon.map_or(Arm::Infantry, |weapon| weapon.arm);
     let kinds = Kind::ALL.into_iter().filter(|&kind| ctx.world.may_use(arm, kind));
     let amount = crate::order::AmountTyped::of(request.typed).or(LOT_STR);
-    kinds.map(|kind| amount.choice(kind.word(), kind.name(), &kind.word().replace('-', " "))).collect()
+    kinds
+        .map(|kind| amount.choice(kind.word(), kind.name(), &kind.word().replace('-', " ")))
+        .collect()
 }

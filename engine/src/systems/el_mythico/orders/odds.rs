@@ -1,6 +1,7 @@
 //! The question about a fight's odds: a word, the believed ratio and what would narrow it, then who
-//! takes part. Nothing is stored, nothing happens. Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2,
-//! EM-11.3. Not here: who takes part (`engaged.rs`), the arithmetic (`odds.rs` of the system).
+//! takes part. Nothing is stored, nothing happens.
+//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3.
+//! Not here: who takes part (`engaged.rs`), the arithmetic (`odds.rs` of the system).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,9 @@ use super::engaged::{self, Belief, Engaged, Role, estimated, foes, hostile, narr
 use super::reason::Reason;
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, FollowUp, Form, Slot, Spanned};
+use crate::order::{
+    Alias, Args, Choice, CompletionRequest, Field, FieldType, FollowUp, Form, Slot, Spanned,
+};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::chance::ratio;
@@ -97,10 +100,13 @@ impl OrderKind<ElMythico> for Odds {
         let foes = foes(ctx, self.hex);
         let belief = Belief::of(ctx, &engaged, self.hex);
         let mut details = Vec::new();
-        details.extend(belief.as_ref().map(|belief| belief.told(ctx, message("mythico-odds-believed"))));
+        details.extend(
+            belief.as_ref().map(|belief| belief.told(ctx, message("mythico-odds-believed"))),
+        );
         details.extend(vaguest(ctx, self.hex).map(|look| narrow(ctx, look)));
         details.extend(arrivals(ctx, &engaged, !foes.is_empty()));
-        let is_ordered = remark.as_ref().is_some_and(|remark| remark.id() == "mythico-odds-ordered");
+        let is_ordered =
+            remark.as_ref().is_some_and(|remark| remark.id() == "mythico-odds-ordered");
         details.extend(remark);
         details.extend(self.enemies(ctx, &engaged, &foes));
         details.extend(belief.iter().flat_map(|belief| outlook(ctx, &belief.estimate, &engaged)));
@@ -127,13 +133,20 @@ impl OrderKind<ElMythico> for Odds {
 
 impl Odds {
     /// Who is known there, faction by faction.
-    fn enemies(&self, ctx: &OrderContext<'_>, engaged: &[Engaged], foes: &[&KnownContact]) -> Vec<Message> {
+    fn enemies(
+        &self,
+        ctx: &OrderContext<'_>,
+        engaged: &[Engaged],
+        foes: &[&KnownContact],
+    ) -> Vec<Message> {
         let is_leader = |contact: &KnownContact| contact.arm == Some(Arm::Leader);
-        let earlier =
-            hostile(ctx, self.hex).filter(|contact| !contact.current && !is_leader(contact)).count();
+        let earlier = hostile(ctx, self.hex)
+            .filter(|contact| !contact.current && !is_leader(contact))
+            .count();
         let earlier = (earlier > 0).then(|| message("mythico-odds-earlier").with("count", earlier));
         if foes.is_empty() {
-            let is_led = hostile(ctx, self.hex).any(|contact| contact.current && is_leader(contact));
+            let is_led =
+                hostile(ctx, self.hex).any(|contact| contact.current && is_leader(contact));
             let said = if is_led { "mythico-odds-leader" } else { "mythico-odds-nobody" };
             let held = held_by_other(ctx, self.hex);
             return [message(said)].into_iter().chain(earlier).chain(held).collect();
@@ -169,7 +182,8 @@ fn nobody(ctx: &OrderContext<'_>, who: &Who, hex: HexNo) -> Reason {
         Who::Named(_) => Vec::new(),
         _ => engaged::in_reach(ctx, hex).1,
     };
-    let units: Vec<_> = hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.full_name())).collect();
+    let units: Vec<_> =
+        hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.full_name())).collect();
     match units.is_empty() {
         true => Reason::NobodyNear(hex),
         false => Reason::OnlyHiding { hex, units: SomeUnits(units) },
@@ -196,8 +210,12 @@ fn arrivals(ctx: &OrderContext<'_>, engaged: &[Engaged], is_fight: bool) -> Vec<
     let rules = &ctx.world.rules.combat;
     let river = |line: Message, river: Option<River>| match river {
         None => line.with("river", "none").with("percent", 100),
-        Some(River::Minor) => line.with("river", "minor").with("percent", rules.minor_river_percent),
-        Some(River::Major) => line.with("river", "major").with("percent", rules.major_river_percent),
+        Some(River::Minor) => {
+            line.with("river", "minor").with("percent", rules.minor_river_percent)
+        }
+        Some(River::Major) => {
+            line.with("river", "major").with("percent", rules.major_river_percent)
+        }
     };
     let line = |(role, units): (Role, Vec<Message>)| match role {
         Role::There => message("mythico-odds-there").with("units", units),
@@ -212,20 +230,29 @@ fn arrivals(ctx: &OrderContext<'_>, engaged: &[Engaged], is_fight: bool) -> Vec<
     groups.into_iter().map(line).chain(together).collect()
 }
 
-/// Who else holds a place, as everybody is told: an enemy, whose troops may stand there out of sight, or one from whom it can't be taken, being
-/// an ally or at a truce. Rules: EM-9.2, EM-10.9.
+/// Who else holds a place, as everybody is told: an enemy, whose troops may stand there out of
+/// sight, or one from whom it can't be taken, being an ally or at a truce. Rules: EM-9.2, EM-10.9.
 pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let holder = *ctx.known().control.get(&hex)?;
     let id = match () {
         () if ctx.seat() == holder => return None,
-        () if ctx.world.faction(ctx.seat()) == ctx.world.faction(holder) => "mythico-detail-held-by-ally",
-        () if ctx.known().is_spared(ctx.world, ctx.seat(), holder) => "mythico-detail-held-at-truce",
+        () if ctx.world.faction(ctx.seat()) == ctx.world.faction(holder) => {
+            "mythico-detail-held-by-ally"
+        }
+        () if ctx.known().is_spared(ctx.world, ctx.seat(), holder) => {
+            "mythico-detail-held-at-truce"
+        }
         () => "mythico-detail-held-by",
     };
-    Some(message(id).with("hex", place_name(ctx.world, hex)).with("seat", seat_name(ctx.world, holder)))
+    Some(
+        message(id)
+            .with("hex", place_name(ctx.world, hex))
+            .with("seat", seat_name(ctx.world, holder)),
+    )
 }
 
-/// The enemies by faction: those of several fight each other too, as far as is known. Rule: EM-7.13.
+/// The enemies by faction: those of several fight each other too, as far as is known.
+/// Rule: EM-7.13.
 fn sides<'k>(ctx: &OrderContext<'_>, foes: &[&'k KnownContact]) -> Vec<Vec<&'k KnownContact>> {
     let mut sides: BTreeMap<_, Vec<&KnownContact>> = BTreeMap::new();
     for foe in foes {
@@ -252,7 +279,8 @@ fn outlook(ctx: &OrderContext<'_>, estimate: &Estimate, engaged: &[Engaged]) -> 
     [willing, message("mythico-odds-losses").with("own", own).with("foe", foe)]
 }
 
-/// A contact, with its code where its name doesn't begin with one, and its strength by estimate if it is identified.
+/// A contact, with its code where its name doesn't begin with one, and its strength by estimate if
+/// it is identified.
 fn named_foe(foe: &KnownContact) -> Message {
     let id = match (&foe.name, foe.estimate) {
         (Some(_), Some(_)) => "mythico-odds-foe-estimate",
@@ -260,7 +288,8 @@ fn named_foe(foe: &KnownContact) -> Message {
         (None, _) => "mythico-odds-foe-unnamed",
     };
     let strength = foe.estimate.unwrap_or(0);
-    let said = message(id).with("unit", foe.name()).with("code", foe.code()).with("strength", strength);
+    let said =
+        message(id).with("unit", foe.name()).with("code", foe.code()).with("strength", strength);
     match last_seen(foe) {
         Some(when) => message("mythico-odds-foe-when").with("foe", said).with("when", when),
         None => said,

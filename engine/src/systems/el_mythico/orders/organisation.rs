@@ -24,7 +24,8 @@ impl OrderKind<ElMythico> for Organisation {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let own = troops(args, ctx)?;
         let organisation = args.required("organisation", Args::number);
-        let most = organisation_max(&ctx.world.rules.condition, own.unit.training, own.unit.experience);
+        let most =
+            organisation_max(&ctx.world.rules.condition, own.unit.training, own.unit.experience);
         if organisation > most {
             return Err(CorrectionReason::TooOrganised { unit: own.full_name(), most }.into());
         }

@@ -1,7 +1,9 @@
 //! The game master says who holds a population centre. Rule: EM-12.1.
 
 use super::reason::Reason;
-use super::set_right::{HEX, HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered};
+use super::set_right::{
+    HEX, HOLDER, REASON_BEHIND, answer, corrected, holder, holders, of_seat, offered,
+};
 use super::{OrderContext, Read};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};

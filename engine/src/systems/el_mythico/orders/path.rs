@@ -1,5 +1,6 @@
-//! Paths: read, written, and told of (what they cost, when each hex is reached, where they end early).
-//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`), ways to a place (`journey.rs`).
+//! Paths: read, written, and told of (what they cost, when each hex is reached, where they end
+//! early). Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`),
+//! ways to a place (`journey.rs`).
 
 use super::engaged::{Belief, Engaged};
 use super::journey::{self, Journey};
@@ -15,7 +16,9 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::{Mobility, Mover, points};
-use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, crossed_at_last, plan};
+use crate::systems::el_mythico::paths::plan::{
+    Halt, LEGS_MAX, Leg, PlannedPath, crossed_at_last, plan,
+};
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, Tell, message};
 
@@ -61,7 +64,12 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
 }
 
 /// All entries of a path, with the ways to the places that it goes to.
-fn walked(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, steps: &[Spanned<PathStep>]) -> Read<Path> {
+fn walked(
+    ctx: &OrderContext<'_>,
+    own: &OwnUnit,
+    mover: Mover,
+    steps: &[Spanned<PathStep>],
+) -> Read<Path> {
     let mut at = own.unit.hex;
     let legs = Vec::with_capacity(steps.len());
     let mut path = Path { legs, journey: None, written: Vec::new(), written_out: 0 };
@@ -101,7 +109,8 @@ fn walked(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, steps: &[Spanned<
     Ok(path)
 }
 
-/// A path that can never be gone is refused; one that only ends for want of movement points is not, unless it enters no hex.
+/// A path that can never be gone is refused; one that only ends for want of movement points is not,
+/// unless it enters no hex.
 fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
     !matches!(halt, Halt::Unpaid { .. }) || plan.entries.is_empty()
 }
@@ -117,8 +126,10 @@ enum Entry {
 fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
     let step = &steps[0];
     let named = |name: &str| match find::hex(ctx, &step.with(name)) {
-        Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => Err(nearest(ctx, steps)
-            .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near }))),
+        Err(Rejected { reason: Reason::UnknownPlace { word, near }, .. }) => {
+            Err(nearest(ctx, steps)
+                .unwrap_or_else(|| Rejected::at(&step.span, Reason::UnknownEntry { word, near })))
+        }
         found => found,
     };
     Ok(match &step.value {
@@ -129,12 +140,14 @@ fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
     })
 }
 
-/// The text of an order with a path: the entries that stand for the places it goes to are written out.
+/// The text of an order with a path: the entries that stand for the places it goes to are written
+/// out.
 pub fn text(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> String {
     args.text_along(written_out(args, ctx, legs))
 }
 
-/// The entries of an order's path, those too that stand for the places it goes to. A town that is driven to is named as it was.
+/// The entries of an order's path, those too that stand for the places it goes to. A town that is
+/// driven to is named as it was.
 pub fn written_out(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> Vec<PathStep> {
     let named = |step: &Spanned<PathStep>, goal: HexNo| match &step.value {
         PathStep::Feature(name) => find::known_hex(ctx, name) == Some(goal),
@@ -178,11 +191,17 @@ pub fn told(
 ) -> (Vec<Message>, Vec<Location>) {
     let here = own.unit.hex;
     let plan = plan(ctx.ground(), mover, here, legs, AvoidedHexes(&ctx.known().enemies));
-    let arrow = std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
+    let arrow =
+        std::iter::once(here).chain(plan.entries.iter().map(|entry| entry.hex)).map(HexNo::cell);
     (details(ctx, own, mover, &plan), arrow.map(Location::outer).collect())
 }
 
-fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPath) -> Vec<Message> {
+fn details(
+    ctx: &OrderContext<'_>,
+    own: &OwnUnit,
+    mover: Mover,
+    plan: &PlannedPath,
+) -> Vec<Message> {
     let world = ctx.world;
     let mut lines = Vec::new();
     if let Some(last) = plan.entries.last() {
@@ -194,7 +213,9 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPa
         lines.push(arrives);
     }
     if plan.entries.iter().any(|entry| entry.admin) {
-        lines.push(message("mythico-detail-admin").with("percent", world.rules.combat.admin_percent));
+        lines.push(
+            message("mythico-detail-admin").with("percent", world.rules.combat.admin_percent),
+        );
     }
     if let Some((_, halt)) = plan.halt {
         lines.push(message("mythico-detail-ends").with("why", halt.message(world)));
@@ -215,7 +236,9 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPa
     let rules = &world.rules.combat;
     lines.extend(crossed_at_last(world, &own.unit, own.unit.hex, until).map(|river| match river {
         River::Minor => message("mythico-detail-river").with("percent", rules.minor_river_percent),
-        River::Major => message("mythico-detail-great-river").with("percent", rules.major_river_percent),
+        River::Major => {
+            message("mythico-detail-great-river").with("percent", rules.major_river_percent)
+        }
     }));
     lines
 }

@@ -1,5 +1,6 @@
-//! Choices for a path while it is typed: what is typed as it stands, the six ways with their prices, towns by road. Rules: EM-5.2, EM-5.3.
-//! Not here: places to go to across country (`goal_choices.rs`).
+//! Choices for a path while it is typed: what is typed as it stands, the six ways with their
+//! prices, towns by road. Rules: EM-5.2, EM-5.3. Not here: places to go to across country
+//! (`goal_choices.rs`).
 
 use std::collections::BTreeSet;
 
@@ -19,11 +20,16 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, message};
 
-/// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that price and arrival fit.
+/// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that
+/// price and arrival fit.
 const WAY_SHOWN_MAX: usize = 40;
 
 /// A path as typed, and with one entry more, for a unit that looks about so.
-pub fn choices(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, recon: ReconMode) -> Vec<Choice> {
+pub fn choices(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    recon: ReconMode,
+) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
     let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, recon);
     let walk = Walk { ctx, own, mover, order: request.form.word };
@@ -76,7 +82,8 @@ pub(super) struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// What is typed as it stands: where it leads, or why it doesn't. Nothing, if that isn't yet a path.
+    /// What is typed as it stands: where it leads, or why it doesn't. Nothing, if that isn't yet a
+    /// path.
     fn as_typed(&self, typed: &str) -> Option<Choice> {
         let label = match self.read(typed).filter(|_| !typed.is_empty())? {
             Ok(legs) => {
@@ -98,11 +105,17 @@ impl Walk<'_> {
 
     /// What is typed, and one entry more.
     fn onward(&self, before: &str) -> Vec<Choice> {
-        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
+        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else {
+            return Vec::new();
+        };
         let map = &self.ctx.world.map;
-        let step = |side: Side| self.offer(&legs, Leg::Side(side), before, side.direction().letters());
+        let step =
+            |side: Side| self.offer(&legs, Leg::Side(side), before, side.direction().letters());
         let steps = Side::ALL.into_iter().filter_map(step);
-        let towns = map.places.values().filter(|_| map.is_urban_place(self.own.unit.hex) || !legs.is_empty());
+        let towns = map
+            .places
+            .values()
+            .filter(|_| map.is_urban_place(self.own.unit.hex) || !legs.is_empty());
         let drives = towns.filter_map(|place| {
             self.offer(&legs, Leg::Admin(place.hex), before, &format!("\"{}\"", place.name))
         });
@@ -116,7 +129,8 @@ impl Walk<'_> {
         let value = format!("{before} {word}").trim_start().to_owned();
         let way = if value.len() > WAY_SHOWN_MAX { format!("… {word}") } else { value.clone() };
         let label = self.priced(message("mythico-choice-step").with("way", way), &plan, last);
-        let matched = format!("{value} {}", format!("{before} {}", word.trim_matches('"')).trim_start());
+        let matched =
+            format!("{value} {}", format!("{before} {}", word.trim_matches('"')).trim_start());
         Some(Choice::new(value, label, matched))
     }
 
@@ -136,7 +150,13 @@ impl Walk<'_> {
 
     /// What these entries come to.
     pub fn plan(&self, legs: &[Leg]) -> PlannedPath {
-        plan(self.ctx.ground(), self.mover, self.own.unit.hex, legs, AvoidedHexes(&self.ctx.known().enemies))
+        plan(
+            self.ctx.ground(),
+            self.mover,
+            self.own.unit.hex,
+            legs,
+            AvoidedHexes(&self.ctx.known().enemies),
+        )
     }
 
     /// Where these entries lead, were there points enough.

@@ -1,5 +1,7 @@
-//! Orders 53, Patrol, and 58, Blockade: boats watch a sea area, and meet who comes through. Rules: EM-4.14, EM-11.7.
-//! Ruling: EM-11.7: a Patrol sails where it is told and watches there; a Blockade stays where it is, and closes the area besides.
+//! Orders 53, Patrol, and 58, Blockade: boats watch a sea area, and meet who comes through.
+//! Rules: EM-4.14, EM-11.7.
+//! Ruling: EM-11.7: a Patrol sails where it is told and watches there; a Blockade
+//! stays where it is, and closes the area besides.
 
 use super::reason::SeaReason;
 use super::sail::{self, Voyage, WAY, sea_place};
@@ -20,7 +22,8 @@ use crate::words::{Message, message};
 pub struct Patrol(Voyage);
 
 impl OrderKind<ElMythico> for Patrol {
-    const FORM: Form = sea(53, "patrol", &[Field { required: false, ..WAY }], "EM-11.7").everyday(1);
+    const FORM: Form =
+        sea(53, "patrol", &[Field { required: false, ..WAY }], "EM-11.7").everyday(1);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let voyage = Voyage::read(args, ctx)?;
@@ -126,6 +129,7 @@ pub fn has_guns(world: &World, own: &OwnUnit) -> bool {
 
 /// Own boats that have guns.
 pub fn armed_boats(ctx: &OrderContext<'_>) -> Vec<Choice> {
-    let may = |own: &OwnUnit| EligibleUnits::Naval.may(ctx.world, &own.unit) && has_guns(ctx.world, own);
+    let may =
+        |own: &OwnUnit| EligibleUnits::Naval.may(ctx.world, &own.unit) && has_guns(ctx.world, own);
     choices::own_units(ctx, may)
 }

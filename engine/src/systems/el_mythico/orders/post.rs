@@ -1,5 +1,6 @@
-//! Order 39, Move agent: an agent goes to any hex on land, however far, and reports from there as the next turn ends. Rule: EM-10.6. Ruling: EM-11.4:
-//! its word is `post`, for `move` is that of order 29.
+//! Order 39, Move agent: an agent goes to any hex on land, however far, and reports from there as
+//! the next turn ends. Rule: EM-10.6. Ruling: EM-11.4: its word is `post`, for `move` is that of
+//! order 29.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agent_asked, agents, to_agent};
@@ -50,7 +51,8 @@ impl OrderKind<ElMythico> for Post {
         match request.option {
             "hex" => {
                 let here = agent_asked(request, ctx).map(|spy| spy.hex);
-                let is_away = |place: &Choice| here.is_none() || find::known_hex(ctx, &place.value) != here;
+                let is_away =
+                    |place: &Choice| here.is_none() || find::known_hex(ctx, &place.value) != here;
                 Some(choices::places(ctx.world).filter(is_away).collect())
             }
             _ => agents(request, ctx),

@@ -38,17 +38,21 @@ pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
 /// Reads what is to be bought, and finds who delivers it there.
 ///
 /// # Errors
-/// If nobody does. Rules: EM-9.4, EM-11.3: what is more than the funds isn't refused, for what others give comes in before anybody buys.
+/// If nobody does. Rules: EM-9.4, EM-11.3: what is more than the funds isn't refused, for what
+/// others give comes in before anybody buys.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
     let word = args.required("hex", Args::place);
     let hex = find::hex(ctx, &word)?;
     let named = args.name("supplier");
     let supplier = match &named {
-        Some(name) => Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(ctx.world, name))?),
+        Some(name) => {
+            Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(ctx.world, name))?)
+        }
         None => None,
     };
     let lots = args.required("lots", Args::amounts).value.iter().map(|amount| {
-        let unknown = || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+        let unknown =
+            || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
         let good = Good::meant(&ctx.world.equipment, &amount.value.name).ok_or_else(unknown)?;
         let lots = in_lots(ctx.world, &good, amount)?;
         Ok((good, lots))
@@ -59,8 +63,13 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
         Some((supplier, why)) => {
             let supplier = &ctx.world.market.suppliers[supplier];
             let ways = means_said(ctx.world, supplier);
-            MarketReason::NoEntry { supplier: supplier.name.as_str().into(), hex, ways, why: Box::new(why) }
-                .into()
+            MarketReason::NoEntry {
+                supplier: supplier.name.as_str().into(),
+                hex,
+                ways,
+                why: Box::new(why),
+            }
+            .into()
         }
         None => no_market(ctx.world).into(),
     })
@@ -83,8 +92,11 @@ fn place_of(world: &World, key: &str) -> Option<usize> {
 pub fn supplier_meant(world: &World, words: &str) -> Option<String> {
     let from = words.get(..5).filter(|from| from.eq_ignore_ascii_case("from "));
     let name = from.map_or(words, |_| &words[5..]);
-    let named =
-        world.market.suppliers.iter().flat_map(|one| [(one.key.as_str(), one), (one.name.as_str(), one)]);
+    let named = world
+        .market
+        .suppliers
+        .iter()
+        .flat_map(|one| [(one.key.as_str(), one), (one.name.as_str(), one)]);
     let mut meant: Vec<_> = called(name, named).into_iter().map(|one| one.key.as_str()).collect();
     meant.dedup();
     match meant[..] {
@@ -98,7 +110,8 @@ pub fn funds(ctx: &OrderContext<'_>) -> i64 {
     ctx.known().stores(ctx.seat()).map_or(0, |stores| stores.funds)
 }
 
-/// The answer: what comes from whom, its price and what that leaves, how and when it comes, and what may keep it.
+/// The answer: what comes from whom, its price and what that leaves, how and when it comes, and
+/// what may keep it.
 pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     let world = ctx.world;
     let supplier = purchase.supplier(world).map_or("", |supplier| supplier.name.as_str());
@@ -114,13 +127,15 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     Answer { details, ..Answer::of(said) }
 }
 
-/// Of a purchase that would take the place of another which it doesn't hold: what falls away, and how to write both.
+/// Of a purchase that would take the place of another which it doesn't hold: what falls away, and
+/// how to write both.
 fn instead(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
     let mut plan = Plan::default();
     ctx.replaces?.enlist(&mut plan);
     let old = plan.purchases.pop()?;
-    let count =
-        |lots: &Lots, good: &Good| lots.iter().find(|(one, _)| one == good).map_or(0, |(_, count)| *count);
+    let count = |lots: &Lots, good: &Good| {
+        lots.iter().find(|(one, _)| one == good).map_or(0, |(_, count)| *count)
+    };
     let is_held = old.lots.iter().all(|(good, lots)| count(&purchase.lots, good) >= *lots);
     let mut both = old.lots.clone();
     for (good, lots) in &purchase.lots {
@@ -140,13 +155,16 @@ fn instead(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
 /// An order for these lots, from where and to where another purchase is.
 fn line(world: &World, purchase: &Purchase, lots: &Lots) -> String {
     let form = if purchase.way == Way::Air { &Airdrop::FORM } else { &Buy::FORM };
-    let hex =
-        world.map.place_in(purchase.hex).map_or(purchase.hex.to_string(), |place| place.name.to_string());
+    let hex = world
+        .map
+        .place_in(purchase.hex)
+        .map_or(purchase.hex.to_string(), |place| place.name.to_string());
     let amount = |(good, lots): &(Good, i64)| {
         format!("{} {}", lots.saturating_mul(good.in_lot(&world.equipment)), good.key())
     };
     let lots: Vec<String> = lots.iter().map(amount).collect();
-    let supplier = purchase.supplier(world).map_or_else(String::new, |supplier| supplier.key.to_string());
+    let supplier =
+        purchase.supplier(world).map_or_else(String::new, |supplier| supplier.key.to_string());
     let given = [("hex", hex), ("lots", lots.join(", ")), ("supplier", supplier)];
     form.line(&given.map(|(word, value)| (word.to_owned(), value)).into())
 }
@@ -175,7 +193,8 @@ pub fn complete(
     ctx: &OrderContext<'_>,
     by_air: bool,
 ) -> Option<Vec<Choice>> {
-    let given = request.given.get("supplier").and_then(|name| supplier_meant(ctx.world, name.trim()));
+    let given =
+        request.given.get("supplier").and_then(|name| supplier_meant(ctx.world, name.trim()));
     let suppliers = &ctx.world.market.suppliers;
     let asked: Vec<&Supplier> =
         suppliers.iter().filter(|one| given.as_ref().is_none_or(|key| *key == one.key)).collect();
@@ -190,14 +209,18 @@ pub fn complete(
 /// Hexes where somebody delivers something: those with own dumps and units, then all places.
 fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -> Vec<Choice> {
     let (world, known) = (ctx.ground(), ctx.known());
-    let dumps = known.stores(ctx.seat()).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex);
+    let dumps =
+        known.stores(ctx.seat()).into_iter().flat_map(|stores| &stores.dumps).map(|dump| dump.hex);
     let units = known.own.iter().filter(|own| own.seat == ctx.seat()).map(|own| own.unit.hex);
     let places = world.map.places.values().map(|place| place.hex);
     let mut offered = Vec::new();
     for hex in dumps.chain(units).chain(places) {
         let opens = |supplier: &&Supplier| {
             let way = if by_air { entry::by_air } else { entry::way };
-            supplier.sells.iter().any(|good| way(world, supplier, hex, std::slice::from_ref(good)).is_ok())
+            supplier
+                .sells
+                .iter()
+                .any(|good| way(world, supplier, hex, std::slice::from_ref(good)).is_ok())
         };
         if !offered.contains(&hex) && suppliers.iter().any(opens) {
             offered.push(hex);
@@ -206,7 +229,8 @@ fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -
     offered.into_iter().map(|hex| choices::hex(world, hex)).collect()
 }
 
-/// The next of the goods that are typed: what a supplier delivers to the entry point, with its price and how many the funds pay beside what the line holds already.
+/// The next of the goods that are typed: what a supplier delivers to the entry point, with its
+/// price and how many the funds pay beside what the line holds already.
 fn goods(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,

@@ -34,7 +34,9 @@ impl OrderKind<ElMythico> for Put {
             true if !at_sea && !ctx.world.is_harbour(hex) => {
                 return Err(Rejected::at(&word.span, SeaReason::NoHarbour(hex).into()));
             }
-            false if at_sea => return Err(Rejected::at(&word.span, CorrectionReason::AtSea(hex).into())),
+            false if at_sea => {
+                return Err(Rejected::at(&word.span, CorrectionReason::AtSea(hex).into()));
+            }
             _ => {}
         }
         corrected(args, Some(own), Correction::Put { unit: own.id(), hex }).map(Put)

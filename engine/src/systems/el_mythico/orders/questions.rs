@@ -1,5 +1,6 @@
-//! The questionnaire of the first turn: the leader's vocation and alignment where the module lets the player choose, and what the leader and
-//! the types of units are called. Each answer is order 85, 87 or 88. Rules: EM-1.3, EM-9.3, EM-10.1.
+//! The questionnaire of the first turn: the leader's vocation and alignment where the module lets
+//! the player choose, and what the leader and the types of units are called. Each answer is order
+//! 85, 87 or 88. Rules: EM-1.3, EM-9.3, EM-10.1.
 
 use super::alignment::ChooseAlignment;
 use super::name::Name;
@@ -80,8 +81,8 @@ fn choice<T: Copy + PartialEq>(
     })
 }
 
-/// What the leader, or a type of the seat's units, is to be called. A type is asked for if units of it go by the module's name, or the
-/// module has several.
+/// What the leader, or a type of the seat's units, is to be called. A type is asked for if units of
+/// it go by the module's name, or the module has several.
 fn named(
     ctx: &OrderContext<'_>,
     profile: &LeaderProfile,
@@ -92,7 +93,12 @@ fn named(
     let (word, label, list, present) = match what {
         Named::Leader => {
             let leader = own().find(|unit| unit.arm == Arm::Leader)?;
-            ("leader", message("mythico-question-leader"), Some(&profile.leader_names), leader.name.as_str())
+            (
+                "leader",
+                message("mythico-question-leader"),
+                Some(&profile.leader_names),
+                leader.name.as_str(),
+            )
         }
         Named::Type(arm) => {
             let (preset, list) = (profile.names.get(&arm)?, profile.name_lists.get(&arm));

@@ -160,7 +160,8 @@ pub enum Reason {
     NoMainWeapon,
     /// Units of this type can't use those goods. Rule: EM-4.1.
     NotForType { arm: Arm, goods: Typed },
-    /// Aircraft are raised where an own airfield works, helicopters there or at an own centre. Rules: EM-3.4, EM-11.7.
+    /// Aircraft are raised where an own airfield works, helicopters there or at an own centre.
+    /// Rules: EM-3.4, EM-11.7.
     NoAirfield(#[tell(arg = "hex")] HexNo),
     /// Boats are raised at an own centre by the sea, or in an own port. Rule: EM-3.4.
     NoHarbour(#[tell(arg = "hex")] HexNo),

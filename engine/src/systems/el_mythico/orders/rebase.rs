@@ -1,5 +1,6 @@
-//! Order 76, Rebase: aircraft and helicopters have another base from now on, an ally's airfield too. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done
-//! before any mission is flown, and from a base that is none any more too, for nothing else is done from there.
+//! Order 76, Rebase: aircraft and helicopters have another base from now on, an ally's airfield
+//! too. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done before any mission is flown, and from a
+//! base that is none any more too, for nothing else is done from there.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::AirReason;
@@ -41,15 +42,16 @@ impl OrderKind<ElMythico> for Rebase {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let hex = self.0.mission.hex();
-        let may_base = ctx.known().may_base(ctx.world, ctx.seat(), self.0.order.own(ctx).unit.arm, hex);
+        let may_base =
+            ctx.known().may_base(ctx.world, ctx.seat(), self.0.order.own(ctx).unit.arm, hex);
         self.0.answer(ctx, flight::allied_field(ctx, hex).filter(|_| !may_base))
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "hex" => {
-                Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| flight::bases(ctx, own)))
-            }
+            "hex" => Some(
+                choices::ordered(request, ctx).map_or_else(Vec::new, |own| flight::bases(ctx, own)),
+            ),
             _ => choices::unit(request, ctx, EligibleUnits::Air),
         }
     }

@@ -1,5 +1,7 @@
-//! Order 37, Recruit: a seat takes an agent or an informer into its service. Rules: EM-10.3, EM-10.6, EM-14.8. Ruling: EM-10.6: an agent, who goes
-//! anywhere, is recruited for any hex on land; an informer lives in a village, town or city, whoever holds it. What comes of it is in
+//! Order 37, Recruit: a seat takes an agent or an informer into its service.
+//! Rules: EM-10.3, EM-10.6, EM-14.8.
+//! Ruling: EM-10.6: an agent, who goes anywhere, is recruited for any hex on
+//! land; an informer lives in a village, town or city, whoever holds it. What comes of it is in
 //! `sequence/espionage/recruits.rs`.
 
 use super::costs::price_said;
@@ -24,13 +26,17 @@ impl OrderKind<ElMythico> for Recruit {
         number: Some(37),
         word: "recruit",
         topic: spy::TOPIC,
-        fields: &[Field::new("kind", FieldType::Choice(&SpyKind::WORDS)), Field::new("hex", FieldType::Hex)],
+        fields: &[
+            Field::new("kind", FieldType::Choice(&SpyKind::WORDS)),
+            Field::new("hex", FieldType::Hex),
+        ],
         rule: "EM-10.6",
         ..Form::BASE
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let kind = SpyKind::from_word(args.required("kind", Args::choice).value).unwrap_or(SpyKind::Agent);
+        let kind =
+            SpyKind::from_word(args.required("kind", Args::choice).value).unwrap_or(SpyKind::Agent);
         let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
         let (map, seat) = (&ctx.world.map, ctx.seat());
@@ -54,8 +60,9 @@ impl OrderKind<ElMythico> for Recruit {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let Recruiting { kind, hex, .. } = self.0;
-        let said =
-            message("mythico-said-recruit").with("spy", kind.name()).with("hex", place_name(ctx.world, hex));
+        let said = message("mythico-said-recruit")
+            .with("spy", kind.name())
+            .with("hex", place_name(ctx.world, hex));
         let price = price_said(ctx, |plan| self.enlist(plan));
         let reports = message(match kind {
             SpyKind::Agent => "mythico-detail-recruit-agent",

@@ -1,5 +1,6 @@
-//! Order 22, Reinforce: a unit gives men, and equipment as stated, to another of the same main weapon that stands in its hex before
-//! or after a movement. It stands beside the unit's land order. Rules: EM-3.1, EM-4.7.
+//! Order 22, Reinforce: a unit gives men, and equipment as stated, to another of the same main
+//! weapon that stands in its hex before or after a movement. It stands beside the unit's land
+//! order. Rules: EM-3.1, EM-4.7.
 
 use super::amounts;
 use super::detach::STRENGTH_MAX;
@@ -54,7 +55,9 @@ impl OrderKind<ElMythico> for Reinforce {
         let receiver = receiver(args, ctx, own)?;
         let tenths = args.number("strength").map(|strength| 10 * strength);
         if tenths.is_some_and(|tenths| tenths > 10 * own.unit.strength()) {
-            return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
+            return Err(
+                Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into()
+            );
         }
         let baggage = amounts::stated(args, ctx, own)?;
         Ok(Reinforce { order, receiver, tenths, baggage })
@@ -71,8 +74,10 @@ impl OrderKind<ElMythico> for Reinforce {
         let foreseen =
             forecast::of_order(ctx, &Order::Reinforce(self.clone()), self.order.unit, &self.told());
         let stated = self.tenths.map_or(own.unit.tenths, |stated| stated.min(own.unit.tenths));
-        let goes =
-            foreseen.as_ref().and_then(|foreseen| foreseen.part.as_ref()).map_or(stated, |part| part.tenths);
+        let goes = foreseen
+            .as_ref()
+            .and_then(|foreseen| foreseen.part.as_ref())
+            .map_or(stated, |part| part.tenths);
         let said = message("mythico-said-reinforce")
             .with("unit", own.name())
             .with("receiver", receiver.name())
@@ -131,10 +136,15 @@ fn details(
     let ends_as_elite =
         foreseen.other.as_ref().filter(|after| after.unit.elite.is_none()).and_then(|after| {
             let elite = receiver.unit.elite?;
-            Some(message("mythico-detail-elite-lost").with("unit", after.name()).with("type", elite.name()))
+            Some(
+                message("mythico-detail-elite-lost")
+                    .with("unit", after.name())
+                    .with("type", elite.name()),
+            )
         });
     let goes = foreseen.part.as_ref().and_then(|part| amounts::goes(ctx, part));
-    let unused = foreseen.unused.iter().map(|(kind, tenths)| (Good::Additional(*kind), tenths / 10));
+    let unused =
+        foreseen.unused.iter().map(|(kind, tenths)| (Good::Additional(*kind), tenths / 10));
     let unused: Stock = unused.collect();
     let left = (!unused.is_empty())
         .then(|| message("mythico-detail-goods-left").with("list", goods_list(ctx.world, &unused)));

@@ -28,8 +28,8 @@ impl OrderKind<ElMythico> for Relocate {
         ..Form::BASE
     };
 
-    /// Ruling: EM-3.5: a unit of the seat's has to stand there when the order is given, or can be ordered there this turn; whether one
-    /// does is asked when the base would move.
+    /// Ruling: EM-3.5: a unit of the seat's has to stand there when the order is given, or can be
+    /// ordered there this turn; whether one does is asked when the base would move.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
@@ -49,8 +49,8 @@ impl OrderKind<ElMythico> for Relocate {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let said = message("mythico-said-relocate").with("hex", place_name(ctx.world, self.hex));
         let mut own = ctx.known().own.iter().filter(|own| own.seat == self.seat);
-        let missing =
-            (!own.any(|own| own.unit.hex == self.hex)).then(|| message("mythico-detail-relocate-unit"));
+        let missing = (!own.any(|own| own.unit.hex == self.hex))
+            .then(|| message("mythico-detail-relocate-unit"));
         let details = std::iter::once(message("mythico-detail-relocate")).chain(missing).collect();
         Answer { details, ..Answer::of(said) }
     }

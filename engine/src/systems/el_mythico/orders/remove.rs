@@ -35,7 +35,11 @@ impl OrderKind<ElMythico> for Remove {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let unit = &known(ctx, &self.0).unit;
         let hex = place_name(ctx.world, unit.hex);
-        answer(ctx, &self.0, message("mythico-now-there").with("hex", hex).with("strength", unit.strength()))
+        answer(
+            ctx,
+            &self.0,
+            message("mythico-now-there").with("hex", hex).with("strength", unit.strength()),
+        )
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -1,6 +1,7 @@
-//! Order 26, Repair: a unit that stands where an installation is repairs it by a step, for money. Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops do
-//! it, who stay there all turn, of any strength; the installation is their seat's, an ally's or nobody's, and their seat pays. Ruling: EM-10.1:
-//! a leader doesn't. What comes of it is in `sequence/sabotage.rs`.
+//! Order 26, Repair: a unit that stands where an installation is repairs it by a step, for money.
+//! Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops do it, who stay there all turn, of any strength;
+//! the installation is their seat's, an ally's or nobody's, and their seat pays. Ruling: EM-10.1: a
+//! leader doesn't. What comes of it is in `sequence/sabotage.rs`.
 
 use super::costs::price_said;
 use super::installation::{FIELD, admit, complete, meant};
@@ -42,7 +43,9 @@ impl OrderKind<ElMythico> for Repair {
         }
         let ally = |holder| ctx.world.faction(holder) == ctx.world.faction(ctx.seat());
         if let Some(holder) = installed.holder.filter(|holder| !ally(*holder)) {
-            return Err(InstallationReason::Theirs { name: InstallationName(number), holder }.into());
+            return Err(
+                InstallationReason::Theirs { name: InstallationName(number), holder }.into()
+            );
         }
         Ok(Repair { order, number })
     }
@@ -52,7 +55,8 @@ impl OrderKind<ElMythico> for Repair {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let installed = ctx.known().country.installations.get(&self.number).copied().unwrap_or_default();
+        let installed =
+            ctx.known().country.installations.get(&self.number).copied().unwrap_or_default();
         let wear = installed.wear.better().unwrap_or_default();
         let price = price_said(ctx, |plan| self.enlist(plan));
         let becomes = message("mythico-detail-repair").with("wear", wear.word());

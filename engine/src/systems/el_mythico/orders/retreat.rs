@@ -1,5 +1,5 @@
-//! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. It stands beside the unit's land order.
-//! Rules: EM-4.7, EM-11.1, EM-11.5.
+//! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. It stands
+//! beside the unit's land order. Rules: EM-4.7, EM-11.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
@@ -22,7 +22,12 @@ pub struct Retreat {
 impl OrderKind<ElMythico> for Retreat {
     const FORM: Form = Form {
         aliases: &[Alias::new("withdraw")],
-        ..misc(56, "retreat", &[Field { word: "to", kind: FieldType::Hex, required: true }], "EM-11.5")
+        ..misc(
+            56,
+            "retreat",
+            &[Field { word: "to", kind: FieldType::Hex, required: true }],
+            "EM-11.5",
+        )
     };
 
     /// Ruling: where its land order gives the unit a setting too, this one's stands.
@@ -42,7 +47,9 @@ impl OrderKind<ElMythico> for Retreat {
     /// Of settings it says those that it gives: the land order may have given others.
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let way = match self.towards {
-            WithdrawalGoal::Side(side) => message("mythico-detail-retreat").with("side", side_name(side)),
+            WithdrawalGoal::Side(side) => {
+                message("mythico-detail-retreat").with("side", side_name(side))
+            }
             WithdrawalGoal::Hex(hex) => {
                 message("mythico-detail-retreat-hex").with("hex", place_name(ctx.world, hex))
             }
@@ -50,7 +57,8 @@ impl OrderKind<ElMythico> for Retreat {
         let unit = &self.order.own(ctx).unit;
         let is_there = self.towards == WithdrawalGoal::Hex(unit.hex);
         let preset = self.order.settings.to(unit.settings).retreat;
-        let there = is_there.then(|| message("mythico-detail-retreat-there").with("side", side_name(preset)));
+        let there = is_there
+            .then(|| message("mythico-detail-retreat-there").with("side", side_name(preset)));
         let lines = std::iter::once(way).chain(there);
         let details = lines.chain(changes_lines(self.order.settings)).collect();
         Answer { details, ..Answer::of(self.order.said(ctx)) }

@@ -1,5 +1,6 @@
-//! Order 63, Sail: boats go a way by sea, hex by hex or to a place. What all orders with such a way have in common is here too.
-//! Rules: EM-2.8, EM-5.1, EM-11.4. Not here: reckoning it (`paths/`), or what they meet (`sequence/sea/`).
+//! Order 63, Sail: boats go a way by sea, hex by hex or to a place. What all orders with such a way
+//! have in common is here too. Rules: EM-2.8, EM-5.1, EM-11.4. Not here: reckoning it (`paths/`),
+//! or what they meet (`sequence/sea/`).
 
 use super::path::{self, Path};
 use super::unit::{EligibleUnits, UnitOrder, sea};
@@ -46,7 +47,11 @@ impl Voyage {
     }
 
     /// What was understood, and the way as an arrow.
-    pub fn answer(&self, ctx: &OrderContext<'_>, more: impl IntoIterator<Item = Message>) -> Answer {
+    pub fn answer(
+        &self,
+        ctx: &OrderContext<'_>,
+        more: impl IntoIterator<Item = Message>,
+    ) -> Answer {
         let own = self.order.own(ctx);
         let way = planned(ctx, own, &self.legs);
         let details: Vec<_> = told(ctx, own, &way).into_iter().chain(more).collect();
@@ -61,7 +66,8 @@ impl Voyage {
     }
 }
 
-/// The text of an order with a way by sea: a goal is kept as it was named, for the way there is found by whoever reckons it.
+/// The text of an order with a way by sea: a goal is kept as it was named, for the way there is
+/// found by whoever reckons it.
 pub fn text(args: &Args<'_>) -> String {
     if args.path().is_empty() {
         return args.text();
@@ -81,7 +87,11 @@ pub fn planned(ctx: &OrderContext<'_>, own: &OwnUnit, legs: &[Leg]) -> PlannedPa
 /// The cells of a way from its start.
 pub fn arrow(own: &OwnUnit, way: &PlannedPath) -> Vec<Location> {
     let hexes = std::iter::once(own.unit.hex).chain(way.entries.iter().map(|entry| entry.hex));
-    if way.entries.is_empty() { Vec::new() } else { hexes.map(HexNo::cell).map(Location::outer).collect() }
+    if way.entries.is_empty() {
+        Vec::new()
+    } else {
+        hexes.map(HexNo::cell).map(Location::outer).collect()
+    }
 }
 
 /// Where a way leads, what it costs, what is known to lie on it.
@@ -93,19 +103,21 @@ pub fn told(ctx: &OrderContext<'_>, own: &OwnUnit, way: &PlannedPath) -> Vec<Mes
             .with("spent", points(way.spent_fine(world)))
             .with("allowance", points(Mover::of(world, &own.unit).allowance_fine))
     });
-    let ends = way.halt.map(|(_, halt)| message("mythico-detail-ends").with("why", halt.message(world)));
+    let ends =
+        way.halt.map(|(_, halt)| message("mythico-detail-ends").with("why", halt.message(world)));
     let enemy = way.entries.iter().find(|entry| enemies.binary_search(&entry.hex).is_ok());
-    let enemy =
-        enemy.map(|entry| message("mythico-detail-enemy-at-sea").with("hex", place_name(world, entry.hex)));
+    let enemy = enemy.map(|entry| {
+        message("mythico-detail-enemy-at-sea").with("hex", place_name(world, entry.hex))
+    });
     arrives.into_iter().chain(ends).chain(enemy).collect()
 }
 
 /// A hex with its place, or with the sea area in which it is.
 pub fn sea_place(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     match ctx.world.seas.of(&ctx.world.map, hex) {
-        Some(area) => {
-            message("mythico-hex-of-place").with("hex", hex).with("place", ctx.world.seas.name(area))
-        }
+        Some(area) => message("mythico-hex-of-place")
+            .with("hex", hex)
+            .with("place", ctx.world.seas.name(area)),
         None => place_name(ctx.world, hex),
     }
 }

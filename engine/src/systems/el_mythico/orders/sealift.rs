@@ -1,4 +1,5 @@
-//! Order 62, Sealift: a unit or leader goes from harbour to harbour with the boats that lie there. Rules: EM-4.5, EM-10.1, EM-11.5.
+//! Order 62, Sealift: a unit or leader goes from harbour to harbour with the boats that lie there.
+//! Rules: EM-4.5, EM-10.1, EM-11.5.
 
 use super::reason::SeaReason;
 use super::unit::{EligibleUnits, UnitOrder, sea};
@@ -43,7 +44,8 @@ impl OrderKind<ElMythico> for Sealift {
         let room = ctx.known().sealift_at(ctx.world, ctx.seat(), own.unit.hex);
         let needs = load(ctx, own);
         let ships = message("mythico-detail-sealift").with("needs", needs).with("room", room);
-        let hexes = std::iter::once(own.unit.hex).chain(route.iter().flat_map(|route| route.hexes.clone()));
+        let hexes =
+            std::iter::once(own.unit.hex).chain(route.iter().flat_map(|route| route.hexes.clone()));
         let mut answer = self.order.answer(ctx, [ships]);
         answer.said = message("mythico-said-sealift")
             .with("unit", own.name())
@@ -99,7 +101,9 @@ pub fn load(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
 fn may_go(ctx: &OrderContext<'_>, own: &OwnUnit, to: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, own.unit.hex);
     route(ctx, from, to)?;
-    let light = std::iter::once(own).chain(ctx.known().passenger(own)).all(|part| world.is_light(&part.unit));
+    let light = std::iter::once(own)
+        .chain(ctx.known().passenger(own))
+        .all(|part| world.is_light(&part.unit));
     if let Some(&hex) = [from, to].iter().find(|hex| !light && !world.map.ports.contains(hex)) {
         return Err(SeaReason::OnlyPorts { unit: own.full_name(), hex });
     }

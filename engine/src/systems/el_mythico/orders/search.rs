@@ -1,5 +1,5 @@
-//! Order 33, Search: a unit that holds its hex all turn looks through it for what hides there. Rules: EM-8.3, EM-10.1. What it finds is in
-//! `sequence/fieldwork.rs`.
+//! Order 33, Search: a unit that holds its hex all turn looks through it for what hides there.
+//! Rules: EM-8.3, EM-10.1. What it finds is in `sequence/fieldwork.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

@@ -1,5 +1,6 @@
-//! Order 14, Secure: from the turn's end no hostile Admin Movement goes through the hex that a unit holds. Rules: EM-10.1, EM-11.6.
-//! Against a Hit it tells in `espionage/odds.rs`; what it does against saboteurs comes with them.
+//! Order 14, Secure: from the turn's end no hostile Admin Movement goes through the hex that a unit
+//! holds. Rules: EM-10.1, EM-11.6. Against a Hit it tells in `espionage/odds.rs`; what it does
+//! against saboteurs comes with them.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

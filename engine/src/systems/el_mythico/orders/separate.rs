@@ -1,4 +1,5 @@
-//! Order 19, Separate: a combined unit is two units again. It may be given to either. Rules: EM-3.3, EM-4.7.
+//! Order 19, Separate: a combined unit is two units again. It may be given to either.
+//! Rules: EM-3.3, EM-4.7.
 
 use super::goods::WHERE;
 use super::reason::Reason;
@@ -16,7 +17,8 @@ use crate::words::message;
 
 /// 19: parts a combined unit.
 ///
-/// Ruling: EM-3.3: who isn't combined yet may have it with a hex, for one ride: combined on the way there, parted at its end.
+/// Ruling: EM-3.3: who isn't combined yet may have it with a hex, for one ride: combined on the way
+/// there, parted at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separate {
     order: UnitOrder,
@@ -29,7 +31,8 @@ impl OrderKind<ElMythico> for Separate {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Manned)?;
         let hex = args.place(WHERE.word).map(|word| find::hex(ctx, &word)).transpose()?;
-        if let Some(boats) = ctx.known().carrier(own).filter(|carrier| carrier.unit.arm.is_naval()) {
+        if let Some(boats) = ctx.known().carrier(own).filter(|carrier| carrier.unit.arm.is_naval())
+        {
             return Err(carried(own, boats).into());
         }
         if own.unit.arm.is_naval() || (hex.is_none() && !ctx.known().is_combined(own)) {

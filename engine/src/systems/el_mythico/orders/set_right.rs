@@ -1,11 +1,14 @@
-//! What the game master sets right: acts of the umpire's that take effect before the orders of their window, one kind a file. Each is read
-//! against the umpire's view, and says what there was before. Rule: EM-12.1. Shared here: the forms, the unit, the goods, the reason.
-//! Not here: what they change (`sequence/corrections.rs`), or the words (`report/corrections.rs`).
+//! What the game master sets right: acts of the umpire's that take effect before the orders of
+//! their window, one kind a file. Each is read against the umpire's view, and says what there was
+//! before. Rule: EM-12.1. Shared here: the forms, the unit, the goods, the reason. Not here: what
+//! they change (`sequence/corrections.rs`), or the words (`report/corrections.rs`).
 
 use super::reason::{CorrectionReason, Reason};
 use super::{OrderContext, Read, choices};
 use crate::order::complete::did_you_mean_another;
-use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, GivenBy, Subject};
+use crate::order::{
+    AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Form, GivenBy, Subject,
+};
 use crate::seat::{Seat, SeatId};
 use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::correction::{Corrected, Correction};
@@ -18,7 +21,8 @@ use crate::words::{Arg, Message, Tell, message};
 
 /// Why; whom it concerns reads it.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
-/// The reason behind a field that may be left out: else that one would have to be given by key. It is asked for all the same.
+/// The reason behind a field that may be left out: else that one would have to be given by key. It
+/// is asked for all the same.
 pub(super) const REASON_BEHIND: Field = Field { required: false, ..REASON };
 /// The seat whose it is.
 pub(super) const SEAT: Field = Field::new("seat", FieldType::Name(SEATS));
@@ -27,11 +31,20 @@ pub(super) const HOLDER: Field = Field { kind: FieldType::Name(HOLDERS), require
 /// The hex that is meant.
 pub(super) const HEX: Field = Field::new("hex", FieldType::Hex);
 /// All goods that there are to be; none is nothing.
-pub(super) const ALL_GOODS: Field = Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
+pub(super) const ALL_GOODS: Field =
+    Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
 
 /// The form of an act that corrects something of a seat's.
 pub(super) const fn of_seat(word: &'static str, fields: &'static [Field]) -> Form {
-    Form { word, topic: "gm", fields, by: GivenBy::Umpire, at_once: true, rule: "EM-12.1", ..Form::BASE }
+    Form {
+        word,
+        topic: "gm",
+        fields,
+        by: GivenBy::Umpire,
+        at_once: true,
+        rule: "EM-12.1",
+        ..Form::BASE
+    }
 }
 
 /// The form of an act that corrects a unit.
@@ -44,7 +57,8 @@ pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnU
     let code = args.ordered_unit();
     let text = code.value.as_str();
     // A number alone would be of no seat.
-    let meant = Some(text).filter(|text| text.contains('/')).and_then(|text| read_code(SeatId(0), text));
+    let meant =
+        Some(text).filter(|text| text.contains('/')).and_then(|text| read_code(SeatId(0), text));
     meant.and_then(|of| ctx.known().own(of)).ok_or_else(|| {
         let near = did_you_mean_another(text, ctx.known().codes().iter()).cloned();
         Rejected::at(&code.span, CorrectionReason::NoUnit { code: text.into(), near }.into())
@@ -54,7 +68,11 @@ pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnU
 /// As [`unit`]; it must be one that fights.
 pub(super) fn troops<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnUnit> {
     let own = unit(args, ctx)?;
-    if !own.unit.is_leader() { Ok(own) } else { Err(CorrectionReason::Leader(own.full_name()).into()) }
+    if !own.unit.is_leader() {
+        Ok(own)
+    } else {
+        Err(CorrectionReason::Leader(own.full_name()).into())
+    }
 }
 
 pub(super) fn seat<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Seat> {
@@ -81,14 +99,19 @@ pub(super) fn goods(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Stock> {
     let mut all = Stock::default();
     for amount in args.amounts(ALL_GOODS.word).iter().flat_map(|amounts| amounts.value) {
         let good = Good::meant(&ctx.world.equipment, &amount.value.name);
-        let unknown = || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
+        let unknown =
+            || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
         all.add(good.ok_or_else(unknown)?, amount.value.count);
     }
     Ok(all)
 }
 
 /// The act, with the reason that was given.
-pub(super) fn corrected(args: &Args<'_>, own: Option<&OwnUnit>, what: Correction) -> Read<Corrected> {
+pub(super) fn corrected(
+    args: &Args<'_>,
+    own: Option<&OwnUnit>,
+    what: Correction,
+) -> Read<Corrected> {
     let reason = args.free_text(REASON.word).ok_or(CorrectionReason::NoReason)?.value.to_owned();
     Ok(Corrected { what, name: own.map(OwnUnit::full_name), reason })
 }
@@ -106,7 +129,10 @@ pub(super) fn known<'a>(ctx: &OrderContext<'a>, act: &Corrected) -> &'a OwnUnit 
 }
 
 /// What an act's fields may be: any unit, seat, place, goods.
-pub(super) fn offered(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+pub(super) fn offered(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+) -> Option<Vec<Choice>> {
     Some(match request.option {
         "unit" => units(ctx),
         "seat" => choices::seats(ctx.world, |_| true),

@@ -1,6 +1,8 @@
-//! What a seat's orders ask of its boats together, as far as it knows: cargo and sealifts share what boats without an order of their own have room for
-//! in a harbour, cargo first; and a unit goes aboard once, and does nothing else then. Rules: EM-4.10, EM-11.3, EM-11.5, EM-11.7.
-//! Not here: what else orders come to together (`orders/together.rs`), or how it is done in the turn (`sequence/sea/`).
+//! What a seat's orders ask of its boats together, as far as it knows: cargo and sealifts share
+//! what boats without an order of their own have room for in a harbour, cargo first; and a unit
+//! goes aboard once, and does nothing else then. Rules: EM-4.10, EM-11.3, EM-11.5, EM-11.7. Not
+//! here: what else orders come to together (`orders/together.rs`), or how it is done in the turn
+//! (`sequence/sea/`).
 
 use std::collections::BTreeMap;
 
@@ -20,13 +22,19 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// A line for each order to which other orders leave no boats, or less room than it asks for, and for each unit that is aboard instead.
-pub fn assess(ctx: &OrderContext<'_>, plan: &Plan, told: &[(UnitRef, &'static Form)]) -> Vec<Message> {
+/// A line for each order to which other orders leave no boats, or less room than it asks for, and
+/// for each unit that is aboard instead.
+pub fn assess(
+    ctx: &OrderContext<'_>,
+    plan: &Plan,
+    told: &[(UnitRef, &'static Form)],
+) -> Vec<Message> {
     let aboard = boarded(plan);
     let mut harbours = Harbours { ctx, plan, room: BTreeMap::new(), dumps: BTreeMap::new() };
     let mut cargoes: Vec<&Cargo> = plan.cargoes.iter().collect();
     cargoes.sort_by_key(|cargo| (cargo.from, cargo.to));
-    let mut lines: Vec<Message> = cargoes.into_iter().filter_map(|cargo| harbours.cargo(cargo)).collect();
+    let mut lines: Vec<Message> =
+        cargoes.into_iter().filter_map(|cargo| harbours.cargo(cargo)).collect();
     let lifted = plan
         .units
         .iter()
@@ -43,7 +51,8 @@ pub fn boards_said(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<Message> {
     Some(message("mythico-detail-boards").with("unit", own.name()).with("boats", boats.name()))
 }
 
-/// Who goes aboard before anybody marches, and on which boats: of several those of the lowest number.
+/// Who goes aboard before anybody marches, and on which boats: of several those of the lowest
+/// number.
 fn boarded(plan: &Plan) -> BTreeMap<UnitRef, UnitRef> {
     let mut aboard = BTreeMap::new();
     for (boats, told) in &plan.units {
@@ -68,7 +77,8 @@ impl Harbours<'_, '_> {
     fn room(&mut self, hex: HexNo) -> &mut i64 {
         let (ctx, plan) = (self.ctx, self.plan);
         self.room.entry(hex).or_insert_with(|| {
-            let is_free = |unit: UnitRef| plan.units.get(&unit).is_none_or(|told| told.order.is_none());
+            let is_free =
+                |unit: UnitRef| plan.units.get(&unit).is_none_or(|told| told.order.is_none());
             let free = ctx.known().lifters_at(ctx.seat(), hex).filter(|own| is_free(own.id()));
             free.map(|own| ctx.known().room_aboard(ctx.world, own)).sum()
         })
@@ -99,9 +109,11 @@ impl Harbours<'_, '_> {
         match (needs, lots) {
             (0, _) => Some(fails("mythico-together-why-no-goods")),
             (_, 0) => Some(fails("mythico-together-why-no-boats")),
-            (needs, lots) if lots < needs => {
-                Some(places(message("mythico-together-cargo-short")).with("needs", needs).with("room", lots))
-            }
+            (needs, lots) if lots < needs => Some(
+                places(message("mythico-together-cargo-short"))
+                    .with("needs", needs)
+                    .with("room", lots),
+            ),
             _ => None,
         }
     }
@@ -132,8 +144,9 @@ fn second(
     let first = aboard.get(&unit).filter(|first| **first != boats)?;
     let name = |unit: UnitRef| ctx.known().own(unit).map(|own| own.name());
     let form = if told.task.lands_at.is_some() { &Landing::FORM } else { &Embark::FORM };
-    let why =
-        message("mythico-together-why-other-boats").with("unit", name(unit)?).with("other", name(*first)?);
+    let why = message("mythico-together-why-other-boats")
+        .with("unit", name(unit)?)
+        .with("other", name(*first)?);
     let fails = message("mythico-together-fails").with("unit", name(boats)?);
     Some(fails.with("order", order_name(form)).with("why", why))
 }
@@ -147,6 +160,7 @@ fn besides(
     let own = told.iter().filter(|(of, form)| *of == unit && form.topic != "misc");
     let orders: Vec<_> = own.map(|(_, form)| order_name(form)).collect();
     let (unit, boats) = (ctx.known().own(unit)?, ctx.known().own(boats)?);
-    let line = message("mythico-together-embarks").with("unit", unit.name()).with("other", boats.name());
+    let line =
+        message("mythico-together-embarks").with("unit", unit.name()).with("other", boats.name());
     (!orders.is_empty()).then(|| line.with("orders", orders))
 }

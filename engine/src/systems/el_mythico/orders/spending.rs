@@ -1,6 +1,7 @@
-//! What orders take beside upkeep, in the order in which the turn pays it: AP that others are given, minor leaders, goods, spies, repairs; and
-//! what of it isn't paid, for what is left by then doesn't cover it. Rules: EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8.
-//! Not here: upkeep, and what is said of the sums (`costs.rs`).
+//! What orders take beside upkeep, in the order in which the turn pays it: AP that others are
+//! given, minor leaders, goods, spies, repairs; and what of it isn't paid, for what is left by then
+//! doesn't cover it. Rules: EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8. Not here: upkeep, and what is
+//! said of the sums (`costs.rs`).
 
 use std::collections::BTreeMap;
 
@@ -89,7 +90,8 @@ impl Payment {
     }
 }
 
-/// Pays what is planned out of what upkeep leaves, as the turn does: what isn't covered in full isn't made, and what comes after it may still be.
+/// Pays what is planned out of what upkeep leaves, as the turn does: what isn't covered in full
+/// isn't made, and what comes after it may still be.
 pub fn payments(ctx: &OrderContext<'_>, plan: &Plan, mut funds: i64) -> Vec<Payment> {
     let pay = |spending: Spending| {
         let payment = Payment { spending, funds };
@@ -101,14 +103,15 @@ pub fn payments(ctx: &OrderContext<'_>, plan: &Plan, mut funds: i64) -> Vec<Paym
 
 /// All that is planned, in the order in which it is paid.
 pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
-    let given = plan
-        .transfers
-        .iter()
-        .map(|transfer| Spending { item: Item::Transfer { to: transfer.to }, tenths: transfer.tenths });
+    let given = plan.transfers.iter().map(|transfer| Spending {
+        item: Item::Transfer { to: transfer.to },
+        tenths: transfer.tenths,
+    });
     let leaders = ctx.known().minor_leaders.iter().enumerate();
-    let hired = leaders.filter(|(_, leader)| plan.hirings.iter().any(|hiring| hiring.leader == leader.key));
     let hired =
-        hired.map(|(nth, leader)| Spending { item: Item::Hire { nth }, tenths: leader.price.tenths() });
+        leaders.filter(|(_, leader)| plan.hirings.iter().any(|hiring| hiring.leader == leader.key));
+    let hired = hired
+        .map(|(nth, leader)| Spending { item: Item::Hire { nth }, tenths: leader.price.tenths() });
     let bought = plan.purchases.iter().map(|purchase| {
         let (by_land_or_sea, hex) = (purchase.way != Way::Air, purchase.hex);
         let item = Item::Purchase { by_land_or_sea, hex, supplier: purchase.supplier };
@@ -120,8 +123,10 @@ pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     all
 }
 
-/// What those whom the seat recruits cost: of several agents only the first may be free. Rules: EM-10.3, EM-14.8. Ruling: EM-10.1: a vocation that is
-/// chosen counts when the window has closed; until then spies are told of at the full price.
+/// What those whom the seat recruits cost: of several agents only the first may be free.
+/// Rules: EM-10.3, EM-14.8.
+/// Ruling: EM-10.1: a vocation that is chosen counts when the window has closed;
+/// until then spies are told of at the full price.
 fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
     recruits.sort_unstable();
@@ -129,7 +134,8 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let level = ctx.known().underworld_level(seat);
     let price = |recruit: Recruiting| {
         let beside = ctx.known().underworld_beside(ctx.world, seat, recruit.hex);
-        let tenths = price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent, beside);
+        let tenths =
+            price_tenths(&ctx.world.rules.espionage, recruit.kind, level, has_agent, beside);
         has_agent |= recruit.kind == SpyKind::Agent;
         Spending { item: Item::Recruit(recruit), tenths }
     };
@@ -141,7 +147,8 @@ pub fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let mut repaired = BTreeMap::new();
     for (&unit, told) in &plan.units {
         let part = told.part.as_ref().map(|part| &part.told);
-        for number in [Some(told), part].into_iter().flatten().filter_map(|told| told.task.repairs) {
+        for number in [Some(told), part].into_iter().flatten().filter_map(|told| told.task.repairs)
+        {
             repaired.entry(number).or_insert(unit);
         }
     }

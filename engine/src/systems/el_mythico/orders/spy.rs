@@ -1,5 +1,6 @@
-//! Shared parts of orders to agents: the agent, the slot, the answer. Rules: EM-10.6, EM-11.1,
-//! EM-11.4: espionage units take only espionage orders, one a turn. Not here: the fields of single
+//! Shared parts of orders to agents: the agent, the slot, the answer.
+//! Rules: EM-10.6, EM-11.1, EM-11.4:
+//! espionage units take only espionage orders, one a turn. Not here: the fields of single
 //! orders.
 
 use super::reason::Reason;
@@ -19,7 +20,15 @@ pub const TOPIC: &str = "espionage";
 /// The form of an order to an agent, of which it has one at a time. Rule: EM-11.1.
 pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field]) -> Form {
     let subject = Subject::Unit;
-    Form { number: Some(number), word, topic: TOPIC, subject, fields, rule: "EM-10.6", ..Form::BASE }
+    Form {
+        number: Some(number),
+        word,
+        topic: TOPIC,
+        subject,
+        fields,
+        rule: "EM-10.6",
+        ..Form::BASE
+    }
 }
 
 /// What every order to an agent has.

@@ -14,8 +14,10 @@ use crate::words::message;
 pub struct Strength(Corrected);
 
 impl OrderKind<ElMythico> for Strength {
-    const FORM: Form =
-        of_unit("strength", &[Field::new("strength", FieldType::Quantity { min: 1, max: 999 }), REASON]);
+    const FORM: Form = of_unit(
+        "strength",
+        &[Field::new("strength", FieldType::Quantity { min: 1, max: 999 }), REASON],
+    );
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let own = troops(args, ctx)?;
@@ -28,7 +30,8 @@ impl OrderKind<ElMythico> for Strength {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let now = message("mythico-now-strength").with("strength", known(ctx, &self.0).unit.strength());
+        let now =
+            message("mythico-now-strength").with("strength", known(ctx, &self.0).unit.strength());
         answer(ctx, &self.0, now)
     }
 

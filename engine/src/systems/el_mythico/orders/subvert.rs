@@ -1,5 +1,5 @@
-//! Order 40, Subvert: an agent wins supporters of a rival over in the village, town or city where it is. Rules: EM-9.3, EM-10.6, EM-11.6. What comes
-//! of it is in `sequence/espionage/`.
+//! Order 40, Subvert: an agent wins supporters of a rival over in the village, town or city where
+//! it is. Rules: EM-9.3, EM-10.6, EM-11.6. What comes of it is in `sequence/espionage/`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};
@@ -22,8 +22,10 @@ pub struct Subvert {
 }
 
 impl OrderKind<ElMythico> for Subvert {
-    const FORM: Form =
-        Form { rule: "EM-9.3", ..to_agent(40, "subvert", &[Field::new("seat", FieldType::Name(SEATS))]) };
+    const FORM: Form = Form {
+        rule: "EM-9.3",
+        ..to_agent(40, "subvert", &[Field::new("seat", FieldType::Name(SEATS))])
+    };
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
         if ctx.world.has_population() { Ok(()) } else { Err(Reason::NoPopulation.into()) }
@@ -56,8 +58,10 @@ impl OrderKind<ElMythico> for Subvert {
             .with("least", least)
             .with("most", most)
             .with("secured", rules.secure_percent);
-        self.order
-            .answer(said, [odds, message("mythico-detail-exposed").with("percent", rules.exposed_percent)])
+        self.order.answer(
+            said,
+            [odds, message("mythico-detail-exposed").with("percent", rules.exposed_percent)],
+        )
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -22,9 +22,19 @@ pub struct SupportFire {
 
 impl OrderKind<ElMythico> for SupportFire {
     const FORM: Form = Form {
-        aliases: &[Alias::new("fire"), Alias::new("fire at"), Alias::new("shell"), Alias::new("bombard")],
-        ..land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10")
-            .by_verbs(&["bombard"])
+        aliases: &[
+            Alias::new("fire"),
+            Alias::new("fire at"),
+            Alias::new("shell"),
+            Alias::new("bombard"),
+        ],
+        ..land(
+            17,
+            "support",
+            &[Field { word: "hex", kind: FieldType::Hex, required: false }],
+            "EM-7.10",
+        )
+        .by_verbs(&["bombard"])
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
@@ -38,7 +48,11 @@ impl OrderKind<ElMythico> for SupportFire {
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let id = if self.first.is_some() { "mythico-detail-support-hex" } else { "mythico-detail-support" };
+        let id = if self.first.is_some() {
+            "mythico-detail-support-hex"
+        } else {
+            "mythico-detail-support"
+        };
         let hex = self.first.map_or_else(|| literal(""), |hex| place_name(ctx.world, hex));
         let reach = message(id).with("range", range(ctx, self.order.own(ctx))).with("hex", hex);
         self.order.answer(ctx, [reach])
@@ -46,7 +60,9 @@ impl OrderKind<ElMythico> for SupportFire {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "hex" => Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| hexes(ctx, own))),
+            "hex" => {
+                Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| hexes(ctx, own)))
+            }
             _ => choices::unit(request, ctx, EligibleUnits::Guns),
         }
     }

@@ -1,5 +1,6 @@
-//! Order 41, Surveillance: an agent watches its hex all turn, and sees who comes, goes and passes through. Rule: EM-10.6. Ruling: EM-10.6: it needs no
-//! roll and exposes nobody. What it sees is in `sequence/espionage/watching.rs`.
+//! Order 41, Surveillance: an agent watches its hex all turn, and sees who comes, goes and passes
+//! through. Rule: EM-10.6. Ruling: EM-10.6: it needs no roll and exposes nobody. What it sees is in
+//! `sequence/espionage/watching.rs`.
 
 use super::spy::{SpyOrder, agents, to_agent};
 use super::{OrderContext, Read};

@@ -1,5 +1,6 @@
-//! Orders 51, Take, and 52, Leave: a unit takes goods from its seat's dump into its surplus, or leaves surplus in a dump. They stand
-//! beside its land order. Rules: EM-4.2, EM-4.6, EM-4.7, EM-10.1.
+//! Orders 51, Take, and 52, Leave: a unit takes goods from its seat's dump into its surplus, or
+//! leaves surplus in a dump. They stand beside its land order.
+//! Rules: EM-4.2, EM-4.6, EM-4.7, EM-10.1.
 
 use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, of_stock};
 use super::unit::{EligibleUnits, UnitOrder, misc};
@@ -53,7 +54,8 @@ pub struct Leave(Handling);
 impl OrderKind<ElMythico> for Leave {
     const FORM: Form = misc(52, "leave", &[GOODS_FIELD, WHERE], "EM-4.7");
 
-    /// Ruling: EM-4.7: without a hex it leaves them at the first try at which it carries them, so before it moves if it has them.
+    /// Ruling: EM-4.7: without a hex it leaves them at the first try at which it carries them, so
+    /// before it moves if it has them.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
         Handling::read(args, ctx, order, StoresAction::Leave).map(Leave)
@@ -67,7 +69,9 @@ impl OrderKind<ElMythico> for Leave {
         let own = self.0.order.own(ctx);
         let place = match self.0.hex {
             Some(hex) => message("mythico-stores-in").with("hex", place_name(ctx.world, hex)),
-            None => message("mythico-stores-at-once").with("hex", place_name(ctx.world, own.unit.hex)),
+            None => {
+                message("mythico-stores-at-once").with("hex", place_name(ctx.world, own.unit.hex))
+            }
         };
         let carried = match own.unit.supply.surplus.is_empty() {
             true => message("mythico-detail-carries-nothing"),
@@ -80,7 +84,8 @@ impl OrderKind<ElMythico> for Leave {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "goods" => {
-                let surplus = choices::ordered(request, ctx).map(|own| own.unit.supply.surplus.clone());
+                let surplus =
+                    choices::ordered(request, ctx).map(|own| own.unit.supply.surplus.clone());
                 Some(of_stock(ctx, &surplus.unwrap_or_default(), request.typed))
             }
             "at" => {
@@ -97,7 +102,8 @@ impl OrderKind<ElMythico> for Leave {
 }
 
 fn answer(handling: &Handling, ctx: &OrderContext<'_>, place: Message, stores: Message) -> Answer {
-    let said = handling.order.said(ctx).with("goods", handling.said_goods(ctx)).with("place", place);
+    let said =
+        handling.order.said(ctx).with("goods", handling.said_goods(ctx)).with("place", place);
     let details = std::iter::once(stores).chain(changes_lines(handling.order.settings)).collect();
     Answer { details, ..Answer::of(said) }
 }

@@ -1,5 +1,5 @@
-//! Choices for a unit that does two things in a turn: who may, how large a part, and what it does. Rules: EM-2.9, EM-11.4.
-//! Not here: the orders themselves (`two_tasks.rs`).
+//! Choices for a unit that does two things in a turn: who may, how large a part, and what it does.
+//! Rules: EM-2.9, EM-11.4. Not here: the orders themselves (`two_tasks.rs`).
 
 use super::{Order, OrderContext, choices};
 use crate::order::{Choice, CompletionRequest, FieldType, Form};
@@ -35,25 +35,33 @@ pub fn shares(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Ch
     shares.retain(|share| (1..own.unit.strength()).contains(share));
     shares.dedup();
     let choice = |share: i64| {
-        let label =
-            message("mythico-choice-part").with("strength", share).with("men", men(own.unit.arm, 10 * share));
+        let label = message("mythico-choice-part")
+            .with("strength", share)
+            .with("men", men(own.unit.arm, 10 * share));
         Choice::new(share.to_string(), label, share.to_string())
     };
     shares.into_iter().map(choice).collect()
 }
 
-/// What a part may be told: the orders by word; behind a word, or where it goes without saying, what follows it.
-pub fn tasks(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, may: &'static [u16]) -> Vec<Choice> {
+/// What a part may be told: the orders by word; behind a word, or where it goes without saying,
+/// what follows it.
+pub fn tasks(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_>,
+    may: &'static [u16],
+) -> Vec<Choice> {
     let typed = request.typed.trim_start().trim_start_matches('(');
     let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let is_meant = |form: &&Form| {
-        form.word.eq_ignore_ascii_case(word) || form.number.is_some_and(|number| number.to_string() == word)
+        form.word.eq_ignore_ascii_case(word)
+            || form.number.is_some_and(|number| number.to_string() == word)
     };
     if let Some(form) = forms(may).find(is_meant) {
         let bare = (!form.fields.iter().any(|field| field.required)).then(|| by_word(form));
         return bare.into_iter().chain(behind(request, ctx, form, rest)).collect();
     }
-    let goes = |form: &&Form| matches!(form.fields, [field] if matches!(field.kind, FieldType::Path(_)));
+    let goes =
+        |form: &&Form| matches!(form.fields, [field] if matches!(field.kind, FieldType::Path(_)));
     let first = forms(may).next().filter(goes);
     let ways = first.into_iter().flat_map(|form| behind(request, ctx, form, "")).take(WAYS_MAX);
     let by_words = forms(may).filter(|form| may_have(request, ctx, form) && Some(*form) != first);

@@ -1,6 +1,9 @@
-//! Standing orders that undo each other, said before the turn: changes of units of which nothing will come, units that will be gone before they
-//! do what else they are told, ways that end aboard another unit, bases that move while units train. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3,
-//! EM-11.5. Not here: how the changes are reckoned (`forecast.rs`), or who has boats (`shipping.rs`).
+//! Standing orders that undo each other, said before the turn: changes of units of which nothing
+//! will come, units that will be gone before they do what else they are told, ways that end aboard
+//! another unit, bases that move while units train.
+//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
+//! Not here: how the changes are reckoned (`forecast.rs`), or who has boats
+//! (`shipping.rs`).
 
 use std::collections::BTreeMap;
 
@@ -24,15 +27,27 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// A line for each order that others undo or change, and for each unit that several change what they make of it.
+/// A line for each order that others undo or change, and for each unit that several change what
+/// they make of it.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let forecast = Forecast::of(ctx, orders);
-    let told: Vec<(UnitRef, &'static Form)> = orders.iter().flat_map(|order| units_of(order)).collect();
+    let told: Vec<(UnitRef, &'static Form)> =
+        orders.iter().flat_map(|order| units_of(order)).collect();
     let changes = forecast.changes.iter().filter_map(|change| of_change(ctx, &forecast, change));
     let units = forecast.units.values().flat_map(|unit| of_unit(ctx, &forecast, unit, &told));
-    let bases = forecast.plan.training.relocations.iter().flat_map(|(_, hex)| of_base(ctx, &forecast, *hex));
+    let bases = forecast
+        .plan
+        .training
+        .relocations
+        .iter()
+        .flat_map(|(_, hex)| of_base(ctx, &forecast, *hex));
     let boats = shipping::assess(ctx, &forecast.plan, &told);
-    changes.chain(units).chain(bases).chain(of_installations(ctx, &forecast.plan)).chain(boats).collect()
+    changes
+        .chain(units)
+        .chain(bases)
+        .chain(of_installations(ctx, &forecast.plan))
+        .chain(boats)
+        .collect()
 }
 
 /// Installations that several units are to destroy, or to repair: it is a step a turn all the same. Rule: EM-9.5.
@@ -72,7 +87,11 @@ fn form_of(number: u16) -> Option<&'static Form> {
 }
 
 /// Nothing comes of it, or less than it says.
-fn of_change(ctx: &OrderContext<'_>, forecast: &Forecast, change: &ForeseenChange) -> Option<Message> {
+fn of_change(
+    ctx: &OrderContext<'_>,
+    forecast: &Forecast,
+    change: &ForeseenChange,
+) -> Option<Message> {
     let own = ctx.known().own(change.unit)?;
     match &change.result {
         Ok(result) if result.lacking > 0 => {
@@ -96,10 +115,16 @@ fn of_change(ctx: &OrderContext<'_>, forecast: &Forecast, change: &ForeseenChang
 }
 
 /// Why nothing will come of it, as far as orders go.
-fn obstacle(ctx: &OrderContext<'_>, forecast: &Forecast, change: &ForeseenChange, why: Obstacle) -> Message {
+fn obstacle(
+    ctx: &OrderContext<'_>,
+    forecast: &Forecast,
+    change: &ForeseenChange,
+    why: Obstacle,
+) -> Message {
     let named = change.told.others().into_iter().chain([change.unit]);
-    let gone =
-        named.filter_map(|unit| forecast.units.get(&unit)).find_map(|unit| Some((unit, unit.gone_to?)));
+    let gone = named
+        .filter_map(|unit| forecast.units.get(&unit))
+        .find_map(|unit| Some((unit, unit.gone_to?)));
     if let Some((unit, to)) = gone.filter(|_| why == Obstacle::Gone) {
         let line = message("mythico-together-why-gone").with("unit", unit.own.name());
         return match ctx.known().own(to) {
@@ -128,7 +153,8 @@ fn of_unit(
     if unit.gone_to.is_some() {
         let met = unit.gone_to.is_some_and(|to| forecast.start_together(id, to));
         // Who gives his men away on the spot does nothing else; on his way he may.
-        let id = if met { "mythico-together-disbanded" } else { "mythico-together-disbanded-later" };
+        let id =
+            if met { "mythico-together-disbanded" } else { "mythico-together-disbanded-later" };
         let changes_men = |form: &Form| matches!(form.number, Some(18 | 19 | 20 | 22));
         return line(id, orders(&|form| !changes_men(form))).into_iter().collect();
     }
@@ -167,7 +193,8 @@ fn rides_from_the_start(forecast: &Forecast, unit: UnitRef) -> Option<UnitRef> {
         .filter(|&carrier| forecast.start_together(carrier, unit))
 }
 
-/// A leader who goes with a unit from the start goes no way of its own; one who never meets it, or whose unit is gone, goes with nobody.
+/// A leader who goes with a unit from the start goes no way of its own; one who never meets it, or
+/// whose unit is gone, goes with nobody.
 fn attached(
     ctx: &OrderContext<'_>,
     forecast: &Forecast,
@@ -189,13 +216,16 @@ fn attached(
     (!meets).then(|| fails.with("order", order).with("why", message("mythico-together-why-apart")))
 }
 
-/// What several orders make of a unit together, its week of training too; or why that comes to nothing.
+/// What several orders make of a unit together, its week of training too; or why that comes to
+/// nothing.
 fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> Option<Message> {
     let (mut after, mut changes) = (unit.own.clone(), unit.changes);
     if let Some(goal) = forecast.plan.training.trains.get(&after.id()) {
         let why = match () {
             () if unit.is_combined() => Some(Obstacle::Combined),
-            () if ctx.known().base(ctx.seat()) == Some(after.unit.hex) && base_moves(ctx, forecast) => {
+            () if ctx.known().base(ctx.seat()) == Some(after.unit.hex)
+                && base_moves(ctx, forecast) =>
+            {
                 Some(Obstacle::BaseMoving)
             }
             () => None,

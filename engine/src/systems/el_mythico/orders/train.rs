@@ -1,5 +1,5 @@
-//! Order 24, Train: a unit at a training base of its seat's gains a week; one that becomes an elite says of which type, and takes a name.
-//! Rules: EM-1.3, EM-3.5.
+//! Order 24, Train: a unit at a training base of its seat's gains a week; one that becomes an elite
+//! says of which type, and takes a name. Rules: EM-1.3, EM-3.5.
 
 use smol_str::SmolStr;
 
@@ -77,7 +77,9 @@ impl OrderKind<ElMythico> for Train {
         train(&mut after.unit, &self.goal, guard_weeks);
         let becomes = message("mythico-detail-train").with("training", after.unit.training.print());
         let elite = after.unit.elite.filter(|_| after.unit.elite != own.unit.elite).map(|elite| {
-            message("mythico-detail-train-elite").with("unit", after.name()).with("type", elite.name())
+            message("mythico-detail-train-elite")
+                .with("unit", after.name())
+                .with("type", elite.name())
         });
         let may = (self.goal.elite.is_none() && opened(&own.unit) == Opened::Type)
             .then(|| message("mythico-detail-train-may-choose"));
@@ -85,12 +87,13 @@ impl OrderKind<ElMythico> for Train {
             .then(|| message("mythico-detail-train-guard"));
         let name = match self.goal.name {
             // With its type a unit is told by its name, too.
-            Some(_) => {
-                elite.is_none().then(|| message("mythico-detail-train-name").with("unit", after.name()))
-            }
+            Some(_) => elite
+                .is_none()
+                .then(|| message("mythico-detail-train-name").with("unit", after.name())),
             None => may_be_named(&after.unit).then(|| message("mythico-detail-train-may-name")),
         };
-        self.order.answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard).chain(name))
+        self.order
+            .answer(ctx, [becomes].into_iter().chain(elite).chain(may).chain(guard).chain(name))
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
@@ -116,7 +119,8 @@ impl OrderKind<ElMythico> for Train {
 fn choice(elite: Elite) -> Choice {
     let number = elite.number();
     let label = message("mythico-choice-elite").with("number", number).with("type", elite.name());
-    Choice::new(elite.word(), label, format!("{} {number}", elite.word())).also([number.to_string()])
+    Choice::new(elite.word(), label, format!("{} {number}", elite.word()))
+        .also([number.to_string()])
 }
 
 /// The type that the order names, if this week opens it to the unit.
@@ -130,7 +134,9 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
     match opened(&own.unit) {
         Opened::Elite | Opened::Type => Ok(Some(elite)),
         // Rule: EM-10.3: the clergy makes a guard of regulars sooner.
-        Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => Ok(Some(elite)),
+        Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => {
+            Ok(Some(elite))
+        }
         // No type is open to its arm.
         Opened::Name => Err(refused(Reason::EliteNotOpen { unit: own.full_name(), elite })),
         Opened::Week if own.unit.training.level >= 3 => {
@@ -141,13 +147,17 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
     }
 }
 
-/// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite of a type, and keeps it even if it
-/// is diluted and trained anew; one that has none, as it became an elite by men of another, and one of the air or the sea, which has no types, may take one
+/// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite
+/// of a type, and keeps it even if it is diluted and trained anew; one that has none, as it became
+/// an elite by men of another, and one of the air or the sea, which has no types, may take one
 /// whenever it trains as an elite.
 fn name(args: &Args<'_>, own: &OwnUnit, after: &Unit) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {
-        return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.as_str().into())));
+        return Err(Rejected::at(
+            &written.span,
+            Reason::AlreadyNamed(own.unit.name.as_str().into()),
+        ));
     }
     if !may_be_named(after) {
         let is_elite = after.training.level >= 3 && after.is_tactical();

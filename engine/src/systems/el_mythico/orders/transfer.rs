@@ -1,5 +1,6 @@
-//! Order 45, Transfer: the seat gives activity points to another, once its units are paid and before anybody buys. Rules: EM-9.4, EM-11.4.
-//! Not here: when they change hands (`sequence/economy.rs`).
+//! Order 45, Transfer: the seat gives activity points to another, once its units are paid and
+//! before anybody buys. Rules: EM-9.4, EM-11.4. Not here: when they change hands
+//! (`sequence/economy.rs`).
 
 use super::costs::gift_said;
 use super::reason::{MarketReason, Reason};
@@ -63,8 +64,9 @@ impl OrderKind<ElMythico> for Transfer {
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        let plays_on =
-            |seat: &crate::seat::Seat| seat.id != ctx.seat() && !ctx.known().left.contains_key(&seat.id);
+        let plays_on = |seat: &crate::seat::Seat| {
+            seat.id != ctx.seat() && !ctx.known().left.contains_key(&seat.id)
+        };
         (request.option == "seat").then(|| choices::seats(ctx.world, plays_on))
     }
 

@@ -1,12 +1,14 @@
-//! Orders 90, Split task, and 91, Hold and send: a battalion or larger does two things in one turn, part by part. Each part obeys an
-//! order of its own, as a unit of its own, from the first impulse on. Rules: EM-2.9, EM-11.1, EM-11.4.
-//! Not here: how the parts part and join again (`sequence/parts.rs`).
+//! Orders 90, Split task, and 91, Hold and send: a battalion or larger does two things in one turn,
+//! part by part. Each part obeys an order of its own, as a unit of its own, from the first impulse
+//! on. Rules: EM-2.9, EM-11.1, EM-11.4. Not here: how the parts part and join again
+//! (`sequence/parts.rs`).
 //!
-//! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex; of 91 one part goes, the other stays, with a task in its hex or none.
-//! Ruling: EM-2.9: the larger part keeps number, name and surplus, of equals the one that stays or is named second; equipment is shared
-//! by strength, but a part that lays mines takes the ammunition for it along.
-//! Ruling: EM-3.3: a combined unit is separated first.
-//! Ruling: EM-11.1: each part may be set by its own settings; those of the whole order are for both.
+//! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex; of 91 one part goes, the other
+//! stays, with a task in its hex or none. Ruling: EM-2.9: the larger part keeps number, name and
+//! surplus, of equals the one that stays or is named second; equipment is shared by strength, but a
+//! part that lays mines takes the ammunition for it along. Ruling: EM-3.3: a combined unit is
+//! separated first. Ruling: EM-11.1: each part may be set by its own settings; those of the whole
+//! order are for both.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, multi};
@@ -33,7 +35,8 @@ pub const STANDING: &[u16] = &[10, 12, 13, 14, 15, 16, 17, 25, 26, 33, 34];
 /// The orders on which a part can be sent, by number.
 pub const GOING: &[u16] = &[29, 32, 27, 30, 28, 31];
 
-/// Tasks that exclude each other. Ruling: EM-11.6: of works only the better counts, so that nobody digs and defends.
+/// Tasks that exclude each other. Ruling: EM-11.6: of works only the better counts, so that nobody
+/// digs and defends.
 const EXCLUDED: [(u16, u16); 1] = [(13, 15)];
 
 const PART: Field = Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX });
@@ -61,7 +64,9 @@ impl Parts {
         }
         let tenths = 10 * args.number(PART.word).unwrap_or(0);
         if tenths >= own.unit.tenths {
-            return Err(Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into());
+            return Err(
+                Reason::NotSoStrong { unit: own.full_name(), has: own.unit.strength() }.into()
+            );
         }
         if ctx.known().numbers_left(ctx.seat()) == 0 {
             return Err(Reason::NoNumberLeft.into());
@@ -95,7 +100,8 @@ impl Parts {
         Answer { details, arrow, ..Answer::of(self.said(ctx, unit.tenths)) }
     }
 
-    /// What the seat knows, were the unit but this part of itself: equipment goes by strength, as when it parts.
+    /// What the seat knows, were the unit but this part of itself: equipment goes by strength, as
+    /// when it parts.
     fn view_of_part(&self, ctx: &OrderContext<'_>, tenths: i64) -> View<Known> {
         let mut known = ctx.known().clone();
         if let Some(own) = known.own.iter_mut().find(|own| own.id() == self.order.unit) {
@@ -108,10 +114,14 @@ impl Parts {
 
     fn said(&self, ctx: &OrderContext<'_>, all: i64) -> Message {
         let arm = self.order.own(ctx).unit.arm;
-        self.order.said(ctx).with("part", men(arm, self.tenths)).with("rest", men(arm, all - self.tenths))
+        self.order
+            .said(ctx)
+            .with("part", men(arm, self.tenths))
+            .with("rest", men(arm, all - self.tenths))
     }
 
-    /// The part that keeps the number is the unit itself; the other has a plan of its own beside it.
+    /// The part that keeps the number is the unit itself; the other has a plan of its own beside
+    /// it.
     fn enlist(&self, plan: &mut Plan) {
         let unit = self.order.unit;
         self.order.enlist(plan);
@@ -179,10 +189,12 @@ fn task(
     Order::read(&within, ctx).map(|order| Some(Box::new(order)))
 }
 
-/// Ruling: EM-2.9: what both parts did would be no split, and what excludes each other isn't done side by side.
+/// Ruling: EM-2.9: what both parts did would be no split, and what excludes each other isn't done
+/// side by side.
 fn fit_together(one: &Order, other: &Order) -> Result<(), Rejected<Reason>> {
     let (one, other) = (one.form(), other.form());
-    let pair = (one.number.min(other.number).unwrap_or(0), one.number.max(other.number).unwrap_or(0));
+    let pair =
+        (one.number.min(other.number).unwrap_or(0), one.number.max(other.number).unwrap_or(0));
     if one.word == other.word {
         return Err(Reason::SameTask(one.word).into());
     }
@@ -268,7 +280,9 @@ impl OrderKind<ElMythico> for HoldAndSend {
     }
 
     fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
-        let (Some(within), Some(sent)) = (args.order("send"), &self.0.named) else { return args.text() };
+        let (Some(within), Some(sent)) = (args.order("send"), &self.0.named) else {
+            return args.text();
+        };
         let mut plan = Plan::default();
         sent.enlist(&mut plan);
         let legs = &plan.unit(self.0.order.unit).legs;

@@ -1,5 +1,5 @@
-//! Shared parts of orders to units: the unit, its new settings, eligibility, the slot. Rules:
-//! EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: the fields of single orders.
+//! Shared parts of orders to units: the unit, its new settings, eligibility, the slot.
+//! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: the fields of single orders.
 
 use super::reason::{AirReason, FlightBuild, Reason, SeaReason};
 use super::{OrderContext, Read, find};
@@ -15,7 +15,8 @@ use crate::words::{Message, message};
 
 /// Named steps of aggression. A cautious unit fights at odds of three to one and a steady one at
 /// even odds. An aggressive one fights at one to two and an all-out one at one to four. See EM-7.2.
-pub const AGGRESSION: &[(&str, u16)] = &[("cautious", 3), ("steady", 5), ("aggressive", 7), ("all-out", 9)];
+pub const AGGRESSION: &[(&str, u16)] =
+    &[("cautious", 3), ("steady", 5), ("aggressive", 7), ("all-out", 9)];
 
 /// Standing settings, which any order to a unit may change. Rule: EM-7.1.
 const SETTINGS: &[Setting] = &[
@@ -25,17 +26,33 @@ const SETTINGS: &[Setting] = &[
 ];
 
 /// The form of an order to a unit on land, of which it has one at a time. Rule: EM-11.1.
-pub const fn land(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+pub const fn land(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
     to_unit("land", number, word, fields, rule)
 }
 
-/// The form of an order to aircraft and helicopters, of which a unit has one at a time. Rule: EM-11.1.
-pub const fn air(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+/// The form of an order to aircraft and helicopters, of which a unit has one at a time.
+/// Rule: EM-11.1.
+pub const fn air(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
     to_unit("air", number, word, fields, rule)
 }
 
 /// The form of an order to boats, of which a unit has one at a time. Rule: EM-11.1.
-pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+pub const fn sea(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
     to_unit("sea", number, word, fields, rule)
 }
 
@@ -51,14 +68,26 @@ pub const fn at_installation(
 }
 
 /// The form of a miscellaneous order, which stands beside the unit's land order. Rule: EM-11.1.
-/// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written, and may be left out.
-pub const fn misc(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+/// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written, and may be left
+/// out.
+pub const fn misc(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
     let has_target = matches!(fields, [Field { kind: FieldType::Unit, .. }, ..]);
     Form { zero_first: !has_target, ..to_unit("misc", number, word, fields, rule) }
 }
 
-/// The form of an order to do two things in a turn, part by part. It takes the place of the unit's land order. Rule: EM-11.4.
-pub const fn multi(number: u16, word: &'static str, fields: &'static [Field], rule: &'static str) -> Form {
+/// The form of an order to do two things in a turn, part by part. It takes the place of the unit's
+/// land order. Rule: EM-11.4.
+pub const fn multi(
+    number: u16,
+    word: &'static str,
+    fields: &'static [Field],
+    rule: &'static str,
+) -> Form {
     to_unit("multi", number, word, fields, rule)
 }
 
@@ -112,13 +141,16 @@ impl EligibleUnits {
             EligibleUnits::Any => true,
             EligibleUnits::Air => unit.is_air(),
             EligibleUnits::Armed => {
-                unit.is_air() && world.weapon(unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
+                unit.is_air()
+                    && world.weapon(unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
             }
             EligibleUnits::Fighters => {
                 unit.arm == Arm::Aircraft && world.weapon(unit).is_some_and(|weapon| weapon.air > 0)
             }
             EligibleUnits::Lifters => unit.is_air() && world.lift(unit) > 0,
-            EligibleUnits::LiftingHelicopters => unit.arm == Arm::Helicopters && world.lift(unit) > 0,
+            EligibleUnits::LiftingHelicopters => {
+                unit.arm == Arm::Helicopters && world.lift(unit) > 0
+            }
             EligibleUnits::Naval => unit.arm == Arm::Naval,
             EligibleUnits::Leaders => unit.is_leader(),
             EligibleUnits::Guns => {
@@ -137,14 +169,17 @@ impl EligibleUnits {
         }
     }
 
-    /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or sea has those of its kind.
+    /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or
+    /// sea has those of its kind.
     pub fn refusal(self, own: &OwnUnit) -> Reason {
         use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
         let reason = match (self, own.unit.arm) {
             (Armed | Fighters | Lifters | LiftingHelicopters, arm) if arm.is_air() => {
                 return AirReason::Unfit { unit: own.full_name(), wants: self.build() }.into();
             }
-            (EligibleUnits::Air | Armed | Fighters | Lifters | LiftingHelicopters, _) => Reason::NotOfTheAir,
+            (EligibleUnits::Air | Armed | Fighters | Lifters | LiftingHelicopters, _) => {
+                Reason::NotOfTheAir
+            }
             (EligibleUnits::Naval, _) => Reason::NotNaval,
             (_, Arm::Aircraft | Arm::Helicopters) => Reason::Flies,
             (_, Arm::Naval) => Reason::Sails,
@@ -168,8 +203,8 @@ pub struct UnitOrder {
 }
 
 impl UnitOrder {
-    /// Reads which unit is ordered, which may have the order, and how it is set. Ruling: a leader can't fight, and is given neither
-    /// aggression nor target.
+    /// Reads which unit is ordered, which may have the order, and how it is set. Ruling: a leader
+    /// can't fight, and is given neither aggression nor target.
     ///
     /// # Errors
     /// If the unit can't have it so.
@@ -192,7 +227,8 @@ impl UnitOrder {
         Ok((UnitOrder { form, unit: own.id(), settings }, own))
     }
 
-    /// Reads an order to move, as [`UnitOrder::read`] does; a unit without organisation can't obey it. Rule: EM-2.6.
+    /// Reads an order to move, as [`UnitOrder::read`] does; a unit without organisation can't obey
+    /// it. Rule: EM-2.6.
     ///
     /// # Errors
     /// If the unit can't have it so.
@@ -211,7 +247,8 @@ impl UnitOrder {
         Ok((order, own))
     }
 
-    /// Reads an order that no part of a combined unit can obey, as [`UnitOrder::read`] does. Rule: EM-3.3.
+    /// Reads an order that no part of a combined unit can obey, as [`UnitOrder::read`] does.
+    /// Rule: EM-3.3.
     ///
     /// # Errors
     /// If the unit can't have it so.
@@ -230,7 +267,8 @@ impl UnitOrder {
         ctx.known().own(self.unit).expect("an order that was read is given to an own unit")
     }
 
-    /// The slot of the one order of its kind that a unit has, on land, at sea or in the air. Rule: EM-11.1.
+    /// The slot of the one order of its kind that a unit has, on land, at sea or in the air.
+    /// Rule: EM-11.1.
     pub fn land_slot(&self) -> Slot {
         Slot::of_unit("land", self.unit.code())
     }
@@ -249,18 +287,24 @@ impl UnitOrder {
             .with("hex", place_name(ctx.world, own.unit.hex))
     }
 
-    /// The answer: the order as understood, these details, and the unit's settings if they are unusual
-    /// or new.
-    pub fn answer(&self, ctx: &OrderContext<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
+    /// The answer: the order as understood, these details, and the unit's settings if they are
+    /// unusual or new.
+    pub fn answer(
+        &self,
+        ctx: &OrderContext<'_>,
+        details: impl IntoIterator<Item = Message>,
+    ) -> Answer {
         let unit = &self.own(ctx).unit;
-        let is_usual = unit.settings.aggression == Settings::AGGRESSION_USUAL && unit.settings.target == 0;
+        let is_usual =
+            unit.settings.aggression == Settings::AGGRESSION_USUAL && unit.settings.target == 0;
         let is_shown = self.settings != Changes::default() || !is_usual && !unit.is_leader();
         let settings = is_shown.then(|| settings_line(unit.arm, self.settings.to(unit.settings)));
         let details = details.into_iter().chain(settings).collect();
         Answer { details, ..Answer::of(self.said(ctx)) }
     }
 
-    /// Enlists the unit in the plan, as it is set; of a unit's orders the first is the one its report names.
+    /// Enlists the unit in the plan, as it is set; of a unit's orders the first is the one its
+    /// report names.
     pub fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
         let unit = plan.unit(self.unit);
         unit.order = unit.order.or(self.form.number);
@@ -269,7 +313,8 @@ impl UnitOrder {
     }
 }
 
-/// Is it neither a part of a combined unit, nor aboard boats, nor are troops aboard it? Rules: EM-3.3, EM-11.7.
+/// Is it neither a part of a combined unit, nor aboard boats, nor are troops aboard it?
+/// Rules: EM-3.3, EM-11.7.
 ///
 /// # Errors
 /// Which of it is so.
@@ -292,8 +337,8 @@ pub fn carried(own: &OwnUnit, carrier: &OwnUnit) -> Reason {
     }
 }
 
-/// Is this given to who carries a unit rather than to the unit itself? Orders for the turn are, and settings are, but for those with which it
-/// gets down. Rule: EM-3.3.
+/// Is this given to who carries a unit rather than to the unit itself? Orders for the turn are, and
+/// settings are, but for those with which it gets down. Rule: EM-3.3.
 fn is_for_carrier(form: &Form, settings: Changes) -> bool {
     form.topic != "misc" || (settings != Changes::default() && form.word != "separate")
 }

@@ -39,7 +39,10 @@ impl OrderKind<ElMythico> for ChooseVocation {
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let offered = offered(ctx, |profile| &profile.vocations)?;
         let word = args.required("vocation", Args::choice);
-        Ok(ChooseVocation { seat: ctx.seat(), vocation: choice_of(&offered.choices, &word, Vocation::word)? })
+        Ok(ChooseVocation {
+            seat: ctx.seat(),
+            vocation: choice_of(&offered.choices, &word, Vocation::word)?,
+        })
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
@@ -53,7 +56,8 @@ impl OrderKind<ElMythico> for ChooseVocation {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         let offered = offered(ctx, |profile| &profile.vocations).ok()?;
-        (request.option == "vocation").then(|| choices(&offered.choices, |one| (one.word(), one.name())))
+        (request.option == "vocation")
+            .then(|| choices(&offered.choices, |one| (one.word(), one.name())))
     }
 
     fn enlist(&self, plan: &mut Plan) {

@@ -1,4 +1,5 @@
-//! Order 44, Withhold: units of the seat aren't paid this turn. It is read before maintenance. Rules: EM-4.9, EM-9.4, EM-11.4.
+//! Order 44, Withhold: units of the seat aren't paid this turn. It is read before maintenance.
+//! Rules: EM-4.9, EM-9.4, EM-11.4.
 
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -59,10 +60,12 @@ impl OrderKind<ElMythico> for Withhold {
         let of_spies: i64 = spies().map(|(of, _)| ctx.known().spy_upkeep(ctx.world, of)).sum();
         let paid = || self.units.iter().filter_map(|&of| ctx.known().minor(of));
         let paid = || paid().filter(|leader| leader.price.weekly_tenths() > 0);
-        let saved = of_units + of_spies + paid().map(|leader| leader.price.weekly_tenths()).sum::<i64>();
+        let saved =
+            of_units + of_spies + paid().map(|leader| leader.price.weekly_tenths()).sum::<i64>();
         let named = spies().map(|(of, spy)| spy.name(of.seat).said());
         let names: Vec<_> = own().map(OwnUnit::name).chain(named.clone()).collect();
-        let said = message("mythico-said-withhold").with("units", names).with("saved", Arg::Tenths(saved));
+        let said =
+            message("mythico-said-withhold").with("units", names).with("saved", Arg::Tenths(saved));
         let leave = named.map(|name| message("mythico-detail-spy-leaves").with("unit", name));
         let leaders = paid().filter_map(|leader| ctx.known().own(leader.unit?));
         let go = leaders.map(|own| message("mythico-detail-minor-leaves").with("unit", own.name()));

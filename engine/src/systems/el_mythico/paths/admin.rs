@@ -1,24 +1,32 @@
-//! Admin Movement: the way by major road or rail from town to town. Rule: EM-6.2. Not here: what ends a drive on its way, and who halts it
-//! (`sequence/movement/`).
+//! Admin Movement: the way by major road or rail from town to town. Rule: EM-6.2. Not here: what
+//! ends a drive on its way, and who halts it (`sequence/movement/`).
 
 use pathfinding::prelude::bfs;
 
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Road};
 
-/// The shortest way by major road or rail, clear of avoided hexes; of equal ones that which turns north first, then clockwise.
-pub fn route(map: &HexMap, from: HexNo, to: HexNo, avoided: AvoidedHexes<'_>) -> Option<Vec<HexNo>> {
+/// The shortest way by major road or rail, clear of avoided hexes; of equal ones that which turns
+/// north first, then clockwise.
+pub fn route(
+    map: &HexMap,
+    from: HexNo,
+    to: HexNo,
+    avoided: AvoidedHexes<'_>,
+) -> Option<Vec<HexNo>> {
     let next = |&hex: &HexNo| {
         let ways = map.neighbours(hex).filter(move |&(side, _)| {
             let edge = map.edge(hex, side);
             edge.road == Some(Road::Major) || edge.rail
         });
-        ways.map(|(_, beyond)| beyond).filter(|beyond| !avoided.holds(map, *beyond)).collect::<Vec<_>>()
+        ways.map(|(_, beyond)| beyond)
+            .filter(|beyond| !avoided.holds(map, *beyond))
+            .collect::<Vec<_>>()
     };
     bfs(&from, next, |&hex| hex == to)
 }
 
-/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them. Ruling: a leader's party is an
-/// enemy too.
+/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them.
+/// Ruling: a leader's party is an enemy too.
 #[derive(Clone, Copy, Debug)]
 pub struct AvoidedHexes<'a>(pub &'a [HexNo]);
 

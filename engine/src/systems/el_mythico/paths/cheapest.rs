@@ -1,5 +1,6 @@
-//! The cheapest tactical way from hex to hex, clear of known enemies. Rules: EM-2.8, EM-6.1. Not here: how a way becomes the entries of an
-//! order (`orders/journey.rs`), or Admin Movement ([`super::admin`]).
+//! The cheapest tactical way from hex to hex, clear of known enemies. Rules: EM-2.8, EM-6.1. Not
+//! here: how a way becomes the entries of an order (`orders/journey.rs`), or Admin Movement
+//! ([`super::admin`]).
 
 use pathfinding::prelude::{build_path, dijkstra, dijkstra_all};
 
@@ -19,8 +20,9 @@ pub struct Route {
     pub sixths: i64,
 }
 
-/// A sixth of a movement point as a weight. A weight counts hexes beside it: of ways that cost as much the one of fewest hexes is taken,
-/// of those the one that the search finds first, which is always the same one.
+/// A sixth of a movement point as a weight. A weight counts hexes beside it: of ways that cost as
+/// much the one of fewest hexes is taken, of those the one that the search finds first, which is
+/// always the same one.
 const SIXTH: i64 = 1 << 20;
 
 /// A unit that looks for its way.
@@ -35,7 +37,8 @@ pub struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The cheapest way from hex to hex, if there is one. How far the unit gets in a turn is no matter.
+    /// The cheapest way from hex to hex, if there is one. How far the unit gets in a turn is no
+    /// matter.
     pub fn route(&self, from: HexNo, to: HexNo) -> Option<Route> {
         let (hexes, weight) = dijkstra(&from, |&hex| self.next(from, hex), |&hex| hex == to)?;
         Some(Route::along(&hexes, weight))

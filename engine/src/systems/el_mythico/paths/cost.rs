@@ -1,4 +1,5 @@
-//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite units' own: EM-3.9, EM-3.10, EM-3.15, EM-3.17, EM-6.3.
+//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite units' own: EM-3.9,
+//! EM-3.10, EM-3.15, EM-3.17, EM-6.3.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,8 @@ pub enum Mobility {
 pub struct Mover {
     /// On foot, in vehicles, or as a leader travels.
     pub mobility: Mobility,
-    /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent is whole.
+    /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent
+    /// is whole.
     pub allowance_fine: i64,
     /// Does it swim?
     pub amphibious: bool,
@@ -38,7 +40,8 @@ pub struct Mover {
     pub elite: Option<Elite>,
 }
 
-/// Allowances are kept in hundredths of a sixth of a movement point, the fine measure: so many are a sixth.
+/// Allowances are kept in hundredths of a sixth of a movement point, the fine measure: so many are
+/// a sixth.
 pub const FINE_PER_SIXTH: i64 = 100;
 
 /// Why a hex can't be entered at all.
@@ -122,7 +125,8 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     }
 }
 
-/// The price of crossing a side in tactical movement, in sixths of a movement point. Rules: EM-2.8, EM-6.1.
+/// The price of crossing a side in tactical movement, in sixths of a movement point.
+/// Rules: EM-2.8, EM-6.1.
 /// Ruling: a leader drives as a mechanised unit does, so a road halves its cost too.
 ///
 /// # Errors
@@ -139,7 +143,11 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
     }
     if mover.mobility == Mobility::Leader {
         let open = world.rules.movement.leader_sixths;
-        return Ok(if edge.road.is_some() { open * world.rules.movement.road_percent / 100 } else { open });
+        return Ok(if edge.road.is_some() {
+            open * world.rules.movement.road_percent / 100
+        } else {
+            open
+        });
     }
     let climb = match (edge.impassable, mover.elite) {
         (false, _) => 0,
@@ -149,8 +157,8 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
     Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)? + climb)
 }
 
-/// What boats pay: for entering another area, and nothing within one. Rule: EM-2.8. Ruling: a harbour is in no area, so that to put to sea
-/// from it costs as much, and to put in costs nothing.
+/// What boats pay: for entering another area, and nothing within one. Rule: EM-2.8. Ruling: a
+/// harbour is in no area, so that to put to sea from it costs as much, and to put in costs nothing.
 fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     let [left, entered] = [from, to].map(|hex| world.seas.of(&world.map, hex));
     match (left, entered) {
@@ -161,8 +169,14 @@ fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     }
 }
 
-/// The ground's part: half of clear along a road, else the terrain's. Rules: EM-3.15, EM-3.17, EM-6.1.
-fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Result<i64, CannotEnter> {
+/// The ground's part: half of clear along a road, else the terrain's.
+/// Rules: EM-3.15, EM-3.17, EM-6.1.
+fn ground(
+    world: &World,
+    mover: Mover,
+    edge: HexEdge,
+    terrain: Terrain,
+) -> Result<i64, CannotEnter> {
     let elites = &world.rules.elites;
     let of = |terrain| match (mover.mobility, mover.elite, terrain) {
         (Mobility::Foot, Some(Elite::Mountain), Terrain::Mountain) => elites.mountain_sixths,
@@ -176,8 +190,9 @@ fn ground(world: &World, mover: Mover, edge: HexEdge, terrain: Terrain) -> Resul
     Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)
 }
 
-/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor one, over a minor one nothing. To those who swim a
-/// major river is a minor one. Rules: EM-3.9, EM-14.3.
+/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor
+/// one, over a minor one nothing. To those who swim a major river is a minor one.
+/// Rules: EM-3.9, EM-14.3.
 fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
         Mobility::Foot => world.rules.movement.river_foot_sixths,
@@ -185,14 +200,16 @@ fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, Canno
     };
     let river = edge.river.map(|river| if mover.amphibious { River::Minor } else { river });
     match (river, edge.crossing) {
-        (None, _) | (Some(_), Some(Crossing::Bridge)) | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
+        (None, _)
+        | (Some(_), Some(Crossing::Bridge))
+        | (Some(River::Minor), Some(Crossing::Ford)) => Ok(0),
         (Some(River::Minor), None) | (Some(River::Major), Some(Crossing::Ford)) => Ok(minor),
         (Some(River::Major), None) => Err(CannotEnter::River),
     }
 }
 
-/// The river that a unit crosses when it leaves a hex by a side, as it counts in combat: to those who swim a major one is
-/// minor. Rules: EM-7.5, EM-14.3.
+/// The river that a unit crosses when it leaves a hex by a side, as it counts in combat: to those
+/// who swim a major one is minor. Rules: EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, from: HexNo, across: Side) -> Option<River> {
     let river = world.map.edge(from, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })

@@ -1,5 +1,6 @@
-//! From a path to entries: which hex in which impulse, and where the path ends for want of movement points.
-//! Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn on what is: the same answer.
+//! From a path to entries: which hex in which impulse, and where the path ends for want of movement
+//! points. Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn
+//! on what is: the same answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,8 @@ pub struct HexEntry {
     pub impulse: u8,
     /// Does it enter by Admin Movement?
     pub admin: bool,
-    /// What the path has cost up to it, in as small a part of the fine measure as a turn has impulses.
+    /// What the path has cost up to it, in as small a part of the fine measure as a turn has
+    /// impulses.
     pub spent: i64,
 }
 
@@ -46,7 +48,8 @@ pub struct HexEntry {
 pub struct PlannedPath {
     /// The hexes that are reached, in order.
     pub entries: Vec<HexEntry>,
-    /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting is whole.
+    /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting
+    /// is whole.
     spent: i64,
     /// Why it ends before the path does: at which entry of the path, from 0.
     pub halt: Option<(usize, Halt)>,
@@ -90,7 +93,9 @@ pub fn plan(
         let taken = match *leg {
             Leg::Wait => wait(&mut plan, mover),
             Leg::Side(side) => plan.step(world, mover, at, side),
-            Leg::Admin(goal) if mover.mobility == Mobility::Ship => plan.sail(world, mover, at, goal),
+            Leg::Admin(goal) if mover.mobility == Mobility::Ship => {
+                plan.sail(world, mover, at, goal)
+            }
             Leg::Admin(goal) => plan.drive(world, mover, at, goal, avoided),
         };
         if let Err(halt) = taken {
@@ -138,14 +143,22 @@ impl PlannedPath {
             let side = pair[0].hex().side_to(pair[1].hex()).ok_or(Halt::NoRoad(goal))?;
             self.pay(world, mover, pair[1], world.rules.movement.admin_sixths)?;
             let impulse = self.impulse(world, mover);
-            self.entries.push(HexEntry { hex: pair[1], side, impulse, admin: true, spent: self.spent });
+            self.entries.push(HexEntry {
+                hex: pair[1],
+                side,
+                impulse,
+                admin: true,
+                spent: self.spent,
+            });
         }
         Ok(())
     }
 
-    /// Sails as far as is paid for. The way asks for no enemies: it is the same for whoever reckons it.
+    /// Sails as far as is paid for. The way asks for no enemies: it is the same for whoever reckons
+    /// it.
     fn sail(&mut self, world: &World, mover: Mover, at: HexNo, goal: HexNo) -> Result<(), Halt> {
-        let route = Search { world, mover, avoided: &[] }.route(at, goal).ok_or(Halt::NoSeaWay(goal))?;
+        let route =
+            Search { world, mover, avoided: &[] }.route(at, goal).ok_or(Halt::NoSeaWay(goal))?;
         let mut at = at;
         for (side, hex) in route.sides.into_iter().zip(route.hexes) {
             self.step(world, mover, at, side)?;
@@ -177,7 +190,8 @@ impl PlannedPath {
     }
 }
 
-/// The entries of a path where some hexes cost twice as much to enter, and whether not all can be paid any more. Rule: EM-11.7.
+/// The entries of a path where some hexes cost twice as much to enter, and whether not all can be
+/// paid any more. Rule: EM-11.7.
 pub fn interdicted(
     world: &World,
     mover: Mover,
@@ -187,10 +201,13 @@ pub fn interdicted(
     let (mut longer, mut more) = (Vec::new(), 0);
     for entry in entries {
         if slowed(entry.hex) {
-            let sixths = match (entry.admin, entry.hex.hex().neighbour(entry.side.opposite()).cell()) {
-                (false, Some(before)) => price(world, mover, HexNo::of_cell(before), entry.side).unwrap_or(0),
-                _ => world.rules.movement.admin_sixths,
-            };
+            let sixths =
+                match (entry.admin, entry.hex.hex().neighbour(entry.side.opposite()).cell()) {
+                    (false, Some(before)) => {
+                        price(world, mover, HexNo::of_cell(before), entry.side).unwrap_or(0)
+                    }
+                    _ => world.rules.movement.admin_sixths,
+                };
             more += impulses(world) * FINE_PER_SIXTH * sixths;
         }
         let plan = PlannedPath { spent: entry.spent + more, ..PlannedPath::default() };
@@ -202,9 +219,14 @@ pub fn interdicted(
     (longer, false)
 }
 
-/// The river that a unit crosses in the impulse of the last of these entries, as it counts in combat: it may lie before a hex that the unit
-/// passed in that impulse. Rule: EM-7.5.
-pub fn crossed_at_last(world: &World, unit: &Unit, start: HexNo, entries: &[HexEntry]) -> Option<River> {
+/// The river that a unit crosses in the impulse of the last of these entries, as it counts in
+/// combat: it may lie before a hex that the unit passed in that impulse. Rule: EM-7.5.
+pub fn crossed_at_last(
+    world: &World,
+    unit: &Unit,
+    start: HexNo,
+    entries: &[HexEntry],
+) -> Option<River> {
     let impulse = entries.last()?.impulse;
     let from = std::iter::once(start).chain(entries.iter().map(|entry| entry.hex));
     let steps = from.zip(entries).filter(|(_, entry)| entry.impulse == impulse);

@@ -9,7 +9,9 @@ use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
 use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::wording::{self, Loss, about_part, parts_of, place_name, seat_name};
+use crate::systems::el_mythico::wording::{
+    self, Loss, about_part, parts_of, place_name, seat_name,
+};
 use crate::words::{Message, Tell, message};
 
 /// The section of it, if anything flew.
@@ -22,7 +24,8 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-air"), lines.collect())
 }
 
-/// What each flight's enemies lost by it by estimate, in whole STR that add up to what they lost by all of them; by flight and enemy.
+/// What each flight's enemies lost by it by estimate, in whole STR that add up to what they lost by
+/// all of them; by flight and enemy.
 #[derive(Default)]
 struct Shares {
     in_the_air: BTreeMap<(UnitRef, SeatId), i64>,
@@ -45,7 +48,8 @@ fn shared<'e>(
 ) -> BTreeMap<(UnitRef, SeatId), i64> {
     let mut by_foe: BTreeMap<SeatId, Vec<(UnitRef, i64)>> = BTreeMap::new();
     for (flight, foes) in flights {
-        foes.iter().for_each(|&(foe, lost)| by_foe.entry(foe).or_default().push((flight.unit.of, lost)));
+        foes.iter()
+            .for_each(|&(foe, lost)| by_foe.entry(foe).or_default().push((flight.unit.of, lost)));
     }
     let parts = by_foe.into_iter().flat_map(|(foe, losses)| {
         let tenths: Vec<i64> = losses.iter().map(|(_, lost)| *lost).collect();
@@ -66,7 +70,8 @@ fn flights<'e>(sheet: &Sheet<'e>) -> impl Iterator<Item = &'e Flight> {
 /// Places that a headline names, at most.
 const PLACES_MAX: usize = 2;
 
-/// What of it matters most: that own units were struck, and where; at what own guns fired; what own missions cost.
+/// What of it matters most: that own units were struck, and where; at what own guns fired; what own
+/// missions cost.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {
@@ -119,7 +124,8 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
     }
 }
 
-/// A mission, in order of time: whom it met, the fire from the ground, what came of it; then what it cost.
+/// A mission, in order of time: whom it met, the fire from the ground, what came of it; then what
+/// it cost.
 fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
     let world = sheet.world;
     let foes = |of: &[(SeatId, i64)], shares: &BTreeMap<(UnitRef, SeatId), i64>| {

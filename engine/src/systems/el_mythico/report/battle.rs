@@ -25,7 +25,8 @@ const BATTLES_MAX: usize = 12;
 const DEEDS_MAX: usize = 1;
 /// Largest number of eliminated units named for each kind.
 const UNITS_MAX: usize = 3;
-/// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
+/// Hexes each way around the middle of a battle that its map shows at least: as far as most units
+/// see and shoot.
 const REACH: u8 = 3;
 /// Hexes around those that were fought in.
 const MARGIN: u8 = 2;
@@ -46,7 +47,8 @@ pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     let (own, others) = told.split_at(told.len().min(BATTLES_MAX));
     let mut sections: Vec<Section> =
         own.iter().flat_map(|told| [story(sheet, told), how(sheet, told)]).collect();
-    let line = |told: &&FightReport| fight_line(sheet.world, told, is_over_by_truce(sheet.known, told));
+    let line =
+        |told: &&FightReport| fight_line(sheet.world, told, is_over_by_truce(sheet.known, told));
     sections.extend(Section::of_lines(
         message("mythico-heading-other-fights"),
         others.iter().map(line).collect(),
@@ -93,7 +95,8 @@ fn how(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     Section { heading, blocks: account(sheet, told) }
 }
 
-/// The account, place by place in the order in which the seat came to fight there; where there is but one, the section's heading names it.
+/// The account, place by place in the order in which the seat came to fight there; where there is
+/// but one, the section's heading names it.
 fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
     let mut places: Vec<(HexNo, Vec<&FightStage>)> = Vec::new();
     for stage in &told.stages {

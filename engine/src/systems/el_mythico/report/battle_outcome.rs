@@ -14,9 +14,11 @@ use crate::systems::el_mythico::unit::UnitRef;
 pub enum BattleOutcome {
     /// Its units stand there, and no enemy that it knows of.
     Won,
-    /// Its units stand there, and no enemy that it knows of, since that went on from there by itself. Rule: EM-5.4.
+    /// Its units stand there, and no enemy that it knows of, since that went on from there by
+    /// itself. Rule: EM-5.4.
     Passed,
-    /// The enemy was driven off and followed; its units stand in this hex now, and no enemy that it knows of.
+    /// The enemy was driven off and followed; its units stand in this hex now, and no enemy that it
+    /// knows of.
     Followed(HexNo),
     /// So it was, and an enemy stands there beside them.
     FollowedAndMet(HexNo),
@@ -60,13 +62,16 @@ pub struct BattleEnd {
 impl BattleEnd {
     /// Of this battle, by what the seat knows now.
     pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
-        let mut fought: Vec<&OwnLosses> = told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
-        // Whoever fell back here from another fight had no part in what came of this one, unless nobody else had.
+        let mut fought: Vec<&OwnLosses> =
+            told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
+        // Whoever fell back here from another fight had no part in what came of this one, unless
+        // nobody else had.
         if fought.iter().any(|own| own.fate != Fate::FellBack) {
             fought.retain(|own| own.fate != Fate::FellBack);
         }
         let main = told.main_hex();
-        let going_on = told.hexes.iter().copied().find(|hex| known.fights.binary_search(hex).is_ok());
+        let going_on =
+            told.hexes.iter().copied().find(|hex| known.fights.binary_search(hex).is_ok());
         let outcome = match told.goes_on {
             _ if fought.is_empty() => BattleOutcome::Supported,
             true if is_over_by_truce(known, told) => BattleOutcome::Truce,
@@ -78,21 +83,29 @@ impl BattleEnd {
         };
         let driven_off = fought.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
         let hex = if told.goes_on { going_on.unwrap_or(main) } else { main };
-        BattleEnd { outcome, hex, units: fought.len(), driven_off, is_defence: is_defence(told, main) }
+        BattleEnd {
+            outcome,
+            hex,
+            units: fought.len(),
+            driven_off,
+            is_defence: is_defence(told, main),
+        }
     }
 }
 
 /// Returns whether the seat's units stood in this hex when an enemy entered it.
 fn is_defence(told: &FightReport, hex: HexNo) -> bool {
-    let arrivals = || told.stages.iter().filter(|stage| stage.hex == hex).flat_map(|stage| &stage.arrivals);
+    let arrivals =
+        || told.stages.iter().filter(|stage| stage.hex == hex).flat_map(|stage| &stage.arrivals);
     let came = |arrival: &Arrival| arrival.from.is_some() || arrival.landed.is_some();
     arrivals().any(|one| one.own && !came(one)) && arrivals().any(|one| !one.own && came(one))
 }
 
-/// Does nobody face the seat any more where a battle would go on, but those with whom its truce begins? Rule: EM-1.6: the seat's own view says so,
-/// and no other.
+/// Does nobody face the seat any more where a battle would go on, but those with whom its truce
+/// begins? Rule: EM-1.6: the seat's own view says so, and no other.
 pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
-    let mut going_on = told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();
+    let mut going_on =
+        told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();
     let is_at_peace = |&hex: &HexNo| !known.sees_enemy_in(hex) && known.sees_peaceful_in(hex);
     told.goes_on && going_on.peek().is_some() && going_on.all(is_at_peace)
 }
@@ -100,7 +113,9 @@ pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
 fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let kept: Vec<_> = fought
         .iter()
-        .filter(|own| matches!(own.fate, Fate::Stands | Fate::FellBack | Fate::Pursued(_) | Fate::WentOn(_)))
+        .filter(|own| {
+            matches!(own.fate, Fate::Stands | Fate::FellBack | Fate::Pursued(_) | Fate::WentOn(_))
+        })
         .collect();
     let now = |own: &OwnLosses| known.own(own.unit.of).map(|own| own.unit.hex);
     let is_met = |hex: HexNo| known.sees_enemy_in(hex);
@@ -111,7 +126,9 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let few_stand = 2 * kept.len() < fought.len();
     match elsewhere {
         _ if kept.is_empty()
-            && fought.iter().all(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))) =>
+            && fought
+                .iter()
+                .all(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_))) =>
         {
             BattleOutcome::Left
         }

@@ -58,9 +58,9 @@ pub fn cost(battles: &[&FightReport]) -> Message {
     let own = || battles.iter().flat_map(|told| &told.own);
     let foes = || battles.iter().flat_map(|told| &told.foes);
     let theirs = foes().map(|foe| foe.lost_estimate).sum();
-    let are_men = foes()
-        .filter(|foe| foe.lost_estimate > 0)
-        .all(|foe| !foe.units.is_empty() && foe.units.iter().all(|unit| unit.name.arm == Arm::Infantry));
+    let are_men = foes().filter(|foe| foe.lost_estimate > 0).all(|foe| {
+        !foe.units.is_empty() && foe.units.iter().all(|unit| unit.name.arm == Arm::Infantry)
+    });
     let said = message("mythico-battle-losses").with("own", losses(own().map(Loss::from)));
     said.with("foe", about(theirs, are_men))
 }
@@ -104,7 +104,9 @@ fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
         BattleOutcome::Divided => ("mythico-lead-divided", None),
         BattleOutcome::MostlyLost => ("mythico-lead-mostly-lost", None),
         BattleOutcome::Lost => ("mythico-lead-lost", None),
-        BattleOutcome::LostAndBack if is_still_own(sheet, end.hex) => ("mythico-lead-held-barely", None),
+        BattleOutcome::LostAndBack if is_still_own(sheet, end.hex) => {
+            ("mythico-lead-held-barely", None)
+        }
         BattleOutcome::LostAndBack => ("mythico-lead-lost-and-back", None),
         BattleOutcome::Left => ("mythico-lead-left", None),
         BattleOutcome::GoesOn => ("mythico-lead-goes-on", None),
@@ -122,16 +124,22 @@ fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
     }
 }
 
-/// Have beaten units slipped away in a hex into which the seat's units pursued them, and isn't any seen there when the week ends? Rule: EM-7.9.
+/// Have beaten units slipped away in a hex into which the seat's units pursued them, and isn't any
+/// seen there when the week ends? Rule: EM-7.9.
 pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bool {
-    let pursuits =
-        told.stages.iter().filter(|stage| stage.hex == hex && stage.pursuit == Some(Pursuit::Pursues));
+    let pursuits = told
+        .stages
+        .iter()
+        .filter(|stage| stage.hex == hex && stage.pursuit == Some(Pursuit::Pursues));
     let ended = |of: UnitRef| {
         let mut units = told.foes.iter().flat_map(|foe| &foe.units);
         units.any(|unit| unit.name.of == of && unit.end.is_some())
     };
-    let foes: Vec<UnitRef> =
-        pursuits.flat_map(|stage| &stage.foes).flat_map(|foe| &foe.units).map(|unit| unit.of).collect();
+    let foes: Vec<UnitRef> = pursuits
+        .flat_map(|stage| &stage.foes)
+        .flat_map(|foe| &foe.units)
+        .map(|unit| unit.of)
+        .collect();
     !sheet.known.sees_enemy_in(hex) && foes.into_iter().any(|of| !ended(of))
 }
 
@@ -142,7 +150,8 @@ fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
     }
     let driven = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_)));
     let names: Vec<_> = driven.map(|own| own.unit.said()).collect();
-    let said = message("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
+    let said =
+        message("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
     Some(said.with("names", first_of(names, UNITS_MAX)))
 }
 
@@ -159,7 +168,8 @@ fn left(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messag
 
 /// Which of the seat's units pursued where others stand: they aren't where the fight was.
 fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
-    let stood = [BattleOutcome::Won, BattleOutcome::Passed, BattleOutcome::Held, BattleOutcome::Divided];
+    let stood =
+        [BattleOutcome::Won, BattleOutcome::Passed, BattleOutcome::Held, BattleOutcome::Divided];
     if !stood.contains(&end.outcome) {
         return None;
     }
@@ -176,7 +186,8 @@ fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Mes
 /// Which of the seat's units stood where most were driven off, and where they are by now.
 fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     let kept = told.own.iter().filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_)));
-    let kept: Vec<_> = kept.filter_map(|own| sheet.known.own(own.unit.of).map(|unit| (own, unit))).collect();
+    let kept: Vec<_> =
+        kept.filter_map(|own| sheet.known.own(own.unit.of).map(|unit| (own, unit))).collect();
     let (_, first) = kept.first().filter(|_| end.outcome == BattleOutcome::MostlyLost)?;
     let names: Vec<_> = kept.iter().map(|(own, _)| own.unit.said()).collect();
     let said = message("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
@@ -192,14 +203,16 @@ fn is_still_own(sheet: &Sheet<'_>, hex: HexNo) -> bool {
 
 /// Of a place whose fight was lost, that it isn't.
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
-    (end.outcome == BattleOutcome::Lost && is_still_own(sheet, end.hex))
-        .then(|| message("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex))))
+    (end.outcome == BattleOutcome::Lost && is_still_own(sheet, end.hex)).then(|| {
+        message("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex)))
+    })
 }
 
 /// The places fought for in these hexes, or all, that the seat took or lost.
 pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec<Message> {
     let is_own = |seat: &SeatId| sheet.known.seats.contains(seat);
-    let named = |id: &'static str, hex: HexNo| message(id).with("place", literal(place(sheet.world, hex)));
+    let named =
+        |id: &'static str, hex: HexNo| message(id).with("place", literal(place(sheet.world, hex)));
     let said = |event: &&Event| match event {
         Event::OwnPlace { hex, taken } if is_meant(*hex) => {
             Some(named(if *taken { "mythico-lead-taken" } else { "mythico-lead-lost-town" }, *hex))
@@ -207,9 +220,10 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
         Event::Taken { hex, holder, before } if is_meant(*hex) => {
             match (is_own(holder), before.as_ref().is_some_and(is_own)) {
                 (true, _) => Some(named("mythico-lead-taken", *hex)),
-                (false, true) => {
-                    Some(named("mythico-lead-lost-place", *hex).with("seat", seat_name(sheet.world, *holder)))
-                }
+                (false, true) => Some(
+                    named("mythico-lead-lost-place", *hex)
+                        .with("seat", seat_name(sheet.world, *holder)),
+                ),
                 (false, false) => None,
             }
         }

@@ -35,26 +35,35 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
         let is_death = matches!(story, Story::Death { .. });
         let date = date(if is_death { "mythico-news-mourning" } else { "mythico-news-breaking" });
         let card = camera.card(story, date);
-        Bulletin { card: Some(card), ..Bulletin::new(newsroom.headline(story), [newsroom.item(story)]) }
+        Bulletin {
+            card: Some(card),
+            ..Bulletin::new(newsroom.headline(story), [newsroom.item(story)])
+        }
     };
     let moments = stories.moments.iter().map(moment).collect();
     let speakers: Vec<(SeatId, &str)> = events.iter().filter_map(|event| speaker(event)).collect();
-    let broadcasts = events.iter().filter_map(|event| broadcast(&newsroom, known, event, &week)).collect();
+    let broadcasts =
+        events.iter().filter_map(|event| broadcast(&newsroom, known, event, &week)).collect();
     let lead = stories.told.first();
     let (headline, card) = match (lead, speakers.first()) {
         _ if events.is_empty() => (newsroom.quiet_headline(), camera.opening(week)),
         // A leader's words outrank whereabouts and the ranking.
         (None | Some(Story::Ranking(_) | Story::Whereabouts(_)), Some(&(seat, name))) => {
-            let card = NewsCard { date: week, faces: vec![camera.face(seat)], inset: camera.area(seat) };
+            let card =
+                NewsCard { date: week, faces: vec![camera.face(seat)], inset: camera.area(seat) };
             (newsroom.headline_of_address(seat, name), card)
         }
         (Some(lead), _) => (newsroom.headline(lead), camera.card(lead, week)),
-        (None, None) => (newsroom.quiet_headline(), NewsCard { date: week, faces: Vec::new(), inset: None }),
+        (None, None) => {
+            (newsroom.quiet_headline(), NewsCard { date: week, faces: Vec::new(), inset: None })
+        }
     };
     let mut items = newsroom.front_page(&stories);
     if items.is_empty() {
         items.push(
-            speakers.first().map_or_else(|| newsroom.quiet(), |(seat, name)| speech(&newsroom, *seat, name)),
+            speakers
+                .first()
+                .map_or_else(|| newsroom.quiet(), |(seat, name)| speech(&newsroom, *seat, name)),
         );
     }
     let remarks = remarks(&newsroom, known, &stories, events);
@@ -75,7 +84,12 @@ fn speech(newsroom: &Newsroom<'_>, seat: SeatId, name: &str) -> NewsItem {
 }
 
 /// Makes a post of a leader's address. Only leaders of level 6 speak, and their vocation is public.
-fn broadcast(newsroom: &Newsroom<'_>, known: &Known, event: &Event, date: &Message) -> Option<Broadcast> {
+fn broadcast(
+    newsroom: &Newsroom<'_>,
+    known: &Known,
+    event: &Event,
+    date: &Message,
+) -> Option<Broadcast> {
     let Event::Address { seat, name, text } = event else { return None };
     let vocation = said_of(known, *seat).map(|said| said.vocation);
     Some(Broadcast {
@@ -127,7 +141,9 @@ impl Camera<'_> {
                 _ => Vec::new(),
             },
             Story::Heir { heir, .. } => vec![*heir],
-            Story::Ranking(published) => published.seats.iter().take(1).map(|ranked| ranked.seat).collect(),
+            Story::Ranking(published) => {
+                published.seats.iter().take(1).map(|ranked| ranked.seat).collect()
+            }
             Story::Whereabouts(all) => all.iter().map(|said| said.seat).collect(),
         };
         seats.into_iter().map(|seat| self.face(seat)).collect()
@@ -166,7 +182,9 @@ impl Camera<'_> {
                 (vec![*hex], !fought.is_empty())
             }
             Story::Fights(fights) => (fights.iter().map(|(hex, _)| *hex).collect(), true),
-            Story::LevelLost { seat, .. } | Story::LevelReached { seat, .. } => return self.area(*seat),
+            Story::LevelLost { seat, .. } | Story::LevelReached { seat, .. } => {
+                return self.area(*seat);
+            }
             Story::Whereabouts(all) => match all.as_slice() {
                 [said] => return self.area(said.seat),
                 _ => return None,

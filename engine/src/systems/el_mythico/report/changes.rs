@@ -1,4 +1,5 @@
-//! How a seat's units changed, and what didn't come of it: lines of the turn's report. Rules: EM-3.1 to EM-3.5, EM-11.3.
+//! How a seat's units changed, and what didn't come of it: lines of the turn's report.
+//! Rules: EM-3.1 to EM-3.5, EM-11.3.
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -22,6 +23,12 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
 
 /// That a unit that took in others is no elite any more. Rule: EM-3.1.
 fn elite_lost(change: &UnitChange) -> Option<Message> {
-    let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else { return None };
-    Some(message("mythico-change-elite-lost").with("unit", receiver.said()).with("type", elite.name()))
+    let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else {
+        return None;
+    };
+    Some(
+        message("mythico-change-elite-lost")
+            .with("unit", receiver.said())
+            .with("type", elite.name()),
+    )
 }

@@ -1,5 +1,6 @@
-//! The country in words: support and what changed it, what it brought, manpower, installations, political points. Rules: EM-9.1 to EM-9.3,
-//! EM-10.8. Not here: what may be known of it (`fog/country.rs`), money (`market.rs`).
+//! The country in words: support and what changed it, what it brought, manpower, installations,
+//! political points. Rules: EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it
+//! (`fog/country.rs`), money (`market.rs`).
 
 use super::installations::{self, named, worn};
 use super::sheet::Sheet;
@@ -20,12 +21,14 @@ use crate::words::{Arg, Message, Tell, literal, message};
 /// Aggression from which a unit shows, so that it may hold a place. Rule: EM-7.1.
 const HOLDS_FROM: u8 = 2;
 
-/// The country, of a seat's own report; nothing where there are neither people nor installations, nor a further base.
+/// The country, of a seat's own report; nothing where there are neither people nor installations,
+/// nor a further base.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let changes = sheet.events.iter().filter_map(|event| match event {
         Event::Support(change) => Some(sheet.line(change)),
         Event::OwnInstallation { number, taken } => {
-            let id = if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
+            let id =
+                if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
             Some(message(id).with("name", named(sheet.world, *number)))
         }
         Event::InstallationWorn { number, wear } => Some(worn(sheet.world, *number, *wear)),
@@ -58,10 +61,13 @@ fn further_base(sheet: &Sheet<'_>) -> Option<Message> {
 fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     let (world, country) = (sheet.world, &sheet.known.country);
     let seen = country.seen.iter().map(|(hex, support)| split(world, *hex, support));
-    let mut own: Vec<_> = country.own.iter().filter(|(hex, _)| !country.seen.contains_key(hex)).collect();
+    let mut own: Vec<_> =
+        country.own.iter().filter(|(hex, _)| !country.seen.contains_key(hex)).collect();
     own.sort_by_key(|(hex, percent)| (std::cmp::Reverse(**percent), **hex));
     let part = |(hex, percent): (&HexNo, &i64)| {
-        message("mythico-support-part").with("whose", literal(place(world, *hex))).with("percent", *percent)
+        message("mythico-support-part")
+            .with("whose", literal(place(world, *hex)))
+            .with("percent", *percent)
     };
     let own: Vec<_> = own.into_iter().map(part).collect();
     let own = (!own.is_empty()).then(|| message("mythico-support-own").with("parts", own));
@@ -70,11 +76,13 @@ fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     seen.chain(allegiances(sheet)).chain(reported).chain(own).chain(old).collect()
 }
 
-/// What a seat lacks for the objectives in which its troops show, with no enemy in sight there, and which aren't its own. Rule: EM-9.2.
+/// What a seat lacks for the objectives in which its troops show, with no enemy in sight there, and
+/// which aren't its own. Rule: EM-9.2.
 fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let (world, known) = (sheet.world, sheet.known);
     let needed = world.rules.support.control_percent;
-    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let is_own =
+        |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
     let shows = |hex: HexNo| {
         let own = known.own.iter().filter(|own| own.unit.hex == hex && own.unit.arm.is_land());
         own.filter(|own| own.unit.settings.aggression >= HOLDS_FROM).count() > 0
@@ -131,7 +139,9 @@ fn remembered(world: &World, hex: HexNo, seen: &PeopleSeen) -> Message {
 /// Whom the people of a centre support.
 pub fn split(world: &World, hex: HexNo, support: &Support) -> Message {
     let part = |(seat, percent)| {
-        message("mythico-support-part").with("whose", seat_name(world, seat)).with("percent", percent)
+        message("mythico-support-part")
+            .with("whose", seat_name(world, seat))
+            .with("percent", percent)
     };
     let uncommitted = message("mythico-support-uncommitted").with("percent", support.uncommitted());
     let parts: Vec<_> = support.seats().map(part).chain([uncommitted]).collect();
@@ -149,7 +159,9 @@ fn sources(sheet: &Sheet<'_>) -> Option<Message> {
         _ => None,
     })?;
     let source = |(source, tenths): &(Source, i64)| {
-        message("mythico-source").with("what", source.tell(sheet.world)).with("ap", Arg::Tenths(*tenths))
+        message("mythico-source")
+            .with("what", source.tell(sheet.world))
+            .with("ap", Arg::Tenths(*tenths))
     };
     Some(message("mythico-sources").with("sources", earned.iter().map(source).collect::<Vec<_>>()))
 }
@@ -157,7 +169,8 @@ fn sources(sheet: &Sheet<'_>) -> Option<Message> {
 /// The points of manpower at each centre that the seat controls. Rule: EM-3.4.
 pub fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known.manpower.iter().filter(|(hex, points)| {
-        **points > 0 && sheet.known.control.get(hex).is_some_and(|holder| sheet.known.seats.contains(holder))
+        **points > 0
+            && sheet.known.control.get(hex).is_some_and(|holder| sheet.known.seats.contains(holder))
     });
     let part = |(hex, points): (&HexNo, &i64)| {
         message("mythico-manpower-part")
@@ -175,6 +188,7 @@ fn political(sheet: &Sheet<'_>) -> Option<Message> {
         _ => None,
     });
     let points = sheet.known.country.political_points;
-    (points > 0)
-        .then(|| message("mythico-political-points").with("points", points).with("came", came.unwrap_or(0)))
+    (points > 0).then(|| {
+        message("mythico-political-points").with("points", points).with("came", came.unwrap_or(0))
+    })
 }

@@ -37,9 +37,11 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
     let (known, most) = (sheet.known, NAMES_MAX);
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
     // A truce that begins ends a fight.
-    let fights =
-        |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.fights.binary_search(&own.unit.hex).is_ok();
-    let hides = |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
+    let fights = |own: &OwnUnit| {
+        is_hostile_at(own.unit.hex) && known.fights.binary_search(&own.unit.hex).is_ok()
+    };
+    let hides =
+        |own: &OwnUnit| own.unit.retreated_from.is_some() && own.unit.settings.aggression == 1;
     let meets = |own: &OwnUnit| is_hostile_at(own.unit.hex) && known.sees_enemy_in(own.unit.hex);
     let shares = |own: &OwnUnit| meets(own) && !fights(own) && !hides(own);
     let by_order = went_by_order(sheet.events);
@@ -51,7 +53,8 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
         beside && !is_hostile_at(own.unit.hex)
     };
-    // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives points.
+    // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives
+    // points.
     let first = [
         leader_in_danger(sheet),
         leader_at_hand(sheet),
@@ -68,7 +71,8 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
         named(sheet, most, "mythico-decide-hides", beaten),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),
-        named(sheet, most, "mythico-decide-worn", worn).map(|said| said.with("most", LOW_ORGANISATION)),
+        named(sheet, most, "mythico-decide-worn", worn)
+            .map(|said| said.with("most", LOW_ORGANISATION)),
         named(sheet, most, "mythico-decide-faces", faces),
         idle(sheet),
     ];
@@ -77,12 +81,15 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
     first.into_iter().chain(said).collect()
 }
 
-/// A leader that shares a hex with an enemy, or stands without troops beside one or in a place that an enemy holds. Rule: EM-10.7.
+/// A leader that shares a hex with an enemy, or stands without troops beside one or in a place that
+/// an enemy holds. Rule: EM-10.7.
 fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
-    let is_guarded = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
-    let at_peace =
-        |seat: SeatId| known.truces.iter().any(|truce| truce.with == seat && truce.set && truce.theirs);
+    let is_guarded =
+        |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
+    let at_peace = |seat: SeatId| {
+        known.truces.iter().any(|truce| truce.with == seat && truce.set && truce.theirs)
+    };
     let is_theirs = |hex: HexNo| {
         known.control.get(&hex).is_some_and(|held| !known.seats.contains(held) && !at_peace(*held))
     };
@@ -108,14 +115,16 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER).find_map(danger)
 }
 
-/// A hostile leader in sight in one hex with own troops: who finds it alone makes it flee, or takes it. Rule: EM-10.7.
+/// A hostile leader in sight in one hex with own troops: who finds it alone makes it flee, or takes
+/// it. Rule: EM-10.7.
 fn leader_at_hand(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let leads = |contact: &&KnownContact| {
         contact.hostile && contact.arm == Some(Arm::Leader) && known.is_in_sight(contact)
     };
     known.contacts.iter().filter(leads).find_map(|leader| {
-        let mut own = known.own.iter().filter(|own| own.unit.is_tactical() && own.unit.hex == leader.hex);
+        let mut own =
+            known.own.iter().filter(|own| own.unit.is_tactical() && own.unit.hex == leader.hex);
         let said = message("mythico-decide-leader-at-hand").with("unit", own.next()?.name());
         Some(said.with("leader", leader.name()))
     })
@@ -133,32 +142,42 @@ fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
     known.contacts.iter().find(is_there).map(KnownContact::name)
 }
 
-/// The seat's places that give points and in which no troops of its own show: whoever comes takes them. Rule: EM-9.2.
+/// The seat's places that give points and in which no troops of its own show: whoever comes takes
+/// them. Rule: EM-9.2.
 fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
-    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let is_own =
+        |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
     let shows = |own: &OwnUnit| own.unit.is_tactical() && own.unit.settings.aggression > 1;
-    let open = |hex: &HexNo| is_own(hex) && !known.own.iter().any(|own| shows(own) && own.unit.hex == *hex);
+    let open = |hex: &HexNo| {
+        is_own(hex) && !known.own.iter().any(|own| shows(own) && own.unit.hex == *hex)
+    };
     worth_points(sheet, "mythico-decide-open", most, open)
 }
 
-/// The places that give points, aren't the seat's and have its troops beside them, with no enemy in sight there. Rule: EM-9.2.
+/// The places that give points, aren't the seat's and have its troops beside them, with no enemy in
+/// sight there. Rule: EM-9.2.
 fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
-    let is_own = |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
+    let is_own =
+        |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
     let beside = |hex: HexNo| {
-        let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
+        let stands =
+            |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
         sheet.world.map.neighbours(hex).any(|(_, beside)| stands(beside))
     };
-    // Whose place it is at a truce, or an ally's, is left it; so is one where such a seat's troops stand, who show and would keep it.
-    let is_spared = |other: SeatId| known.seats.iter().any(|own| known.is_spared(sheet.world, *own, other));
+    // Whose place it is at a truce, or an ally's, is left it; so is one where such a seat's troops
+    // stand, who show and would keep it.
+    let is_spared =
+        |other: SeatId| known.seats.iter().any(|own| known.is_spared(sheet.world, *own, other));
     let guards = |hex: HexNo| {
         let stands = |contact: &&KnownContact| {
             contact.hex == hex && known.is_in_sight(contact) && is_spared(contact.flag)
         };
         known.contacts.iter().any(|contact| stands(&contact))
     };
-    let is_left = |hex: &HexNo| known.control.get(hex).copied().is_some_and(is_spared) || guards(*hex);
+    let is_left =
+        |hex: &HexNo| known.control.get(hex).copied().is_some_and(is_spared) || guards(*hex);
     let near = |hex: &HexNo| {
         !is_own(hex) && !is_left(hex) && beside(*hex) && known.enemies.binary_search(hex).is_err()
     };
@@ -176,7 +195,9 @@ fn worth_points(
     let mut chosen: Vec<_> = objectives.filter(|objective| is_so(&objective.hex)).collect();
     chosen.sort_by_key(|objective| Reverse(objective.points));
     let said = |hex, points| {
-        message("mythico-decide-worth").with("place", literal(place(sheet.world, hex))).with("points", points)
+        message("mythico-decide-worth")
+            .with("place", literal(place(sheet.world, hex)))
+            .with("points", points)
     };
     let places: Vec<Message> =
         chosen.into_iter().map(|objective| said(objective.hex, objective.points)).collect();
@@ -197,7 +218,8 @@ fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
             .with("hex", spot(sheet.world, contact.hex))
     };
     let units: Vec<Message> = known.contacts.iter().filter(is_lost).map(there).collect();
-    (!units.is_empty()).then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
+    (!units.is_empty())
+        .then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
 }
 
 /// The seat's units that are so; of several units, if all are, that all are.
@@ -224,8 +246,10 @@ fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
         match event {
             Event::Halted { unit, setback: Setback::Withdrew(_), .. } => units.extend([unit.of]),
             Event::Fight(told) => {
-                let went =
-                    told.own.iter().filter(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_)));
+                let went = told
+                    .own
+                    .iter()
+                    .filter(|own| matches!(own.fate, Fate::BrokeOff(_) | Fate::Withdrew(_)));
                 units.extend(went.map(|own| own.unit.of));
             }
             _ => {}
@@ -240,8 +264,9 @@ fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let unpaid = sheet.known.unpaid(sheet.world, stores.seat, &BTreeSet::new());
     let units: Vec<Message> = unpaid.into_iter().map(OwnUnit::name).collect();
     let funds = Arg::Tenths(stores.stores.funds);
-    (!units.is_empty())
-        .then(|| message("mythico-decide-unpaid").with("funds", funds).with("units", first_of(units, most)))
+    (!units.is_empty()).then(|| {
+        message("mythico-decide-unpaid").with("funds", funds).with("units", first_of(units, most))
+    })
 }
 
 /// What is in hand and could be spent.
@@ -266,12 +291,13 @@ fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
             continue;
         }
         let places = by_unit.entry(unit).or_default();
-        let place = places.iter().copied().find(|&place| about[place].name == name).unwrap_or_else(|| {
-            let is_left = unit.is_none_or(|of| sheet.known.own(of).is_some());
-            places.push(about.len());
-            about.push(AwryOrders { name, is_left, orders: 0, events: Vec::new() });
-            about.len() - 1
-        });
+        let place =
+            places.iter().copied().find(|&place| about[place].name == name).unwrap_or_else(|| {
+                let is_left = unit.is_none_or(|of| sheet.known.own(of).is_some());
+                places.push(about.len());
+                about.push(AwryOrders { name, is_left, orders: 0, events: Vec::new() });
+                about.len() - 1
+            });
         about[place].add(event);
     }
     if !about.iter().any(|orders| orders.is_left) {
@@ -298,14 +324,20 @@ struct AwryOrders<'e> {
 }
 
 impl<'e> AwryOrders<'e> {
-    /// One order may be told of more than once: a unit's by each thing that kept it, that of several new units by each of them.
+    /// One order may be told of more than once: a unit's by each thing that kept it, that of
+    /// several new units by each of them.
     fn add(&mut self, event: &'e Event) {
         let is_same = |other: &&Event| match (event, *other) {
             (
                 Event::Changed(UnitChange::NotRaised { hex, weapon, equipment, .. }),
-                Event::Changed(UnitChange::NotRaised { hex: at, weapon: of, equipment: with, .. }),
+                Event::Changed(UnitChange::NotRaised {
+                    hex: at, weapon: of, equipment: with, ..
+                }),
             ) => (hex, weapon, equipment) == (at, of, with),
-            (Event::Changed(UnitChange::Failed { .. }), Event::Changed(UnitChange::Failed { .. }))
+            (
+                Event::Changed(UnitChange::Failed { .. }),
+                Event::Changed(UnitChange::Failed { .. }),
+            )
             | (Event::Market(_), Event::Market(_)) => false,
             _ => true,
         };
@@ -341,7 +373,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // That it did as it was told, fell back or pursued is told of its battle; that nobody came whom it waited for leaves nothing to decide.
+        // That it did as it was told, fell back or pursued is told of its battle; that nobody came
+        // whom it waited for leaves nothing to decide.
         Event::Halted {
             setback:
                 Setback::Withdrew(_)
@@ -353,7 +386,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
                 | Setback::FoughtItself(_),
             ..
         } => None,
-        // What a unit was told beside where it went, by the order that told it. Who was told nothing has done so.
+        // What a unit was told beside where it went, by the order that told it. Who was told
+        // nothing has done so.
         Event::Halted { unit, setback, .. } => {
             let given = || sheet.known.own(unit.of).map(|own| own.unit.last_order);
             match setback.order().map(Some).or_else(given) {
@@ -382,7 +416,9 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
             | Deal::ShotDown { hex, .. }
             | Deal::Lost { hex, .. },
         ) => Some(message("mythico-awry-goods").with("hex", spot(*hex))),
-        Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => Some(of(unit, message("order-el-mythico-mine"))),
+        Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => {
+            Some(of(unit, message("order-el-mythico-mine")))
+        }
         Event::Fieldwork(Fieldwork::Untouched { unit, .. }) => {
             Some(of(unit, message("order-el-mythico-destroy")))
         }

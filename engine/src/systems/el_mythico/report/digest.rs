@@ -1,5 +1,5 @@
-//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in them, who didn't do what they were told.
-//! Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
+//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in
+//! them, who didn't do what they were told. Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
 
 use std::collections::BTreeMap;
 
@@ -23,14 +23,17 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
     let pursuers = pursuers(events);
     let newsroom = Newsroom::of(world, known, events);
     let mut fights: BTreeMap<HexNo, Message> = BTreeMap::new();
-    let losing = |own: &&OwnLosses| own.lost > 0 || matches!(own.fate, Fate::Surrendered | Fate::Destroyed);
+    let losing =
+        |own: &&OwnLosses| own.lost > 0 || matches!(own.fate, Fate::Surrendered | Fate::Destroyed);
     for event in events {
         match event {
             Event::Fight(told) => {
                 if let Some(&hex) = told.hexes.iter().min() {
                     fights.entry(hex).or_insert_with(|| fight_line(world, told, false));
                 }
-                digest.losses.extend(told.own.iter().filter(losing).map(|own| own_line(world, own)));
+                digest
+                    .losses
+                    .extend(told.own.iter().filter(losing).map(|own| own_line(world, own)));
             }
             Event::LeaderDied { .. }
             | Event::MinorLeaderDied { .. }
@@ -39,8 +42,12 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             | Event::Eliminated { .. } => {
                 digest.losses.extend(Story::of(event).map(|story| newsroom.item(&story).said));
             }
-            Event::Changed(change @ UnitChange::Failed { .. }) => digest.setbacks.push(change.message(world)),
-            Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry.message(world)),
+            Event::Changed(change @ UnitChange::Failed { .. }) => {
+                digest.setbacks.push(change.message(world))
+            }
+            Event::Stores(entry @ Entry::Failed { .. }) => {
+                digest.setbacks.push(entry.message(world))
+            }
             _ => digest.setbacks.extend(halted_line(world, event, &pursuers)),
         }
     }

@@ -1,5 +1,5 @@
-//! What types of elite do better, as a unit's page tells it, by the module's numbers. Rules: EM-3.7 to EM-3.17.
-//! Not here: where any of it is felt.
+//! What types of elite do better, as a unit's page tells it, by the module's numbers. Rules: EM-3.7
+//! to EM-3.17. Not here: where any of it is felt.
 
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, points};
@@ -23,9 +23,9 @@ pub fn effect(rules: &Elites, elite: Elite) -> Message {
             .with("cost", cost(rules.mountain_sixths))
             .with("side", cost(rules.mountain_side_sixths))
             .with("fire", rules.mountain_percent),
-        Elite::Grenadiers => {
-            said.with("fire", rules.grenadiers_percent).with("losses", rules.grenadiers_losses_percent)
-        }
+        Elite::Grenadiers => said
+            .with("fire", rules.grenadiers_percent)
+            .with("losses", rules.grenadiers_losses_percent),
         Elite::Jungle => said.with("cost", cost(rules.jungle_sixths)),
         Elite::SecurityPolice => said.with("search", rules.police_search_percent),
         Elite::Marines | Elite::Commandos | Elite::Guard | Elite::Paratroopers => said,

@@ -1,5 +1,6 @@
-//! Espionage in words: a seat's agents and informers and what they report, others' that it has found, what became of missions. Rules: EM-8.3,
-//! EM-10.6. Not here: what happens (`sequence/espionage/`); units that spies saw are told with the intelligence.
+//! Espionage in words: a seat's agents and informers and what they report, others' that it has
+//! found, what became of missions. Rules: EM-8.3, EM-10.6. Not here: what happens
+//! (`sequence/espionage/`); units that spies saw are told with the intelligence.
 
 use crate::report::Section;
 use crate::seat::SeatId;
@@ -21,15 +22,19 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         _ => None,
     });
     let spies = || sheet.known.spies.iter();
-    let own = spies()
-        .flat_map(|known| known.own.iter().map(|spy| in_service(sheet.world, sheet.known, known.seat, spy)));
+    let own = spies().flat_map(|known| {
+        known.own.iter().map(|spy| in_service(sheet.world, sheet.known, known.seat, spy))
+    });
     let found = spies().flat_map(|known| known.found.iter()).map(|found| {
         message("mythico-spy-known")
             .with("spy", found_name(sheet.world, found))
             .with("hex", place_name(sheet.world, found.hex))
             .with("turn", found.turn)
     });
-    Section::of_lines(message("mythico-heading-espionage"), events.chain(own).chain(found).collect())
+    Section::of_lines(
+        message("mythico-heading-espionage"),
+        events.chain(own).chain(found).collect(),
+    )
 }
 
 /// Another's spy as the seat that found it calls it.
@@ -39,8 +44,9 @@ pub fn found_name(world: &World, found: &KnownFoundSpy) -> Message {
 
 /// An own spy: where it is, and what it reports from there.
 fn in_service(world: &World, known: &Known, seat: SeatId, spy: &Spy) -> Message {
-    let here =
-        |contact: &&KnownContact| contact.hex == spy.hex && contact.current && contact.impulse.is_none();
+    let here = |contact: &&KnownContact| {
+        contact.hex == spy.hex && contact.current && contact.impulse.is_none()
+    };
     let units: Vec<Message> = known.contacts.iter().filter(here).map(KnownContact::name).collect();
     let id = match (spy.silent, units.is_empty()) {
         (true, _) => "mythico-spy-silent",
@@ -70,6 +76,7 @@ pub fn roster(world: &World, known: &Known) -> impl Iterator<Item = RosterLine> 
 
 /// The page of an own spy: where it is, what it reports, what it costs.
 pub fn page(world: &World, known: &Known, of: UnitRef, spy: &Spy) -> Vec<Message> {
-    let cost = message("mythico-spy-upkeep").with("upkeep", Arg::Tenths(known.spy_upkeep(world, of)));
+    let cost =
+        message("mythico-spy-upkeep").with("upkeep", Arg::Tenths(known.spy_upkeep(world, of)));
     vec![in_service(world, known, of.seat, spy), cost]
 }

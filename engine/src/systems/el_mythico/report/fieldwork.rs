@@ -1,4 +1,5 @@
-//! What units found and met in the field: lines of the turn's report. Rules: EM-8.3, EM-10.7, EM-11.6.
+//! What units found and met in the field: lines of the turn's report.
+//! Rules: EM-8.3, EM-10.7, EM-11.6.
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -24,12 +25,15 @@ fn lines(sheet: &Sheet<'_>, told: &Fieldwork) -> Vec<Message> {
                 wordings.say(id).with("unit", unit.said()).with("hex", place_name(world, *hex))
             };
             let names: Vec<_> = found.iter().map(|name| name.said()).collect();
-            let units = (!found.is_empty()).then(|| of("mythico-searched-units").with("found", names));
+            let units =
+                (!found.is_empty()).then(|| of("mythico-searched-units").with("found", names));
             let mines = mines.then(|| of("mythico-searched-mines"));
             let taken = (!goods.is_empty())
                 .then(|| of("mythico-searched-goods").with("goods", goods_list(world, goods)));
             let caught = spies.iter().map(|(kind, seat)| {
-                of("mythico-searched-spy").with("spy", kind.name()).with("seat", seat_name(world, *seat))
+                of("mythico-searched-spy")
+                    .with("spy", kind.name())
+                    .with("seat", seat_name(world, *seat))
             });
             let all: Vec<_> = [units, mines, taken].into_iter().flatten().chain(caught).collect();
             if all.is_empty() { vec![sheet.line(told)] } else { all }

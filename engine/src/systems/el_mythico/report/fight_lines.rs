@@ -1,5 +1,5 @@
-//! What a fight came to, in lines: where and when it was, what each unit lost and what became of it. Rule: EM-7.11.
-//! Not here: how it went (`battle.rs`).
+//! What a fight came to, in lines: where and when it was, what each unit lost and what became of
+//! it. Rule: EM-7.11. Not here: how it went (`battle.rs`).
 
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::arm::men;
@@ -14,7 +14,9 @@ use crate::words::{Message, Tell, message, message_of};
 /// Each fight, and below it what it did to whom.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     let fight = |event: &&Event| match event {
-        Event::Fight(told) => Some(Item { said: fight_line(world, told, false), below: fates(world, told) }),
+        Event::Fight(told) => {
+            Some(Item { said: fight_line(world, told, false), below: fates(world, told) })
+        }
         _ => None,
     };
     let items: Vec<Item> = events.iter().filter_map(fight).collect();
@@ -22,7 +24,8 @@ pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
-/// Where a fight was, how long, and when; and whether it goes on, or would but for a truce of the reader's.
+/// Where a fight was, how long, and when; and whether it goes on, or would but for a truce of the
+/// reader's.
 pub fn fight_line(world: &World, told: &FightReport, is_over_by_truce: bool) -> Message {
     let id = match (told.goes_on, is_over_by_truce) {
         (_, true) => "mythico-fight-truce",
@@ -50,7 +53,8 @@ pub fn own_line(world: &World, told: &OwnLosses) -> Message {
     message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)
 }
 
-/// What each own unit lost in a fight and what became of it, then what each enemy lost; estimates add up to that of all.
+/// What each own unit lost in a fight and what became of it, then what each enemy lost; estimates
+/// add up to that of all.
 pub fn fates(world: &World, told: &FightReport) -> Vec<Message> {
     let tenths: Vec<i64> = told.foes.iter().map(|foe| foe.lost_estimate).collect();
     let parts = parts_of(&tenths, tenths.iter().sum());
@@ -60,8 +64,12 @@ pub fn fates(world: &World, told: &FightReport) -> Vec<Message> {
 
 fn foe_line(world: &World, foe: &EnemyLosses, str: i64) -> Message {
     let unit = |unit: &EnemyUnit| match unit.end {
-        Some(Elimination::Destroyed) => message("mythico-foe-destroyed").with("unit", unit.name.said()),
-        Some(Elimination::Surrendered) => message("mythico-foe-surrendered").with("unit", unit.name.said()),
+        Some(Elimination::Destroyed) => {
+            message("mythico-foe-destroyed").with("unit", unit.name.said())
+        }
+        Some(Elimination::Surrendered) => {
+            message("mythico-foe-surrendered").with("unit", unit.name.said())
+        }
         None => unit.name.said(),
     };
     let units: Vec<_> = foe.units.iter().map(unit).collect();

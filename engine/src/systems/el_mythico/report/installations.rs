@@ -1,9 +1,13 @@
-//! Installations in words: their state, what became of them, why nothing can be done to one. Rules: EM-3.4, EM-9.5, EM-11.3. Not here: what may be known of
-//! them (`fog/country.rs`), or the rest of the country (`country.rs`).
+//! Installations in words: their state, what became of them, why nothing can be done to one.
+//! Rules: EM-3.4, EM-9.5, EM-11.3.
+//! Not here: what may be known of them (`fog/country.rs`), or the rest of
+//! the country (`country.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Item;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationState, Installed, Wear};
+use crate::systems::el_mythico::country::installation::{
+    Installation, InstallationState, Installed, Wear,
+};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
@@ -39,7 +43,8 @@ fn described(id: &'static str, world: &World, one: &Installation) -> Message {
         .with("hex", place_name(world, one.hex))
 }
 
-/// An installation as a viewer knows it: its state now, what was left of it when it was seen last, or what is printed.
+/// An installation as a viewer knows it: its state now, what was left of it when it was seen last,
+/// or what is printed.
 pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     let country = &viewer.country;
     match (country.installations.get(&one.number), country.worn.get(&one.number)) {
@@ -51,8 +56,8 @@ pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     }
 }
 
-/// All installations, as far as the seat knows, a line each: its own ones, those of which it saw that they are worn, the others. None where
-/// there are none.
+/// All installations, as far as the seat knows, a line each: its own ones, those of which it saw
+/// that they are worn, the others. None where there are none.
 pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     let country = &sheet.known.country;
     let group = |one: &Installation| {
@@ -77,7 +82,9 @@ pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
 
 /// What became of an installation that the seat holds.
 pub fn worn(world: &World, number: u16, wear: Wear) -> Message {
-    message("mythico-installation-worn").with("name", named(world, number)).with("wear", wear.word())
+    message("mythico-installation-worn")
+        .with("name", named(world, number))
+        .with("wear", wear.word())
 }
 
 impl Tell<World> for InstallationState {

@@ -1,5 +1,6 @@
-//! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still there, lost from sight, believed where it was
-//! last seen, searched and found empty; and whom it met on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
+//! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still
+//! there, lost from sight, believed where it was last seen, searched and found empty; and whom it
+//! met on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
 
 use std::collections::BTreeMap;
 
@@ -34,11 +35,14 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let seen = |contact| (contact, news(sheet.known, &moved, contact), is_glimpsed(contact));
     let known: Vec<_> = sheet.known.contacts.iter().map(seen).collect();
     let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
-        let of_group = known.iter().filter(|(_, news, is_glimpsed)| is_of(*news) && *is_glimpsed == glimpsed);
-        let below: Vec<Message> = of_group.map(|(contact, news, _)| line(sheet, contact, *news)).collect();
+        let of_group =
+            known.iter().filter(|(_, news, is_glimpsed)| is_of(*news) && *is_glimpsed == glimpsed);
+        let below: Vec<Message> =
+            of_group.map(|(contact, news, _)| line(sheet, contact, *news)).collect();
         (!below.is_empty()).then(|| Item { said: message(id), below })
     };
-    let on_the_way: Vec<Message> = sheet.events.iter().filter_map(|event| passing(sheet, event)).collect();
+    let on_the_way: Vec<Message> =
+        sheet.events.iter().filter_map(|event| passing(sheet, event)).collect();
     let groups = [
         group("mythico-intelligence-new", false, |news| news == News::New),
         group("mythico-intelligence-moved", false, |news| matches!(news, News::Moved(_))),
@@ -88,9 +92,10 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
         .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
     // What its name doesn't say: of what type it is.
     let strength = match (&contact.name, contact.arm, contact.estimate) {
-        (Some(_), Some(arm), Some(str)) if arm != Arm::Leader => {
-            message_of("mythico-sighting-strength", [("arm", arm.name().into()), ("strength", str.into())])
-        }
+        (Some(_), Some(arm), Some(str)) if arm != Arm::Leader => message_of(
+            "mythico-sighting-strength",
+            [("arm", arm.name().into()), ("strength", str.into())],
+        ),
         _ => strength,
     };
     let quality = message(match contact.quality {
@@ -122,7 +127,9 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
         _ => said,
     };
     match last_seen(contact).filter(|_| contact.current) {
-        Some(when) => message_of("mythico-sighting-when", [("sighting", said.into()), ("when", when.into())]),
+        Some(when) => {
+            message_of("mythico-sighting-when", [("sighting", said.into()), ("when", when.into())])
+        }
         None => said,
     }
 }
@@ -150,7 +157,8 @@ fn passing(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     }
 }
 
-/// Says when in the turn a contact was last seen, and where it went. `None` if it was seen at the end.
+/// Says when in the turn a contact was last seen, and where it went. `None` if it was seen at the
+/// end.
 pub fn last_seen(contact: &KnownContact) -> Option<Message> {
     let impulse = ("impulse", contact.impulse?.into());
     Some(match contact.from {

@@ -85,7 +85,12 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
         .with("units", tactical().count());
     let seen = || {
         let hostile = |contact: &&KnownContact| contact.hostile && contact.arm != Some(Arm::Leader);
-        sheet.known.contacts.iter().filter(hostile).filter(|contact| sheet.known.is_in_sight(contact))
+        sheet
+            .known
+            .contacts
+            .iter()
+            .filter(hostile)
+            .filter(|contact| sheet.known.is_in_sight(contact))
     };
     let judged = || seen().filter_map(|contact| contact.estimate);
     let others = seen().count() - judged().count();
@@ -122,10 +127,13 @@ fn stands(sheet: &Sheet<'_>) -> Option<Message> {
     // Once the war is over it would stand beside newer points.
     let ranked = sheet.known.ranking.as_ref().filter(|_| !sheet.known.over).and_then(|published| {
         let own = published.seats.iter().find(|ranked| ranked.seat == career.seat)?;
-        let said = message("mythico-lead-ranked").with("rank", own.rank).with("seats", published.seats.len());
+        let said = message("mythico-lead-ranked")
+            .with("rank", own.rank)
+            .with("seats", published.seats.len());
         Some(said.with("turn", published.turn))
     });
-    let said =
-        message("mythico-lead-stands-at").with("points", score.total()).with("gain", gain(score.gain()));
+    let said = message("mythico-lead-stands-at")
+        .with("points", score.total())
+        .with("gain", gain(score.gain()));
     Some(said.with("ranked", ranked.unwrap_or_else(|| literal(""))))
 }

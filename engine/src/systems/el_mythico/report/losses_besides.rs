@@ -1,6 +1,6 @@
-//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted, dumps that were taken. Rules: EM-4.6, EM-4.9,
-//! EM-11.6, EM-11.7.
-//! Not here: fights (`battle_summary.rs`), what struck from the air (`air.rs`).
+//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted,
+//! dumps that were taken. Rules: EM-4.6, EM-4.9, EM-11.6, EM-11.7. Not here: fights
+//! (`battle_summary.rs`), what struck from the air (`air.rs`).
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,10 @@ fn gone(sheet: &Sheet<'_>) -> Option<Message> {
     let mut in_fights: BTreeSet<UnitRef> = BTreeSet::new();
     for event in sheet.events {
         if let Event::Fight(told) = event {
-            let ended = told.own.iter().filter(|own| matches!(own.fate, Fate::Destroyed | Fate::Surrendered));
+            let ended = told
+                .own
+                .iter()
+                .filter(|own| matches!(own.fate, Fate::Destroyed | Fate::Surrendered));
             in_fights.extend(ended.map(|own| own.unit.of));
         }
     }
@@ -35,14 +38,17 @@ fn gone(sheet: &Sheet<'_>) -> Option<Message> {
         is_own && !in_fights.contains(&name.of)
     });
     let units: Vec<Message> = fell.map(|name| name.said()).collect();
-    (!units.is_empty()).then(|| message("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
+    (!units.is_empty())
+        .then(|| message("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
 }
 
 /// Whose men deserted, and how many.
 fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
     let (mut units, mut lost) = (Vec::new(), Vec::new());
     for event in sheet.events {
-        let Event::Stores(Entry::Unpaid { unit, arm, deserted, gone, .. }) = event else { continue };
+        let Event::Stores(Entry::Unpaid { unit, arm, deserted, gone, .. }) = event else {
+            continue;
+        };
         if *deserted == 0 {
             continue;
         }

@@ -1,6 +1,6 @@
-//! The market in words: goods by the lot, how they come, why they can't, what became of them; what a turn brought, what it cost, what is in
-//! hand.
-//! Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: what a seat has in store (`stores.rs`).
+//! The market in words: goods by the lot, how they come, why they can't, what became of them; what
+//! a turn brought, what it cost, what is in hand. Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1.
+//! Not here: what a seat has in store (`stores.rs`).
 
 use super::country::manpower;
 use super::sheet::Sheet;
@@ -14,7 +14,8 @@ use crate::words::{Arg, Message, literal, message};
 /// How a supplier delivers.
 pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
     let countries = || {
-        let named = supplier.countries.iter().filter_map(|&place| world.market.countries.get(place));
+        let named =
+            supplier.countries.iter().filter_map(|&place| world.market.countries.get(place));
         named.map(|country| literal(country.name.as_str())).collect::<Vec<_>>()
     };
     let one = |means: &Means| match means {
@@ -37,21 +38,28 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let deals = sheet.events.iter().filter_map(line);
     // What a new unit takes beside goods; with a population it stands with the country.
     let manpower = manpower(sheet).filter(|_| !sheet.world.has_population());
-    Section::of_lines(message("mythico-heading-market"), deals.chain(money(sheet)).chain(manpower).collect())
+    Section::of_lines(
+        message("mythico-heading-market"),
+        deals.chain(money(sheet)).chain(manpower).collect(),
+    )
 }
 
-/// What came from whose heir it is, what went out, and what is in hand; with what was there before, so that the sum can be done.
+/// What came from whose heir it is, what went out, and what is in hand; with what was there before,
+/// so that the sum can be done.
 fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let turnover = Turnover::of(sheet.world, sheet.events.iter().copied());
-    let paid =
-        |id: &'static str, tenths: i64| (tenths > 0).then(|| message(id).with("paid", Arg::Tenths(tenths)));
+    let paid = |id: &'static str, tenths: i64| {
+        (tenths > 0).then(|| message(id).with("paid", Arg::Tenths(tenths)))
+    };
     let in_hand = sheet.known.stores.iter().map(|known| {
         let funds = known.stores.funds;
         let id = match turnover == Turnover::default() {
             true => "mythico-money-untouched",
             false => "mythico-money-in-hand",
         };
-        message(id).with("funds", Arg::Tenths(funds)).with("before", Arg::Tenths(funds - turnover.gain()))
+        message(id)
+            .with("funds", Arg::Tenths(funds))
+            .with("before", Arg::Tenths(funds - turnover.gain()))
     });
     let inherited = paid("mythico-money-inherited", turnover.inherited);
     let upkeep = paid("mythico-money-upkeep", turnover.upkeep);
@@ -60,5 +68,9 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let hired = paid("mythico-money-hired", turnover.hired);
     let missing = paid("mythico-money-missing", turnover.missing);
     let repairs = paid("mythico-money-repairs", turnover.repairs);
-    [inherited, upkeep, goods, spies, repairs, hired, missing].into_iter().flatten().chain(in_hand).collect()
+    [inherited, upkeep, goods, spies, repairs, hired, missing]
+        .into_iter()
+        .flatten()
+        .chain(in_hand)
+        .collect()
 }

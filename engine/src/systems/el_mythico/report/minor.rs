@@ -1,5 +1,6 @@
-//! Minor leaders in words: what became of them, whom the seat has, and who is to be had. Rule: EM-10.5. Not here: what happens
-//! (`sequence/minor/`), deaths, which are news (`bulletin.rs`).
+//! Minor leaders in words: what became of them, whom the seat has, and who is to be had.
+//! Rule: EM-10.5.
+//! Not here: what happens (`sequence/minor/`), deaths, which are news (`bulletin.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -25,12 +26,16 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         sheet.events.iter().any(is_found)
     };
     let matter = |leader: &KnownMinor| effects(sheet.world, leader).filter(|_| !is_told(leader));
-    let own =
-        own.into_iter().flat_map(|leader| in_service(sheet.world, leader).into_iter().chain(matter(leader)));
+    let own = own
+        .into_iter()
+        .flat_map(|leader| in_service(sheet.world, leader).into_iter().chain(matter(leader)));
     let others = others
         .into_iter()
         .flat_map(|leader| to_be_had(sheet.world, leader).into_iter().chain(matter(leader)));
-    Section::of_lines(message("mythico-heading-minor-leaders"), events.chain(own).chain(others).collect())
+    Section::of_lines(
+        message("mythico-heading-minor-leaders"),
+        events.chain(own).chain(others).collect(),
+    )
 }
 
 /// Who it is: name, field and level, and where it comes from.
@@ -48,10 +53,12 @@ fn dossier(leader: &KnownMinor) -> Option<Message> {
     (!leader.dossier.is_empty()).then(said)
 }
 
-/// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it costs, what is the matter with it.
+/// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it
+/// costs, what is the matter with it.
 pub fn page(world: &World, known: &Known, unit: UnitRef) -> Vec<Message> {
     let leader = known.minor_leaders.iter().find(|leader| leader.unit == Some(unit));
-    let lines = |leader| in_service(world, leader).into_iter().chain(effects(world, leader)).collect();
+    let lines =
+        |leader| in_service(world, leader).into_iter().chain(effects(world, leader)).collect();
     leader.map_or_else(Vec::new, lines)
 }
 
@@ -66,8 +73,11 @@ fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
 }
 
 fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
-    let id =
-        if leader.hex.is_some() { "mythico-minor-to-be-had" } else { "mythico-minor-to-be-had-anywhere" };
+    let id = if leader.hex.is_some() {
+        "mythico-minor-to-be-had"
+    } else {
+        "mythico-minor-to-be-had-anywhere"
+    };
     let said = message(id).with("leader", who(leader)).with("price", leader.price.message(world));
     let said = match leader.hex {
         Some(hex) => said.with("hex", place_name(world, hex)),
@@ -76,7 +86,8 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
     std::iter::once(said).chain(dossier(leader)).collect()
 }
 
-/// What it can do: half of what a major leader of its level can, where it stands. Rules: EM-10.3, EM-10.5.
+/// What it can do: half of what a major leader of its level can, where it stands.
+/// Rules: EM-10.3, EM-10.5.
 fn power(world: &World, leader: &KnownMinor) -> Message {
     let (powers, stature) = (&world.rules.powers, leader.stature());
     let hundredths = stature.level_hundredths(powers);
@@ -84,14 +95,17 @@ fn power(world: &World, leader: &KnownMinor) -> Message {
         Vocation::MilitaryOfficer => message("mythico-minor-power-officer")
             .with("fire", powers.officer_fire_percent * hundredths / 100)
             .with("recovery", hundredths / (100 * powers.officer_recovery_levels.max(1))),
-        Vocation::Politician => message("mythico-minor-power-politician")
-            .with("ap", Arg::Tenths(powers.politician_income(leader.level) * stature.percent(powers) / 100)),
+        Vocation::Politician => message("mythico-minor-power-politician").with(
+            "ap",
+            Arg::Tenths(powers.politician_income(leader.level) * stature.percent(powers) / 100),
+        ),
         Vocation::Clergy => message("mythico-minor-power-clergy"),
         Vocation::Underworld => message("mythico-minor-power-underworld")
             .with("ap", Arg::Tenths(powers.extort_tenths * hundredths / 100))
             .with(
                 "hit",
-                world.rules.espionage.hit_level_percent * i64::from(stature.effective_level(powers)),
+                world.rules.espionage.hit_level_percent
+                    * i64::from(stature.effective_level(powers)),
             ),
     }
 }

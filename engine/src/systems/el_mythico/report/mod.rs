@@ -1,5 +1,5 @@
-//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`], [`stores`], [`unit`].
-//! Not here: what may be known (`fog.rs`), or drawing.
+//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`],
+//! [`stores`], [`unit`]. Not here: what may be known (`fog.rs`), or drawing.
 
 mod air;
 mod battle;

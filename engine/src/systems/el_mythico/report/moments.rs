@@ -41,12 +41,14 @@ fn paragraph(sheet: &Sheet<'_>, own: SeatId, story: &Story<'_>) -> Option<Messag
         }
         Story::Taken { hex, holder, before: Some(before), .. } => {
             let now = message("mythico-moment-capital-now").with("seat", seat_name(world, *holder));
-            let said = to(*before, ["mythico-moment-capital-lost", "mythico-moment-capital-lost-ally"])?;
+            let said =
+                to(*before, ["mythico-moment-capital-lost", "mythico-moment-capital-lost-ally"])?;
             Some(said.with("place", place(world, *hex)).with("holder", now))
         }
         Story::Freed { hex, before, .. } => {
             let now = message("mythico-moment-capital-nobody");
-            let said = to(*before, ["mythico-moment-capital-lost", "mythico-moment-capital-lost-ally"])?;
+            let said =
+                to(*before, ["mythico-moment-capital-lost", "mythico-moment-capital-lost-ally"])?;
             Some(said.with("place", place(world, *hex)).with("holder", now))
         }
         _ => None,

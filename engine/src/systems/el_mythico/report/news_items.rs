@@ -64,8 +64,10 @@ impl<'a> Newsroom<'a> {
 
     fn also(&self, stories: &[Story<'_>]) -> Option<NewsItem> {
         let (told, rest) = stories.split_at(stories.len().min(BRIEF_MAX));
-        let more = (!rest.is_empty()).then(|| message("mythico-news-brief-more").with("count", rest.len()));
-        let brief: Vec<Message> = told.iter().flat_map(|story| self.brief(story)).chain(more).collect();
+        let more = (!rest.is_empty())
+            .then(|| message("mythico-news-brief-more").with("count", rest.len()));
+        let brief: Vec<Message> =
+            told.iter().flat_map(|story| self.brief(story)).chain(more).collect();
         let said = message("mythico-news-also").with("stories", brief);
         (!stories.is_empty()).then(|| NewsItem::new("also", said))
     }
@@ -108,8 +110,11 @@ impl<'a> Newsroom<'a> {
                 say("mythico-news-headline-death").with("name", user_words(name))
             }
             Story::Exit { seat, gave_up } => {
-                let id =
-                    if *gave_up { "mythico-news-headline-gives-up" } else { "mythico-news-headline-exit" };
+                let id = if *gave_up {
+                    "mythico-news-headline-gives-up"
+                } else {
+                    "mythico-news-headline-exit"
+                };
                 say(id).with("seat", self.seat(*seat))
             }
             Story::LevelLost { seat, name, .. } => {
@@ -118,10 +123,12 @@ impl<'a> Newsroom<'a> {
             Story::LevelReached { seat, name, .. } => {
                 say("mythico-news-headline-summit").with("name", self.leader(*seat, name))
             }
-            Story::Taken { hex, holder, before: Some(before), .. } => say("mythico-news-headline-taken-from")
-                .with("place", place(self.world, *hex))
-                .with("seat", self.seat(*holder))
-                .with("before", self.seat(*before)),
+            Story::Taken { hex, holder, before: Some(before), .. } => {
+                say("mythico-news-headline-taken-from")
+                    .with("place", place(self.world, *hex))
+                    .with("seat", self.seat(*holder))
+                    .with("before", self.seat(*before))
+            }
             Story::Taken { hex, holder, before: None, .. } => say("mythico-news-headline-taken")
                 .with("place", place(self.world, *hex))
                 .with("seat", self.seat(*holder)),
@@ -129,7 +136,9 @@ impl<'a> Newsroom<'a> {
                 .with("place", place(self.world, *hex))
                 .with("before", self.seat(*before)),
             Story::Fights(fights) => match fights.as_slice() {
-                [(hex, _)] => say("mythico-news-headline-fight").with("place", place(self.world, *hex)),
+                [(hex, _)] => {
+                    say("mythico-news-headline-fight").with("place", place(self.world, *hex))
+                }
                 _ => say("mythico-news-headline-fights").with("where", self.where_fought(fights)),
             },
             Story::Heir { seat, heir } => say("mythico-news-headline-heir")
@@ -161,9 +170,9 @@ impl<'a> Newsroom<'a> {
             Story::Death { seat, name } => say("mythico-news-death")
                 .with("name", self.lost_leader(*seat, name))
                 .with("side", self.side(*seat)),
-            Story::MinorDeath { seat, name } => {
-                say("mythico-news-minor-death").with("name", user_words(name)).with("seat", self.seat(*seat))
-            }
+            Story::MinorDeath { seat, name } => say("mythico-news-minor-death")
+                .with("name", user_words(name))
+                .with("seat", self.seat(*seat)),
             Story::Exit { seat, gave_up: true } => {
                 say("mythico-news-conceded").with("seat", self.seat(*seat))
             }
@@ -176,10 +185,12 @@ impl<'a> Newsroom<'a> {
             Story::LevelReached { seat, name, vocation } => say("mythico-news-level-reached")
                 .with("name", self.leader(*seat, name))
                 .with("vocation", vocation.name()),
-            Story::Taken { hex, holder, before: Some(before), fought } => at("mythico-news-taken-from", *hex)
-                .with("seat", self.seat(*holder))
-                .with("before", self.seat(*before))
-                .with("fought", self.fought(fought)),
+            Story::Taken { hex, holder, before: Some(before), fought } => {
+                at("mythico-news-taken-from", *hex)
+                    .with("seat", self.seat(*holder))
+                    .with("before", self.seat(*before))
+                    .with("fought", self.fought(fought))
+            }
             Story::Taken { hex, holder, before: None, fought } => at("mythico-news-taken", *hex)
                 .with("seat", self.seat(*holder))
                 .with("fought", self.fought(fought)),
@@ -190,9 +201,9 @@ impl<'a> Newsroom<'a> {
                 [(hex, seats)] => at("mythico-news-fight", *hex).with("seats", self.seats(seats)),
                 _ => self.fights(fights),
             },
-            Story::Heir { seat, heir } => {
-                say("mythico-news-heir").with("seat", self.seat(*seat)).with("heir", self.seat(*heir))
-            }
+            Story::Heir { seat, heir } => say("mythico-news-heir")
+                .with("seat", self.seat(*seat))
+                .with("heir", self.seat(*heir)),
             Story::Ranking(published) => message("mythico-news-ranking")
                 .with("turn", published.turn)
                 .with("seats", ranked(self.world, published)),
@@ -210,7 +221,9 @@ impl<'a> Newsroom<'a> {
             Story::MinorDeath { name, .. } => {
                 message("mythico-news-brief-death").with("name", user_words(name))
             }
-            Story::Exit { seat, .. } => message("mythico-news-brief-exit").with("seat", self.seat(*seat)),
+            Story::Exit { seat, .. } => {
+                message("mythico-news-brief-exit").with("seat", self.seat(*seat))
+            }
             Story::LevelLost { seat, name, .. } => {
                 message("mythico-news-brief-level-lost").with("name", self.leader(*seat, name))
             }
@@ -242,7 +255,10 @@ impl<'a> Newsroom<'a> {
     fn address(&self, event: &Event) -> Option<NewsItem> {
         let Event::Address { seat, name, text } = event else { return None };
         let said = self.wordings.say("mythico-news-address").with("name", self.leader(*seat, name));
-        Some(NewsItem::new(format!("address-{}", seat.0), said.with("text", Arg::Words(text.clone()))))
+        Some(NewsItem::new(
+            format!("address-{}", seat.0),
+            said.with("text", Arg::Words(text.clone())),
+        ))
     }
 
     fn fights(&self, fights: &[(HexNo, Vec<SeatId>)]) -> Message {
@@ -252,15 +268,20 @@ impl<'a> Newsroom<'a> {
                 .with("place", place(self.world, *hex))
                 .with("seats", self.seats(seats))
         };
-        let more = (!rest.is_empty()).then(|| message("mythico-news-fights-more").with("count", rest.len()));
+        let more = (!rest.is_empty())
+            .then(|| message("mythico-news-fights-more").with("count", rest.len()));
         let all: Vec<Message> = named.iter().map(fight).chain(more).collect();
-        self.wordings.say("mythico-news-fights").with("where", self.where_fought(fights)).with("fights", all)
+        self.wordings
+            .say("mythico-news-fights")
+            .with("where", self.where_fought(fights))
+            .with("fights", all)
     }
 
     /// Counts the provinces or places with fights.
     fn where_fought(&self, fights: &[(HexNo, Vec<SeatId>)]) -> Message {
         let is_in = |hexes: &[HexNo]| fights.iter().any(|(hex, _)| hexes.contains(hex));
-        let provinces = self.world.provinces.iter().filter(|province| is_in(&province.hexes)).count();
+        let provinces =
+            self.world.provinces.iter().filter(|province| is_in(&province.hexes)).count();
         if fights.len() >= FIGHTS_BY_PROVINCE && provinces > 1 {
             return message("mythico-news-provinces").with("count", provinces);
         }
@@ -287,7 +308,8 @@ impl<'a> Newsroom<'a> {
             return self.located(said, ids.map(|id| self.wordings.say(id))).with("since", since);
         }
         let ids = ["mythico-news-whereabouts-near", "mythico-news-whereabouts-around"];
-        let leaders: Vec<Message> = all.iter().map(|said| self.located(said, ids.map(message))).collect();
+        let leaders: Vec<Message> =
+            all.iter().map(|said| self.located(said, ids.map(message))).collect();
         message("mythico-news-whereabouts").with("leaders", leaders)
     }
 
@@ -296,8 +318,8 @@ impl<'a> Newsroom<'a> {
         let line = match &said.place {
             Some(place) => by_place.with("place", place.as_str()),
             None => {
-                let within =
-                    message("mythico-news-hexes").with("radius", self.world.rules.leaders.news_radius);
+                let within = message("mythico-news-hexes")
+                    .with("radius", self.world.rules.leaders.news_radius);
                 by_circle.with("hex", near(self.world, said.centre)).with("within", within)
             }
         };
@@ -306,7 +328,8 @@ impl<'a> Newsroom<'a> {
         // they rise.
         let is_new = self.known.turn <= FIRST_TURN + 1;
         let with_vocation = || {
-            let said_vocation = message("mythico-news-with-vocation").with("vocation", said.vocation.name());
+            let said_vocation =
+                message("mythico-news-with-vocation").with("vocation", said.vocation.name());
             Arg::from(said_vocation.with("name", name.clone()))
         };
         line.with("name", if is_new { with_vocation() } else { name.clone() })
@@ -324,7 +347,8 @@ impl<'a> Newsroom<'a> {
     fn side(&self, seat: SeatId) -> Message {
         let faction = self.world.faction(seat);
         let is_alone = self.world.seats.of(faction) == SeatSet::one(seat);
-        let named = self.world.seats.factions.iter().find(|one| one.id == faction).filter(|_| is_alone);
+        let named =
+            self.world.seats.factions.iter().find(|one| one.id == faction).filter(|_| is_alone);
         named.map_or_else(
             || message("mythico-news-forces").with("seat", self.seat(seat)),
             |faction| literal(faction.name.as_str()),
@@ -374,8 +398,10 @@ pub fn office(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation
     let is_namesake = is_namesake(name, &seat);
     let said = match vocation {
         None => message(if is_namesake { "mythico-news-leader" } else { "mythico-news-of-leader" }),
-        Some(vocation) => message(if is_namesake { "mythico-news-namesake" } else { "mythico-news-of-seat" })
-            .with("vocation", vocation.name()),
+        Some(vocation) => {
+            message(if is_namesake { "mythico-news-namesake" } else { "mythico-news-of-seat" })
+                .with("vocation", vocation.name())
+        }
     };
     said.with("seat", seat)
 }
@@ -384,15 +410,17 @@ pub fn office(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation
 /// longer than one letter.
 fn is_namesake(name: &str, seat: &str) -> bool {
     let last = name.split_whitespace().next_back().map(str::to_lowercase);
-    let is_last = |word: &str| last.as_deref() == Some(&*word.to_lowercase()) && word.chars().count() > 1;
+    let is_last =
+        |word: &str| last.as_deref() == Some(&*word.to_lowercase()) && word.chars().count() > 1;
     seat.split_whitespace().any(is_last)
 }
 
 /// By what wordings are chosen before anything is rolled: by what everybody knows then.
 fn seed_of(known: &[Whereabouts]) -> u64 {
     let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let of_one =
-        |sum: u64, said: &Whereabouts| said.name.bytes().chain(said.centre.0.to_le_bytes()).fold(sum, add);
+    let of_one = |sum: u64, said: &Whereabouts| {
+        said.name.bytes().chain(said.centre.0.to_le_bytes()).fold(sum, add)
+    };
     known.iter().fold(0, of_one)
 }
 
@@ -447,13 +475,14 @@ mod tests {
         })
     }
 
-    /// Each kind has six wordings, each another, which have arguments for all that they name, name what they must, and say no number that
-    /// the event doesn't: level 6 is what EM-10.4 speaks of.
+    /// Each kind has six wordings, each another, which have arguments for all that they name, name
+    /// what they must, and say no number that the event doesn't: level 6 is what EM-10.4 speaks of.
     #[test]
     fn em_10_4_no_wording_says_more_or_less_than_its_event() {
         let lexicon = crate::words::Lexicon::built_in();
         let texts = worded();
-        let is_news = |id: &&str| id.starts_with("mythico-news-") || id.starts_with("mythico-remark-");
+        let is_news =
+            |id: &&str| id.starts_with("mythico-news-") || id.starts_with("mythico-remark-");
         let worded = texts.iter().map(|text| text.id.as_str()).filter(is_news);
         let mut told: Vec<&str> = KINDS.iter().map(|(id, ..)| *id).collect();
         told.sort_unstable();
@@ -478,7 +507,10 @@ mod tests {
                     .split(|letter: char| !letter.is_ascii_digit())
                     .filter(|part| !part.is_empty())
                     .collect();
-                assert!(numbers.iter().all(|number| ["93", "6"].contains(number)), "{id} {wording}: {text}");
+                assert!(
+                    numbers.iter().all(|number| ["93", "6"].contains(number)),
+                    "{id} {wording}: {text}"
+                );
                 said.insert(text);
             }
             assert_eq!(said.len(), 6, "{id} has six wordings: {said:#?}");

@@ -18,7 +18,8 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{Loss, losses, near, spot};
 use crate::words::{Arg, Message, Tell, message, message_of, user_words};
 
-/// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they take.
+/// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they
+/// take.
 const SEALIFT: u16 = 62;
 
 /// How many hexes longer than its ends are apart a way is whose hexes are told as such.
@@ -30,7 +31,8 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let quiet = UnitTurn::default();
     let of = |own: &OwnUnit| turns.get(&own.id()).unwrap_or(&quiet);
     let rows: Vec<_> = sheet.known.own.iter().map(|own| row(sheet, own, of(own))).collect();
-    let mut items: Vec<Item> = sheet.known.own.iter().filter_map(|own| item(sheet, own, of(own))).collect();
+    let mut items: Vec<Item> =
+        sheet.known.own.iter().filter_map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
         let said = message("mythico-own-fallen");
@@ -60,7 +62,9 @@ fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
     let name = user_words(&unit.name);
     let named = match unit.is_leader() {
         true => message("mythico-units-leader").with("name", name),
-        false => message("mythico-units-unit").with("number", unit.number - 1000).with("name", name),
+        false => {
+            message("mythico-units-unit").with("number", unit.number - 1000).with("name", name)
+        }
     };
     let left = match unit.arm {
         Arm::Leader => message("none"),
@@ -91,7 +95,9 @@ fn did(own: &OwnUnit, UnitTurn { fights, setbacks, .. }: &UnitTurn<'_>) -> Messa
     if marched(own, fights).len() > 1 {
         return deed("moved");
     }
-    let form = Order::FORMS.iter().find(|form| form.number.is_some() && form.number == own.unit.last_order);
+    let form = Order::FORMS
+        .iter()
+        .find(|form| form.number.is_some() && form.number == own.unit.last_order);
     form.map_or_else(|| message("none"), |form| deed(form.word))
 }
 
@@ -138,23 +144,28 @@ fn setback_line(
     }
 }
 
-/// What a fight made of the way that a unit was told to go: that it went no further, or hadn't set out. Rule: EM-11.3.
+/// What a fight made of the way that a unit was told to go: that it went no further, or hadn't set
+/// out. Rule: EM-11.3.
 fn cut_short(own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
     let set_out = marched(own, fights).len() > 1;
     message(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
 }
 
-/// Where a unit fought and how it came out. A battle that went over several hexes is named as its account is.
+/// Where a unit fought and how it came out. A battle that went over several hexes is named as its
+/// account is.
 fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Message {
     let world = sheet.world;
     let was_there = |stage: &&FightStage| {
         stage.pursuit.is_none() && stage.own.iter().any(|lost| lost.unit == fought.unit.of.number)
     };
-    let mut hexes: Vec<HexNo> = told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
+    let mut hexes: Vec<HexNo> =
+        told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
     hexes.dedup();
     let main = told.main_hex();
-    let (how, place) =
-        (("how", fought.fate.message(world).attribute("fought").into()), ("place", spot(world, main).into()));
+    let (how, place) = (
+        ("how", fought.fate.message(world).attribute("fought").into()),
+        ("place", spot(world, main).into()),
+    );
     if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
         let id = "mythico-own-fought";
         return message_of(id, [how, place]);
@@ -175,13 +186,15 @@ struct UnitTurn<'e> {
     setbacks: Vec<Setback>,
 }
 
-/// What each unit met with, in order of time; units that met with nothing aren't in it. The events are gone through once, whatever the number
-/// of units.
+/// What each unit met with, in order of time; units that met with nothing aren't in it. The events
+/// are gone through once, whatever the number of units.
 fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
     let mut turns: BTreeMap<UnitRef, UnitTurn<'e>> = BTreeMap::new();
     for event in events {
         match event {
-            Event::Halted { unit, setback, .. } => turns.entry(unit.of).or_default().setbacks.push(*setback),
+            Event::Halted { unit, setback, .. } => {
+                turns.entry(unit.of).or_default().setbacks.push(*setback)
+            }
             Event::Attached { unit, with } => turns.entry(unit.of).or_default().along.push(with),
             Event::Fight(told) => {
                 for own in &told.own {
@@ -203,7 +216,8 @@ fn marched<'o>(own: &'o OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> &'o [
     }
 }
 
-/// Where it went: its march, then its retreat if no fight tells of it. That it pursued is told with the fight.
+/// Where it went: its march, then its retreat if no fight tells of it. That it pursued is told with
+/// the fight.
 fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Vec<Message> {
     let is_fight_untold = fights.is_empty();
     let (_, fled) = own.unit.trail_parts();
@@ -224,5 +238,8 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
         })
     };
     let fled = if own.unit.retreated_from.is_some() && is_fight_untold { fled } else { &[] };
-    [way("mythico-own-went", marched), way("mythico-own-fled", fled)].into_iter().flatten().collect()
+    [way("mythico-own-went", marched), way("mythico-own-fled", fled)]
+        .into_iter()
+        .flatten()
+        .collect()
 }

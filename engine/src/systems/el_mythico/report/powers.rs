@@ -4,7 +4,8 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message};
 
-/// What a leader's vocation and level do, if anything yet: of charisma nothing where support counts for nothing.
+/// What a leader's vocation and level do, if anything yet: of charisma nothing where support counts
+/// for nothing.
 pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
     let (rules, level) = (&world.rules.powers, i64::from(career.level));
     let has_population = world.has_population();
@@ -25,14 +26,18 @@ pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
             match (tenths > 0, has_population) {
                 (true, true) => income("mythico-power-politician").with("charisma", charisma),
                 (true, false) => income("mythico-power-politician-income"),
-                (false, true) => message("mythico-power-politician-charisma").with("charisma", charisma),
+                (false, true) => {
+                    message("mythico-power-politician-charisma").with("charisma", charisma)
+                }
                 (false, false) => return None,
             }
         }
         Vocation::Clergy => {
             let guard = |id: &'static str| message(id).with("weeks", rules.clergy_guard_weeks);
             match has_population {
-                true => guard("mythico-power-clergy").with("percent", rules.clergy_charisma_percent),
+                true => {
+                    guard("mythico-power-clergy").with("percent", rules.clergy_charisma_percent)
+                }
                 false => guard("mythico-power-clergy-guard"),
             }
         }

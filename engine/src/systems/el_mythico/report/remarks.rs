@@ -23,7 +23,9 @@ pub fn remarks(
     for event in events {
         let Event::Address { seat: speaker, name, text } = event else { continue };
         let reaction = |seat| {
-            let said = newsroom.say("mythico-remark-address").with("name", newsroom.leader(*speaker, name));
+            let said = newsroom
+                .say("mythico-remark-address")
+                .with("name", newsroom.leader(*speaker, name));
             remark(world, seat, RemarkOn::Broadcast(*speaker), said)
         };
         all.extend(rivals(world, known, *speaker, text).into_iter().map(reaction));
@@ -41,11 +43,13 @@ pub fn remarks(
                 all.push(remark(world, *holder, on, won));
             }
             Story::Fights(fights) => {
-                let Some([one, other, ..]) = fights.first().map(|(_, seats)| seats.as_slice()) else {
+                let Some([one, other, ..]) = fights.first().map(|(_, seats)| seats.as_slice())
+                else {
                     continue;
                 };
                 for (seat, foe) in [(*one, *other), (*other, *one)] {
-                    let said = newsroom.say("mythico-remark-fight").with("seat", seat_name(world, foe));
+                    let said =
+                        newsroom.say("mythico-remark-fight").with("seat", seat_name(world, foe));
                     all.push(remark(world, seat, on.clone(), said));
                 }
             }

@@ -34,14 +34,16 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .collect()
 }
 
-/// What the roster says behind a unit's line: with whom it is combined, and what it lacks. Rule: EM-3.3.
+/// What the roster says behind a unit's line: with whom it is combined, and what it lacks.
+/// Rule: EM-3.3.
 fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
-    let aboard =
-        known.carrier(own).map(|carrier| message("mythico-roster-aboard").with("carrier", carrier.name()));
+    let aboard = known
+        .carrier(own)
+        .map(|carrier| message("mythico-roster-aboard").with("carrier", carrier.name()));
     let passenger = known.passenger(own).filter(|_| !own.unit.arm.is_naval());
     let carries = passenger.into_iter().chain(known.aboard_boats(own));
-    let carries =
-        carries.map(|passenger| message("mythico-roster-passenger").with("passenger", passenger.name()));
+    let carries = carries
+        .map(|passenger| message("mythico-roster-passenger").with("passenger", passenger.name()));
     aboard.into_iter().chain(carries).chain(stores::marks(&own.unit)).collect()
 }
 
@@ -59,7 +61,9 @@ pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
     if !own.unit.arm.is_sold_singly() {
         return own.name();
     }
-    message("mythico-name-with-kind").with("unit", own.name()).with("kind", kind_said(world, &own.unit))
+    message("mythico-name-with-kind")
+        .with("unit", own.name())
+        .with("kind", kind_said(world, &own.unit))
 }
 
 /// Another's men, vehicles or guns by estimate, as many as its STR: `about 12 tanks`. Rule: EM-2.2.

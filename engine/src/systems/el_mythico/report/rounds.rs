@@ -25,7 +25,8 @@ pub fn rounds(told: &FightReport) -> Vec<Block> {
         "mythico-rounds-left",
     ];
     let columns = COLUMNS.into_iter().map(message).collect();
-    let rows = told.stages.iter().zip(foes_lost_by_stage(told)).map(|(stage, foe)| row(told, stage, foe));
+    let rows =
+        told.stages.iter().zip(foes_lost_by_stage(told)).map(|(stage, foe)| row(told, stage, foe));
     let table = Block::Table { columns, rows: rows.collect() };
     vec![Block::Paragraph(message("mythico-rounds-legend")), table]
 }
@@ -42,7 +43,8 @@ fn row(told: &FightReport, stage: &FightStage, foe: i64) -> Vec<Message> {
         _ => message("mythico-rounds-lost").with("str", str),
     };
     let (own, foe) = (lost(own, Arg::Tenths(own)), lost(foe, foe.into()));
-    let odds = |odds: Option<&[i64; 2]>| odds.map_or_else(|| literal("–"), |odds| ratio_in_short(*odds));
+    let odds =
+        |odds: Option<&[i64; 2]>| odds.map_or_else(|| literal("–"), |odds| ratio_in_short(*odds));
     let changed = stage.odds.last().filter(|last| Some(*last) != stage.odds.first());
     vec![when, own, foe, odds(stage.odds.first()), odds(changed), left(told, stage)]
 }
@@ -60,7 +62,9 @@ fn left(told: &FightReport, stage: &FightStage) -> Message {
     }
     if more > 0 {
         units.truncate(LEFT_MAX - 1);
-        return message("mythico-rounds-left-more").with("unit", units.remove(0)).with("more", more + 1);
+        return message("mythico-rounds-left-more")
+            .with("unit", units.remove(0))
+            .with("more", more + 1);
     }
     message("mythico-rounds-left-units").with("units", units)
 }

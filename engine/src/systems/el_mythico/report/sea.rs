@@ -1,5 +1,7 @@
-//! The sea in words: what happened there, and why something can't be done there. Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7.
-//! Not here: fights at sea, which are told like all others (`battle.rs`), or where boats are (`own_units.rs`).
+//! The sea in words: what happened there, and why something can't be done there.
+//! Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7.
+//! Not here: fights at sea, which are told like all others
+//! (`battle.rs`), or where boats are (`own_units.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -25,11 +27,13 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-sea"), lines.collect())
 }
 
-/// Own boats that watched a sea area and met nobody, a line each: those that came where they were sent, don't hide, and had no fight.
+/// Own boats that watched a sea area and met nobody, a line each: those that came where they were
+/// sent, don't hide, and had no fight.
 fn quiet<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let watched = sheet.known.own.iter().filter(|own| {
         let unit = &own.unit;
-        unit.last_order.is_some_and(|order| WATCHES.contains(&order)) && unit.settings.aggression > 1
+        unit.last_order.is_some_and(|order| WATCHES.contains(&order))
+            && unit.settings.aggression > 1
     });
     let kept = |own: &&OwnUnit| sheet.events.iter().any(|event| concerns(event, own.id()));
     watched.filter(move |own| !kept(own)).filter_map(|own| {
@@ -54,7 +58,8 @@ fn concerns(event: &Event, unit: UnitRef) -> bool {
     }
 }
 
-/// What of it matters most: goods that were lost at sea, who was turned back there, and what own boats kept enemies from.
+/// What of it matters most: goods that were lost at sea, who was turned back there, and what own
+/// boats kept enemies from.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {
@@ -67,13 +72,17 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
         _ => None,
     });
     let kept = told().find_map(|told| match told {
-        ToldAtSea::Prize { from: whose, .. } | ToldAtSea::TurnedBack { of: whose, .. } => Some(*whose),
+        ToldAtSea::Prize { from: whose, .. } | ToldAtSea::TurnedBack { of: whose, .. } => {
+            Some(*whose)
+        }
         _ => None,
     });
-    let lost =
-        lost.map(|to| sheet.wordings.say("mythico-lead-sea-lost").with("place", place_name(sheet.world, to)));
-    let kept = kept
-        .map(|seat| sheet.wordings.say("mythico-lead-sea-kept").with("seat", seat_name(sheet.world, seat)));
+    let lost = lost.map(|to| {
+        sheet.wordings.say("mythico-lead-sea-lost").with("place", place_name(sheet.world, to))
+    });
+    let kept = kept.map(|seat| {
+        sheet.wordings.say("mythico-lead-sea-kept").with("seat", seat_name(sheet.world, seat))
+    });
     let turned_back = sheet.events.iter().filter_map(|event| match event {
         Event::Halted { unit, setback: Setback::TurnedBack(_), .. } => Some(unit.said()),
         _ => None,

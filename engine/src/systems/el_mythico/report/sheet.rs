@@ -1,4 +1,5 @@
-//! What the parts of a turn's sheet are made of: what its reader knows, and the events that its reader may hear.
+//! What the parts of a turn's sheet are made of: what its reader knows, and the events that its
+//! reader may hear.
 
 use super::wordings::Wordings;
 use crate::systems::el_mythico::events::Event;

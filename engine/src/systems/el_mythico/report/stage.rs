@@ -28,7 +28,8 @@ pub struct StageTeller<'a> {
     /// The battle.
     pub told: &'a FightReport,
     fire: FireTeller,
-    /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of the battle.
+    /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of
+    /// the battle.
     foes_lost: Vec<i64>,
     /// The hexes in which the beaten slipped away from their pursuers.
     slipped: BTreeSet<HexNo>,
@@ -41,7 +42,8 @@ impl<'a> StageTeller<'a> {
     pub fn of(sheet: &Sheet<'a>, told: &'a FightReport) -> StageTeller<'a> {
         let &Sheet { world, known, .. } = sheet;
         let foes_lost = foes_lost_by_stage(told);
-        let slipped = told.hexes.iter().copied().filter(|hex| has_slipped_away(sheet, told, *hex)).collect();
+        let slipped =
+            told.hexes.iter().copied().filter(|hex| has_slipped_away(sheet, told, *hex)).collect();
         let fire = FireTeller::default();
         StageTeller { world, known, told, fire, foes_lost, slipped, guns_told: None }
     }
@@ -86,7 +88,8 @@ impl<'a> StageTeller<'a> {
         self.told.own.iter().find(|own| own.unit.of.number == number)
     }
 
-    /// Where an own unit retreated to from this hex, by its trail; none if it retreated from there more than once, or is no more.
+    /// Where an own unit retreated to from this hex, by its trail; none if it retreated from there
+    /// more than once, or is no more.
     pub fn retreated_to(&self, number: u16, from: HexNo) -> Option<HexNo> {
         let of = self.own(number)?.unit.of;
         let (_, fled) = self.known.own(of)?.unit.trail_parts();
@@ -119,23 +122,26 @@ impl<'a> StageTeller<'a> {
         };
         match ways.is_empty() {
             true => literal(""),
-            false => {
-                message("mythico-stage-left").with("units", ways.into_iter().map(way).collect::<Vec<_>>())
-            }
+            false => message("mythico-stage-left")
+                .with("units", ways.into_iter().map(way).collect::<Vec<_>>()),
         }
     }
 
     fn cost(&self, stage: &FightStage) -> Message {
-        let (lost, to_guns) =
-            stage.own.iter().fold((0, 0), |(all, guns), lost| (all + lost.lost, guns + lost.to_guns));
+        let (lost, to_guns) = stage
+            .own
+            .iter()
+            .fold((0, 0), |(all, guns), lost| (all + lost.lost, guns + lost.to_guns));
         let by_guns: i64 = stage.foes.iter().map(|foe| foe.to_guns_estimate).sum();
-        let of_guns =
-            |id: &'static str, all: Message, lost: i64, guns: i64| match share(100 * guns / lost.max(1)) {
-                Some(share) => message(id).with("lost", all).with("share", share),
-                None => all,
-            };
+        let of_guns = |id: &'static str, all: Message, lost: i64, guns: i64| match share(
+            100 * guns / lost.max(1),
+        ) {
+            Some(share) => message(id).with("lost", all).with("share", share),
+            None => all,
+        };
         let own = of_guns("mythico-stage-lost-share", self.lost(stage), lost, to_guns);
-        let theirs = of_guns("mythico-stage-theirs-share", self.foes_lost(stage), foes_lost(stage), by_guns);
+        let theirs =
+            of_guns("mythico-stage-theirs-share", self.foes_lost(stage), foes_lost(stage), by_guns);
         let said = message("mythico-stage-cost");
         said.with("rounds", stage.rounds).with("own", own).with("foe", theirs)
     }
@@ -149,7 +155,8 @@ impl<'a> StageTeller<'a> {
 
     fn pursuit(&self, stage: &FightStage, part: Pursuit) -> Message {
         let own: Vec<_> = stage.own.iter().map(|lost| self.name(lost.unit)).collect();
-        let foes: Vec<_> = stage.foes.iter().flat_map(|foe| &foe.units).map(|unit| unit.said()).collect();
+        let foes: Vec<_> =
+            stage.foes.iter().flat_map(|foe| &foe.units).map(|unit| unit.said()).collect();
         let id = match part {
             Pursuit::Pursues => "mythico-pursues",
             Pursuit::IsPursued => "mythico-is-pursued",

@@ -1,4 +1,5 @@
-//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
+//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit
+//! holds, and why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
 
 use super::stage::StageTeller;
 use crate::systems::el_mythico::account::{CheckResult, FightStage, RetreatCheck};
@@ -11,7 +12,8 @@ use crate::words::{Message, literal, message};
 /// The least that a die shows.
 const DIE_MIN: i64 = 1;
 
-/// The checks of a stage, in the order in which they were made. Who never goes is told once, by all that it had lost.
+/// The checks of a stage, in the order in which they were made. Who never goes is told once, by all
+/// that it had lost.
 pub fn checks(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     let told_later = |nth: usize, check: &RetreatCheck| {
         check.result == CheckResult::NeverGoes
@@ -38,11 +40,16 @@ fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -
         .with("training", check.training)
         .with("less", steadiness);
     let said = message(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
-    let said =
-        said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit);
+    let said = said
+        .with("threshold", threshold(teller.world, check))
+        .with("die", check.die)
+        .with("limit", limit);
     match check.result {
         CheckResult::GaveWay => said.with("to", to(teller, stage, check.unit)),
-        CheckResult::Held | CheckResult::StoodLast | CheckResult::Stayed | CheckResult::NeverGoes => said,
+        CheckResult::Held
+        | CheckResult::StoodLast
+        | CheckResult::Stayed
+        | CheckResult::NeverGoes => said,
     }
 }
 
@@ -55,12 +62,14 @@ fn to(teller: &StageTeller<'_>, stage: &FightStage, unit: u16) -> Message {
     )
 }
 
-/// The own units that retreated at the end of a stage without a check: found where they hid, or with nobody to hold them. Rule: EM-7.2.
+/// The own units that retreated at the end of a stage without a check: found where they hid, or
+/// with nobody to hold them. Rule: EM-7.2.
 pub fn unchecked(teller: &StageTeller<'_>, stage: &FightStage) -> Option<Message> {
     let later = teller.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
     let later: Vec<&FightStage> =
         later.filter(|other| other.hex == stage.hex && other.pursuit.is_none()).collect();
-    let fights_on = |unit: u16| later.iter().any(|other| other.own.iter().any(|lost| lost.unit == unit));
+    let fights_on =
+        |unit: u16| later.iter().any(|other| other.own.iter().any(|lost| lost.unit == unit));
     let is_checked = |unit: u16| {
         stage.checks.iter().any(|check| check.unit == unit && check.result == CheckResult::GaveWay)
     };
@@ -87,7 +96,8 @@ fn threshold(world: &World, check: &RetreatCheck) -> Message {
         let id = if percent > 0 { "mythico-firm-more" } else { "mythico-firm-less" };
         message(id).with("percent", percent.abs())
     };
-    let parts: Vec<_> = parts.map(|(id, percent)| message(id).with("percent", signed(percent))).collect();
+    let parts: Vec<_> =
+        parts.map(|(id, percent)| message(id).with("percent", signed(percent))).collect();
     let why = match parts.is_empty() {
         true => literal(""),
         false => message("mythico-check-firm-of")

@@ -10,7 +10,8 @@ use crate::systems::el_mythico::wording::share;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 
-/// From so many percent of change on a factor is worth a word, and again once it has changed by as much.
+/// From so many percent of change on a factor is worth a word, and again once it has changed by as
+/// much.
 const TELLING_PERCENT: i64 = 10;
 /// Factors that are told of a stage, at most.
 const FACTORS_MAX: usize = 4;
@@ -62,18 +63,22 @@ impl FireTeller {
             true => message("mythico-odds-without-guns"),
             false => literal(""),
         };
-        Some(message("mythico-odds-short").with("odds", first).with("then", then).with("guns", guns))
+        Some(
+            message("mythico-odds-short").with("odds", first).with("then", then).with("guns", guns),
+        )
     }
 
-    /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a line each. Once some were told, the lines say that
-    /// these are new or changed, and which have changed.
+    /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a
+    /// line each. Once some were told, the lines say that these are new or changed, and which have
+    /// changed.
     pub fn factors(&mut self, stage: &FightStage) -> Vec<Message> {
         let before = self.factors_told.clone();
         let is_news = |(factor, percent): &&(Factor, i64)| {
             let before = self.factors_told.get(factor).copied().unwrap_or(100);
             (percent - 100).abs() >= TELLING_PERCENT && (percent - before).abs() >= TELLING_PERCENT
         };
-        let mut telling: Vec<(Factor, i64)> = stage.factors.iter().filter(is_news).copied().collect();
+        let mut telling: Vec<(Factor, i64)> =
+            stage.factors.iter().filter(is_news).copied().collect();
         telling.sort_by_key(|(factor, percent)| (-(percent - 100).abs(), *factor));
         telling.truncate(FACTORS_MAX);
         self.factors_told.extend(telling.iter().copied());
@@ -81,16 +86,20 @@ impl FireTeller {
             telling.into_iter().partition(|(factor, _)| factor.is_of_fire());
         let lines = match before.is_empty() {
             true => [("mythico-stage-fire", of_fire), ("mythico-stage-losses", of_losses)],
-            false => [("mythico-stage-fire-since", of_fire), ("mythico-stage-losses-since", of_losses)],
+            false => {
+                [("mythico-stage-fire-since", of_fire), ("mythico-stage-losses-since", of_losses)]
+            }
         };
         let said = lines.into_iter().filter(|(_, factors)| !factors.is_empty());
         said.map(|(id, factors)| message(id).with("factors", changes(&factors, &before))).collect()
     }
 }
 
-/// Each factor with what it changed: `a quarter less for a river crossed`; of one that was told otherwise before, what it changes now.
+/// Each factor with what it changed: `a quarter less for a river crossed`; of one that was told
+/// otherwise before, what it changes now.
 fn changes(factors: &[(Factor, i64)], before: &BTreeMap<Factor, i64>) -> Vec<Message> {
-    const CHANGES: [&str; 3] = ["mythico-change-less", "mythico-change-more", "mythico-change-doubled"];
+    const CHANGES: [&str; 3] =
+        ["mythico-change-less", "mythico-change-more", "mythico-change-doubled"];
     let change = |&(factor, percent): &(Factor, i64)| {
         let change = changed(CHANGES, factor, percent);
         match before.contains_key(&factor) {
@@ -101,15 +110,18 @@ fn changes(factors: &[(Factor, i64)], before: &BTreeMap<Factor, i64>) -> Vec<Mes
     factors.iter().map(change).collect()
 }
 
-/// What a factor did, as the reason for how a battle went: `the river, which took a quarter off your fire`.
+/// What a factor did, as the reason for how a battle went: `the river, which took a quarter off
+/// your fire`.
 pub fn turned_by(factor: Factor, percent: i64) -> Message {
-    const FIRE: [&str; 3] = ["mythico-told-fire-less", "mythico-told-fire-more", "mythico-told-fire-doubled"];
+    const FIRE: [&str; 3] =
+        ["mythico-told-fire-less", "mythico-told-fire-more", "mythico-told-fire-doubled"];
     const LOSSES: [&str; 3] =
         ["mythico-told-losses-less", "mythico-told-losses-more", "mythico-told-losses-doubled"];
     changed(if factor.is_of_fire() { FIRE } else { LOSSES }, factor, percent)
 }
 
-/// Says it by the first text if it made for less, by the second if for more, by the third if it doubled.
+/// Says it by the first text if it made for less, by the second if for more, by the third if it
+/// doubled.
 fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i64) -> Message {
     let id = match percent {
         ..100 => less,
@@ -129,8 +141,7 @@ mod tests {
     #[test]
     fn em_7_11_a_later_stage_tells_what_is_new_or_changed_and_says_so() {
         let stage = |factors: serde_json::Value| -> FightStage {
-            let stage =
-                serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 1, "factors": factors });
+            let stage = serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 1, "factors": factors });
             serde_json::from_value(stage).unwrap()
         };
         let mut teller = FireTeller::default();
@@ -143,10 +154,13 @@ mod tests {
             first[0].ends_with("a third less for training, a seventh less for organisation."),
             "{first:?}"
         );
-        let later = told(serde_json::json!([["training", 67], ["organisation", 67], ["river", 75]]));
+        let later =
+            told(serde_json::json!([["training", 67], ["organisation", 67], ["river", 75]]));
         assert_eq!(later.len(), 1);
         assert!(
-            later[0].ends_with("now a third less for organisation, a quarter less for a river crossed."),
+            later[0].ends_with(
+                "now a third less for organisation, a quarter less for a river crossed."
+            ),
             "{later:?}"
         );
         assert!(later[0].contains("ew or changed"), "{later:?}");

@@ -1,4 +1,5 @@
-//! Who was in a stage of a battle: own units, then the enemy's, those that came named with where from; the guns that fired for it from afar.
+//! Who was in a stage of a battle: own units, then the enemy's, those that came named with where
+//! from; the guns that fired for it from afar.
 //! Rule: EM-7.11.
 
 use super::roster::by_estimate;
@@ -55,8 +56,9 @@ fn as_before(own: Vec<Message>, foes: Vec<Message>) -> Vec<Option<Message>> {
 
 /// The seat's units that lost something and were there before.
 fn own_still(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
-    let is_new =
-        |number: u16| stage.arrivals.iter().any(|arrival| arrival.own && arrival.unit.of.number == number);
+    let is_new = |number: u16| {
+        stage.arrivals.iter().any(|arrival| arrival.own && arrival.unit.of.number == number)
+    };
     stage.own.iter().filter(|lost| !is_new(lost.unit)).map(|lost| teller.name(lost.unit)).collect()
 }
 
@@ -80,8 +82,9 @@ fn or_unidentified(stage: &FightStage, still: Vec<Message>) -> Vec<Message> {
 /// Those of a side that came; several that came in one way together.
 fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
     let mut ways: Vec<Vec<&Arrival>> = Vec::new();
-    let way =
-        |arrival: &Arrival| (arrival.from, arrival.landed, arrival.river, arrival.unseen, arrival.ambush);
+    let way = |arrival: &Arrival| {
+        (arrival.from, arrival.landed, arrival.river, arrival.unseen, arrival.ambush)
+    };
     for arrival in stage.arrivals.iter().filter(|arrival| arrival.own == own) {
         match ways.iter_mut().find(|group| way(group[0]) == way(arrival)) {
             Some(group) => group.push(arrival),
@@ -106,7 +109,10 @@ fn arrived(world: &World, fight: HexNo, group: &[&Arrival]) -> Message {
         return with_unit(said, first);
     }
     let each = |arrival: &&Arrival| {
-        with_unit(message(if arrival.own { "mythico-came-each-own" } else { "mythico-came-each" }), arrival)
+        with_unit(
+            message(if arrival.own { "mythico-came-each-own" } else { "mythico-came-each" }),
+            arrival,
+        )
     };
     said.with("units", group.iter().map(each).collect::<Vec<_>>())
 }
@@ -136,8 +142,11 @@ fn how(world: &World, fight: HexNo, arrival: &Arrival) -> Message {
         return message("mythico-came-landed").with("hex", spot(world, from));
     }
     // The river may lie before the hex from which it came. Rule: EM-7.5.
-    let is_between =
-        || from.hex().side_to(fight.hex()).is_some_and(|side| world.map.edge(from, side).river.is_some());
+    let is_between = || {
+        from.hex()
+            .side_to(fight.hex())
+            .is_some_and(|side| world.map.edge(from, side).river.is_some())
+    };
     let id = match arrival.river {
         Some(River::Minor) if is_between() => "mythico-came-over-river",
         Some(River::Major) if is_between() => "mythico-came-over-great-river",

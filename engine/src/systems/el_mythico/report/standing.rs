@@ -1,5 +1,5 @@
-//! What wins the war, how one stands, and the reckoning in the end. Rules: EM-10.9, EM-12.1. Not here: when points are given
-//! (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
+//! What wins the war, how one stands, and the reckoning in the end. Rules: EM-10.9, EM-12.1. Not
+//! here: when points are given (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,10 +21,13 @@ pub fn wins(world: &World) -> Vec<Message> {
     let (victory, leaders) = (&world.rules.victory, &world.rules.leaders);
     let mut lines = vec![message("mythico-aim-points").with("turns", victory.turns)];
     let worth = world.objectives.iter().filter(|objective| objective.points != 0);
-    // Where people live who count it is they who decide; elsewhere, as abroad, troops do. Rule: EM-9.2.
+    // Where people live who count it is they who decide; elsewhere, as abroad, troops do.
+    // Rule: EM-9.2.
     let (of_people, of_troops): (Vec<_>, Vec<_>) =
         worth.partition(|objective| world.centres.contains_key(&objective.hex));
-    for (id, worth) in [("mythico-aim-objectives-people", of_people), ("mythico-aim-objectives", of_troops)] {
+    for (id, worth) in
+        [("mythico-aim-objectives-people", of_people), ("mythico-aim-objectives", of_troops)]
+    {
         let objective = |objective: &Objective| {
             let place = literal(place(world, objective.hex));
             message("mythico-aim-objective").with("place", place).with("points", objective.points)
@@ -35,13 +38,16 @@ pub fn wins(world: &World) -> Vec<Message> {
         }
     }
     if world.has_population() {
-        lines.push(message("mythico-aim-support").with("percent", world.rules.support.control_percent));
+        lines.push(
+            message("mythico-aim-support").with("percent", world.rules.support.control_percent),
+        );
     }
     if !world.districts.is_empty() && world.has_population() {
         lines.push(message("mythico-aim-districts").with("points", victory.district_points));
     }
     if world.installations.values().any(|one| one.worth == Worth::Major) {
-        lines.push(message("mythico-aim-installations").with("points", victory.installation_points));
+        lines
+            .push(message("mythico-aim-installations").with("points", victory.installation_points));
     }
     lines.push(message("mythico-aim-income").with("ap", victory.income_ap));
     lines.push(message("mythico-aim-level-six").with("points", victory.level_six_points));
@@ -53,9 +59,11 @@ pub fn wins(world: &World) -> Vec<Message> {
     lines
 }
 
-/// For a turn sheet: how the war stands, and once more what wins; a briefing begins with that. Nothing when the war is over.
+/// For a turn sheet: how the war stands, and once more what wins; a briefing begins with that.
+/// Nothing when the war is over.
 pub fn sections(world: &World, known: &Known) -> impl Iterator<Item = Section> {
-    let wins = Section::of_lines(message("aim-wins"), wins(world)).filter(|_| known.turn > 1 && !known.over);
+    let wins = Section::of_lines(message("aim-wins"), wins(world))
+        .filter(|_| known.turn > 1 && !known.over);
     standing(world, known).into_iter().chain(wins)
 }
 
@@ -68,14 +76,17 @@ pub fn standing(world: &World, known: &Known) -> Option<Section> {
     Section::of_lines(message("aim-stands"), lines.collect()).filter(|_| !known.over)
 }
 
-/// With whom a seat is allied, at peace and at war, as it knows itself; those who have left the war are left out. Rule: EM-1.6.
+/// With whom a seat is allied, at peace and at war, as it knows itself; those who have left the war
+/// are left out. Rule: EM-1.6.
 fn relations(world: &World, known: &Known) -> Vec<Message> {
     let &[own] = known.seats.as_slice() else { return Vec::new() };
     let others = world.seats.seats.iter().map(|seat| seat.id);
-    let others: Vec<SeatId> = others.filter(|seat| *seat != own && !known.left.contains_key(seat)).collect();
+    let others: Vec<SeatId> =
+        others.filter(|seat| *seat != own && !known.left.contains_key(seat)).collect();
     let is_allied = |seat: &SeatId| world.faction(*seat) == world.faction(own);
-    let at_peace =
-        |seat: &SeatId| known.truces.iter().any(|truce| truce.with == *seat && truce.set && truce.theirs);
+    let at_peace = |seat: &SeatId| {
+        known.truces.iter().any(|truce| truce.with == *seat && truce.set && truce.theirs)
+    };
     let line = |id: &'static str, is_of: &dyn Fn(&SeatId) -> bool| {
         let seats: Vec<_> =
             others.iter().filter(|seat| is_of(seat)).map(|seat| seat_name(world, *seat)).collect();
@@ -95,8 +106,9 @@ fn where_they_lie(world: &World, known: &Known) -> Option<Message> {
     let hexes: BTreeSet<HexNo> =
         known.control.keys().copied().chain(public_places(world)).chain(worth).collect();
     let named = hexes.into_iter().filter(|hex| world.map.place_in(*hex).is_some());
-    let place =
-        |hex| message("mythico-aim-place-in").with("place", literal(place(world, hex))).with("hex", hex);
+    let place = |hex| {
+        message("mythico-aim-place-in").with("place", literal(place(world, hex))).with("hex", hex)
+    };
     let places: Vec<_> = named.map(place).collect();
     (!places.is_empty()).then(|| message("mythico-aim-where").with("places", places))
 }
@@ -104,12 +116,14 @@ fn where_they_lie(world: &World, known: &Known) -> Option<Message> {
 /// That there are more places than those whose holder is told.
 fn untold(world: &World, known: &Known) -> Option<Message> {
     let centres = world.map.place_at.keys().copied().filter(|hex| world.map.is_urban_place(*hex));
-    let untold =
-        centres.filter(|hex| !known.control.contains_key(hex) && !world.is_control_public(*hex)).count();
+    let untold = centres
+        .filter(|hex| !known.control.contains_key(hex) && !world.is_control_public(*hex))
+        .count();
     (untold > 0).then(|| message("mythico-aim-untold").with("count", untold))
 }
 
-/// What is said only while the war goes on: the turn, and the ranking that was published last; once it is over, newer points stand beside.
+/// What is said only while the war goes on: the turn, and the ranking that was published last; once
+/// it is over, newer points stand beside.
 pub fn now(world: &World, known: &Known) -> Vec<Message> {
     let lines = [open_turn(world, known)].into_iter().chain(published_ranking(world, known));
     lines.filter(|_| !known.over).collect()
@@ -131,12 +145,18 @@ fn published_ranking(world: &World, known: &Known) -> Option<Message> {
         .seats
         .iter()
         .map(|ranked| ranked_seat(world, ranked, known.left.contains_key(&ranked.seat)));
-    Some(message("mythico-ranking").with("turn", published.turn).with("seats", seats.collect::<Vec<_>>()))
+    Some(
+        message("mythico-ranking")
+            .with("turn", published.turn)
+            .with("seats", seats.collect::<Vec<_>>()),
+    )
 }
 
-/// How a viewer stands, as far as the viewer knows: own points by source, who holds what, who is out.
+/// How a viewer stands, as far as the viewer knows: own points by source, who holds what, who is
+/// out.
 pub fn stands(world: &World, known: &Known) -> Vec<Message> {
-    let mut lines: Vec<Message> = known.careers.iter().map(|career| own_points(world, career)).collect();
+    let mut lines: Vec<Message> =
+        known.careers.iter().map(|career| own_points(world, career)).collect();
     lines.extend(holders(world, known));
     let left = known.left.iter().map(|(seat, exit)| {
         message(format!("mythico-exit-{}", exit.word())).with("seat", seat_name(world, *seat))
@@ -158,7 +178,9 @@ fn own_points(world: &World, career: &KnownCareer) -> Message {
 /// Points by source, in brackets and with what the last turn added; nothing while there are none.
 fn sources(score: &Score) -> Message {
     let source = |(source, points, gained): (PointSource, i64, i64)| {
-        message(format!("mythico-points-{}", source.word())).with("points", points).with("gain", gain(gained))
+        message(format!("mythico-points-{}", source.word()))
+            .with("points", points)
+            .with("gain", gain(gained))
     };
     let all: Vec<_> = score.by_source().map(source).collect();
     if all.is_empty() { literal("") } else { message("mythico-points").with("sources", all) }
@@ -184,7 +206,8 @@ fn holders(world: &World, known: &Known) -> Vec<Message> {
     };
     let free = public_places(world).filter(|hex| !known.control.contains_key(hex));
     let free: Vec<_> = free.map(|hex| literal(place(world, hex))).collect();
-    let nobody = (!free.is_empty()).then(|| message("mythico-aim-held-by-nobody").with("places", free));
+    let nobody =
+        (!free.is_empty()).then(|| message("mythico-aim-held-by-nobody").with("places", free));
     by_holder.into_iter().map(line).chain(nobody).collect()
 }
 
@@ -221,7 +244,8 @@ pub fn ranked(world: &World, published: &PublicRanking) -> Vec<Message> {
 
 /// A seat with its rank; and whether it has left the war since that was published.
 fn ranked_seat(world: &World, ranked: &Ranked, has_left: bool) -> Message {
-    let points = ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
+    let points =
+        ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
     message(if has_left { "mythico-ranked-out" } else { "mythico-ranked" })
         .with("rank", ranked.rank)
         .with("seat", seat_name(world, ranked.seat))

@@ -69,16 +69,22 @@ fn whole(sheet: &Sheet<'_>) -> Option<Section> {
     let is_abandoned =
         |entries: &[&Entry]| entries.iter().any(|entry| matches!(entry, Entry::Abandoned { .. }));
     by_hex.retain(|_, entries| entries.len() > 1 || is_abandoned(entries));
-    let is_grouped = |entry: &&&Entry| changed_hands_in(entry).is_some_and(|hex| by_hex.contains_key(&hex));
+    let is_grouped =
+        |entry: &&&Entry| changed_hands_in(entry).is_some_and(|hex| by_hex.contains_key(&hex));
     let line = |said: Message| Item { said, below: Vec::new() };
     let empty: Vec<Message> = entries.iter().filter_map(|entry| draws(entry)).collect();
-    let is_told = |entry: &&&Entry| !is_grouped(entry) && (empty.len() < 2 || draws(entry).is_none());
+    let is_told =
+        |entry: &&&Entry| !is_grouped(entry) && (empty.len() < 2 || draws(entry).is_none());
     let single = entries.iter().filter(is_told).map(|entry| line(sheet.line(*entry)));
-    let empty =
-        (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
+    let empty = (empty.len() > 1)
+        .then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
-        below: by_gatherer(entries).iter().map(|entry| sheet.line(entry)).chain(gathered(entries)).collect(),
+        below: by_gatherer(entries)
+            .iter()
+            .map(|entry| sheet.line(entry))
+            .chain(gathered(entries))
+            .collect(),
     });
     let held = held(world, known).into_iter().map(line);
     let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
@@ -128,18 +134,25 @@ fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
     }
 }
 
-/// That others gathered what own units abandoned in a hex, as far as neither own troops did nor the seat's dump has it. Rule: EM-7.7.
+/// That others gathered what own units abandoned in a hex, as far as neither own troops did nor the
+/// seat's dump has it. Rule: EM-7.7.
 fn gathered(entries: &[&Entry]) -> Option<Message> {
     let (mut abandoned, mut accounted) = (Stock::default(), Stock::default());
     for entry in entries {
         match entry {
             Entry::Abandoned { goods, .. } => abandoned.add_all(goods.clone()),
-            Entry::Won { goods, .. } | Entry::LeftBehind { goods, .. } => accounted.add_all(goods.clone()),
+            Entry::Won { goods, .. } | Entry::LeftBehind { goods, .. } => {
+                accounted.add_all(goods.clone())
+            }
             _ => {}
         }
     }
     let taken = abandoned.iter().any(|(good, amount)| amount > accounted.amount(good));
-    let id = if accounted.is_empty() { "mythico-stores-gathered-all" } else { "mythico-stores-gathered" };
+    let id = if accounted.is_empty() {
+        "mythico-stores-gathered-all"
+    } else {
+        "mythico-stores-gathered"
+    };
     taken.then(|| message(id))
 }
 
@@ -150,7 +163,9 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
         lines.extend(stores.dumps.iter().map(|dump| dump_line(world, dump)));
         lines.extend(stores.keeps_heavy.then(|| message("mythico-stores-keeps-heavy")));
         let mines: Vec<_> = stores.mines.iter().map(|&hex| place_name(world, hex)).collect();
-        lines.extend((!mines.is_empty()).then(|| message("mythico-stores-mines").with("hexes", mines)));
+        lines.extend(
+            (!mines.is_empty()).then(|| message("mythico-stores-mines").with("hexes", mines)),
+        );
     }
     let carriers = known.own.iter().filter(|own| !own.unit.supply.surplus.is_empty());
     lines.extend(carriers.map(|own| {
@@ -167,8 +182,8 @@ pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
         .then(|| message("mythico-unit-carries").with("goods", goods_list(world, &supply.surplus)));
     let empty = || message("mythico-unit-out-of-ammo").with("needs", needs(rules, unit));
     let empty = supply.out_of_ammo.then(|| empty().with("percent", rules.empty_fire_percent));
-    let unpaid =
-        (supply.unpaid_weeks > 0).then(|| message("mythico-unit-unpaid").with("weeks", supply.unpaid_weeks));
+    let unpaid = (supply.unpaid_weeks > 0)
+        .then(|| message("mythico-unit-unpaid").with("weeks", supply.unpaid_weeks));
     [carried, empty, unpaid].into_iter().flatten().collect()
 }
 
@@ -183,5 +198,7 @@ pub fn marks(unit: &Unit) -> Vec<Message> {
 /// An own dump: `1004005 (Santa Clara): ammunition 20, HMG 10`.
 pub fn dump_line(world: &World, dump: &Dump) -> Message {
     let id = if dump.camouflaged { "mythico-stores-dump-hidden" } else { "mythico-stores-dump" };
-    message(id).with("hex", place_name(world, dump.hex)).with("goods", goods_list(world, &dump.stock))
+    message(id)
+        .with("hex", place_name(world, dump.hex))
+        .with("goods", goods_list(world, &dump.stock))
 }

@@ -1,5 +1,6 @@
-//! The stories of a turn, from public events alone: their content, order and grouping. Rules:
-//! EM-10.4, EM-10.9. Many fights are one story. A fight for a place that changed hands is part of
+//! The stories of a turn, from public events alone: their content, order and grouping.
+//! Rules: EM-10.4, EM-10.9.
+//! Many fights are one story. A fight for a place that changed hands is part of
 //! that story. Not here: the words (`news_items.rs`).
 
 use crate::map::PlaceKind;
@@ -78,7 +79,8 @@ impl<'a> Stories<'a> {
             _ => stories(events),
         };
         all.sort_by_key(|story| std::cmp::Reverse(story.weight()));
-        let (moments, mut told): (Vec<_>, Vec<_>) = all.into_iter().partition(|story| story.is_moment(world));
+        let (moments, mut told): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|story| story.is_moment(world));
         // The ranking is a list, which has no brief form.
         let ranking = told.iter().position(|story| matches!(story, Story::Ranking(_)));
         if let Some(at) = ranking.filter(|&at| at >= TOLD_MAX) {
@@ -107,7 +109,9 @@ impl Story<'_> {
             Event::Taken { hex, holder, before } => {
                 Story::Taken { hex: *hex, holder: *holder, before: *before, fought: Vec::new() }
             }
-            Event::Freed { hex, before } => Story::Freed { hex: *hex, before: *before, fought: Vec::new() },
+            Event::Freed { hex, before } => {
+                Story::Freed { hex: *hex, before: *before, fought: Vec::new() }
+            }
             Event::Succeeded { seat, heir } => Story::Heir { seat: *seat, heir: *heir },
             Event::Ranking(published) => Story::Ranking(published),
             _ => return None,
@@ -119,7 +123,9 @@ impl Story<'_> {
     pub fn is_moment(&self, world: &World) -> bool {
         match self {
             Story::Death { .. } | Story::Exit { .. } => true,
-            Story::Taken { hex, before: Some(_), .. } | Story::Freed { hex, .. } => is_capital(world, *hex),
+            Story::Taken { hex, before: Some(_), .. } | Story::Freed { hex, .. } => {
+                is_capital(world, *hex)
+            }
             _ => false,
         }
     }

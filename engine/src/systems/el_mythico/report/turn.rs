@@ -38,8 +38,8 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, Tell, literal, message, message_of, user_words};
 
-/// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, money, the country, stores, how the war stands, the
-/// leader, the news.
+/// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, money,
+/// the country, stores, how the war stands, the leader, the news.
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     // That one has no leader comes before all else; that one has one is no news.
     |sheet| leader(sheet, false).into_iter().collect(),
@@ -68,8 +68,8 @@ const OF_PUBLIC: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| vec![news_without_ranking(sheet)],
 ];
 
-/// Those of a faction's channel: what its seats pool, that is where their units fought, stopped, and what they saw. What a seat has, buys,
-/// builds and finds is its own.
+/// Those of a faction's channel: what its seats pool, that is where their units fought, stopped,
+/// and what they saw. What a seat has, buys, builds and finds is its own.
 const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| fights(sheet.world, sheet.events).into_iter().collect(),
     |sheet| halted(sheet.world, sheet.events).into_iter().collect(),
@@ -88,13 +88,19 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
         message("mythico-report-title").with("turn", turn)
     };
     let title = title.with("eyes", eyes(world, view));
-    let all = |parts: &[fn(&Sheet<'_>) -> Vec<Section>]| parts.iter().flat_map(|part| part(&sheet)).collect();
+    let all = |parts: &[fn(&Sheet<'_>) -> Vec<Section>]| {
+        parts.iter().flat_map(|part| part(&sheet)).collect()
+    };
     match view.owner() {
         ViewOwner::Viewer(Viewer::Seat(_)) => {
             // What matters comes first, in other wordings than further down.
             let mut lead = if turn > 0 { lead::lead(&sheet) } else { Vec::new() };
             lead.splice(0..0, moments::paragraphs(&sheet));
-            Report { lead, section_maps: battle::maps(world, events), ..Report::new(title, all(OF_SEAT)) }
+            Report {
+                lead,
+                section_maps: battle::maps(world, events),
+                ..Report::new(title, all(OF_SEAT))
+            }
         }
         ViewOwner::Viewer(Viewer::Public) => Report::new(title, all(OF_PUBLIC)),
         _ => Report::new(title, all(OF_FACTION)),
@@ -116,7 +122,8 @@ pub fn eyes(world: &World, view: &View<Known>) -> Message {
     }
 }
 
-/// The careers of leaders who live, and who has just come to lead; or the careers of those who don't.
+/// The careers of leaders who live, and who has just come to lead; or the careers of those who
+/// don't.
 fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
     let (world, known) = (sheet.world, sheet.known);
     let follows = sheet.events.iter().filter(|_| alive).filter_map(|event| match event {
@@ -172,7 +179,8 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-truces"), lines)
 }
 
-/// How a truce ended: by whom it was lifted shows in who has it set still, which both know. Rule: EM-1.6.
+/// How a truce ended: by whom it was lifted shows in who has it set still, which both know.
+/// Rule: EM-1.6.
 fn ended(known: &Known, with: SeatId) -> &'static str {
     let left = known.truces.iter().find(|truce| truce.with == with);
     match left.map(|truce| (truce.set, truce.theirs)) {
@@ -190,9 +198,15 @@ fn halted(world: &World, events: &[&Event]) -> Option<Section> {
 
 /// Reports a unit that didn't do all of its order, and why. Winners that gave chase did better, so
 /// they aren't listed.
-pub(super) fn halted_line(world: &World, happened: &Event, pursuers: &BTreeSet<UnitRef>) -> Option<Message> {
+pub(super) fn halted_line(
+    world: &World,
+    happened: &Event,
+    pursuers: &BTreeSet<UnitRef>,
+) -> Option<Message> {
     match happened {
-        Event::Halted { unit, setback, .. } if pursuers.contains(&unit.of) && setback.order().is_none() => {
+        Event::Halted { unit, setback, .. }
+            if pursuers.contains(&unit.of) && setback.order().is_none() =>
+        {
             None
         }
         Event::Halted { unit, hex, setback, .. } => {
@@ -212,7 +226,8 @@ fn news_without_ranking(sheet: &Sheet<'_>) -> Section {
 }
 
 fn news(world: &World, known: &Known, events: &[&Event]) -> Section {
-    let items = Newsroom::of(world, known, events).items(&Stories::of(world, known, events), events);
+    let items =
+        Newsroom::of(world, known, events).items(&Stories::of(world, known, events), events);
     let lines = items.into_iter().map(|item| item.said).collect();
     Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
 }

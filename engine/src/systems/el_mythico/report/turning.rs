@@ -27,10 +27,11 @@ struct Cause {
     said: Message,
 }
 
-/// What turned it, if anything in the account says so. `mined` is what the seat's units lost to mines as they came into it, in men or tenths of a
-/// vehicle.
+/// What turned it, if anything in the account says so. `mined` is what the seat's units lost to
+/// mines as they came into it, in men or tenths of a vehicle.
 pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option<Message> {
-    let stages: Vec<&FightStage> = told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
+    let stages: Vec<&FightStage> =
+        told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
     let is_ours = match outcome {
         BattleOutcome::Won | BattleOutcome::Followed(_) => true,
         BattleOutcome::Lost | BattleOutcome::LostAndBack | BattleOutcome::MostlyLost => false,
@@ -39,13 +40,18 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
         | BattleOutcome::Divided
         | BattleOutcome::FollowedAndMet(_)
         | BattleOutcome::WentOn(_) => fared_better(told),
-        BattleOutcome::Left | BattleOutcome::GoesOn | BattleOutcome::Truce | BattleOutcome::Supported => {
+        BattleOutcome::Left
+        | BattleOutcome::GoesOn
+        | BattleOutcome::Truce
+        | BattleOutcome::Supported => {
             return None;
         }
     };
     let causes = if is_ours { for_us(&stages) } else { against_us(&stages, mined) };
     let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);
-    let most = telling.min_by_key(|cause| Reverse((cause.is_arrival, cause.percent))).map(|cause| cause.said);
+    let most = telling
+        .min_by_key(|cause| Reverse((cause.is_arrival, cause.percent)))
+        .map(|cause| cause.said);
     most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
 }
 
@@ -108,13 +114,15 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
 
 fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
     let percent = 100 * to_guns / lost.max(1);
-    let cause = |share| Cause { is_arrival: false, percent, said: message(id).with("share", share) };
+    let cause =
+        |share| Cause { is_arrival: false, percent, said: message(id).with("share", share) };
     share(percent).map(cause).into_iter().collect()
 }
 
 /// Finds an enemy ambush, which nobody could answer.
 fn ambush(stages: &[&FightStage]) -> Option<Cause> {
-    let struck = stages.iter().flat_map(|stage| &stage.arrivals).filter(|one| !one.own && one.ambush);
+    let struck =
+        stages.iter().flat_map(|stage| &stage.arrivals).filter(|one| !one.own && one.ambush);
     let units: Vec<_> = struck.map(|one| one.unit.said()).collect();
     if units.is_empty() {
         return None;
@@ -123,7 +131,8 @@ fn ambush(stages: &[&FightStage]) -> Option<Cause> {
     Some(Cause { is_arrival: true, percent: 100, said })
 }
 
-/// Who came up once the fight was on and turned the odds, by what the seat knew; nobody it hadn't in sight, who are named for that.
+/// Who came up once the fight was on and turned the odds, by what the seat knew; nobody it hadn't
+/// in sight, who are named for that.
 fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
     let ours_first = |[a, b]: [i64; 2]| if own { [a, b] } else { [b, a] };
     let cause = |pair: &[&FightStage]| {
@@ -133,7 +142,11 @@ fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
         let [had, against] = ours_first(before);
         let times = |one: i64, other: i64| i128::from(one) * i128::from(other);
         let turned = more > less && times(more, against) > times(had, less);
-        if pair[0].hex != pair[1].hex || !turned || came.is_empty() || came.iter().any(|one| one.unseen) {
+        if pair[0].hex != pair[1].hex
+            || !turned
+            || came.is_empty()
+            || came.iter().any(|one| one.unseen)
+        {
             return None;
         }
         let units = first_of(came.iter().map(|one| one.unit.said()).collect(), UNITS_MAX);
@@ -145,8 +158,8 @@ fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
     stages.windows(2).filter_map(cause).max_by_key(|cause| cause.percent)
 }
 
-/// Each factor by how much it made of the whole fight; it is told as it was where it told most. Organisation that was lost in the fight is no cause
-/// of it: whatever took it is.
+/// Each factor by how much it made of the whole fight; it is told as it was where it told most.
+/// Organisation that was lost in the fight is no cause of it: whatever took it is.
 fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cause> {
     let all: i64 = stages.iter().map(|stage| i64::from(stage.rounds)).sum();
     let mut by_factor: BTreeMap<Factor, (i64, i64)> = BTreeMap::new();
@@ -187,7 +200,8 @@ fn odds_said(id: &'static str, odds: [i64; 2]) -> Message {
     message(id).with("odds", ratio(odds))
 }
 
-/// The enemies that the seat hadn't in sight, and how much of the STR of all that it met they were, in percent.
+/// The enemies that the seat hadn't in sight, and how much of the STR of all that it met they were,
+/// in percent.
 fn unseen(stages: &[&FightStage]) -> (Vec<Message>, i64) {
     let foes = || stages.iter().flat_map(|stage| &stage.arrivals).filter(|arrival| !arrival.own);
     let all: i64 = foes().map(|arrival| arrival.strength).sum();
@@ -197,10 +211,12 @@ fn unseen(stages: &[&FightStage]) -> (Vec<Message>, i64) {
 }
 
 fn steady(told: &FightReport, stages: &[&FightStage]) -> Option<Message> {
-    let stood = |check: &&RetreatCheck| matches!(check.result, CheckResult::Held | CheckResult::Stayed);
+    let stood =
+        |check: &&RetreatCheck| matches!(check.result, CheckResult::Held | CheckResult::Stayed);
     let mut held = stages.iter().flat_map(|stage| &stage.checks).filter(stood);
-    let unit =
-        held.next_back().and_then(|check| told.own.iter().find(|own| own.unit.of.number == check.unit))?;
+    let unit = held
+        .next_back()
+        .and_then(|check| told.own.iter().find(|own| own.unit.of.number == check.unit))?;
     Some(message("mythico-turned-steady").with("unit", unit.unit.said()))
 }
 
@@ -219,14 +235,21 @@ mod tests {
         turned_beside(outcome, stage, 0)
     }
 
-    fn turned_beside(outcome: BattleOutcome, stage: serde_json::Value, mined: i64) -> Option<Message> {
+    fn turned_beside(
+        outcome: BattleOutcome,
+        stage: serde_json::Value,
+        mined: i64,
+    ) -> Option<Message> {
         turned_in(outcome, &[stage], mined)
     }
 
-    fn turned_in(outcome: BattleOutcome, stages: &[serde_json::Value], mined: i64) -> Option<Message> {
+    fn turned_in(
+        outcome: BattleOutcome,
+        stages: &[serde_json::Value],
+        mined: i64,
+    ) -> Option<Message> {
         let whole = |(nth, stage): (usize, &serde_json::Value)| {
-            let mut whole =
-                serde_json::json!({ "hex": 1_001_001, "impulses": [nth + 1, nth + 1], "rounds": 3 });
+            let mut whole = serde_json::json!({ "hex": 1_001_001, "impulses": [nth + 1, nth + 1], "rounds": 3 });
             whole.as_object_mut().unwrap().extend(stage.as_object().unwrap().clone());
             whole
         };
@@ -262,11 +285,18 @@ mod tests {
 
     #[test]
     fn em_7_11_mines_that_took_more_than_the_fight_are_named() {
-        let stage = || serde_json::json!({ "odds": [[300, 100]], "own": [{ "unit": 1010, "lost": 20 }] });
+        let stage =
+            || serde_json::json!({ "odds": [[300, 100]], "own": [{ "unit": 1010, "lost": 20 }] });
         let mined = turned_beside(BattleOutcome::Lost, stage(), 30).unwrap();
-        assert_eq!(mined, message("mythico-told-mines").with("share", message("mythico-share-three-fifths")));
+        assert_eq!(
+            mined,
+            message("mythico-told-mines").with("share", message("mythico-share-three-fifths"))
+        );
         assert_eq!(turned_beside(BattleOutcome::Lost, stage(), 2), None, "a tenth tells nothing");
-        assert_eq!(turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(), "mythico-turned-odds-good");
+        assert_eq!(
+            turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(),
+            "mythico-turned-odds-good"
+        );
     }
 
     #[test]
@@ -285,16 +315,23 @@ mod tests {
 
     #[test]
     fn em_7_11_units_out_of_sight_are_no_reason_for_a_victory_nor_for_a_defeat_at_good_odds() {
-        assert_eq!(turned(BattleOutcome::Lost, unseen(100, 300)).unwrap().id(), "mythico-turned-unseen");
+        assert_eq!(
+            turned(BattleOutcome::Lost, unseen(100, 300)).unwrap().id(),
+            "mythico-turned-unseen"
+        );
         assert_eq!(turned(BattleOutcome::Lost, unseen(300, 100)), None);
-        assert_eq!(turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(), "mythico-turned-odds-good");
+        assert_eq!(
+            turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(),
+            "mythico-turned-odds-good"
+        );
     }
 
     #[test]
     fn em_7_11_who_joined_them_is_named_and_not_what_that_did_to_organisation() {
         let unit = serde_json::json!({ "of": { "seat": 2, "number": 1010 }, "arm": "infantry", "size": "company", "name": "Rifle" });
         let stages = |unseen: bool| {
-            let joins = serde_json::json!({ "unit": unit, "own": false, "strength": 10, "unseen": unseen });
+            let joins =
+                serde_json::json!({ "unit": unit, "own": false, "strength": 10, "unseen": unseen });
             [
                 serde_json::json!({ "odds": [[170, 100]] }),
                 serde_json::json!({ "odds": [[100, 180]], "arrivals": [joins] }),
@@ -305,7 +342,8 @@ mod tests {
         assert_eq!(said.id(), "mythico-turned-joined");
         assert_eq!(said.args().get("before"), Some(&Arg::from(ratio([170, 100]))));
         assert_eq!(said.args().get("after"), Some(&Arg::from(ratio([100, 180]))));
-        let is_joined = |said: Option<Message>| said.is_some_and(|said| said.id() == "mythico-turned-joined");
+        let is_joined =
+            |said: Option<Message>| said.is_some_and(|said| said.id() == "mythico-turned-joined");
         let unseen = turned_in(BattleOutcome::Lost, &stages(true), 0);
         assert!(!is_joined(unseen), "who wasn't in sight is told as that");
         let won = turned_in(BattleOutcome::Won, &stages(false), 0);

@@ -1,4 +1,5 @@
-//! All that a viewer knows of one unit: an own one fully, another's as far as it was seen. Rules: EM-2, EM-8.2, EM-11.3.
+//! All that a viewer knows of one unit: an own one fully, another's as far as it was seen.
+//! Rules: EM-2, EM-8.2, EM-11.3.
 
 use super::career;
 use super::elites::effect;
@@ -50,7 +51,8 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
     }
     let identified = |contact: &&KnownContact| meant.is_some() && contact.of == meant;
     let by_code = |contact: &&KnownContact| contact.code().eq_ignore_ascii_case(code.trim());
-    let contact = known.contacts.iter().find(identified).or_else(|| known.contacts.iter().find(by_code));
+    let contact =
+        known.contacts.iter().find(identified).or_else(|| known.contacts.iter().find(by_code));
     if let Some(contact) = contact {
         return Ok(page(contact.name(), contact_lines(world, contact)));
     }
@@ -62,7 +64,8 @@ pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, Ord
 }
 
 fn page(title: Message, lines: Vec<Message>) -> Report {
-    let section = Section { heading: message("mythico-unit-heading"), blocks: vec![Block::List(lines)] };
+    let section =
+        Section { heading: message("mythico-unit-heading"), blocks: vec![Block::List(lines)] };
     Report::new(title, vec![section])
 }
 
@@ -72,10 +75,13 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     let leads = unit.number == UnitRef::LEADER;
     if unit.is_leader() && !leads {
         lines.extend(minor::page(world, known, own.id()));
-    } else if let Some(career) = known.careers.iter().find(|career| career.seat == own.seat && leads) {
+    } else if let Some(career) =
+        known.careers.iter().find(|career| career.seat == own.seat && leads)
+    {
         lines.push(career::vocation_and_level(career));
-        let stands =
-            |alignment: Alignment| message("mythico-unit-stands").with("alignment", alignment.name());
+        let stands = |alignment: Alignment| {
+            message("mythico-unit-stands").with("alignment", alignment.name())
+        };
         lines.extend(career.alignment.map(stands));
         lines.push(message("mythico-unit-base").with("hex", place_name(world, career.base)));
         let further = |hex| message("mythico-further-base").with("hex", place_name(world, hex));
@@ -91,7 +97,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             .additional
             .iter()
             .map(|(kind, &held)| {
-                message("mythico-unit-added").with("kind", kind.name()).with("strength", strength(held))
+                message("mythico-unit-added")
+                    .with("kind", kind.name())
+                    .with("strength", strength(held))
             })
             .collect();
         if !added.is_empty() {
@@ -99,7 +107,9 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
         }
         lines.extend(fire(world, unit));
         if !unit.arm.is_sold_singly() {
-            lines.push(message("mythico-unit-ammunition").with("needs", needs(&world.rules.stores, unit)));
+            lines.push(
+                message("mythico-unit-ammunition").with("needs", needs(&world.rules.stores, unit)),
+            );
         }
         lines.push(
             message("mythico-unit-skill")
@@ -116,13 +126,17 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
         );
         if let Some(elite) = unit.elite {
             lines.push(
-                message("mythico-unit-elite").with("elite", elite.name()).with("number", elite.number()),
+                message("mythico-unit-elite")
+                    .with("elite", elite.name())
+                    .with("number", elite.number()),
             );
             lines.push(effect(&world.rules.elites, elite));
         }
         lines.push(
-            message("mythico-unit-upkeep")
-                .with("upkeep", Arg::Tenths(upkeep(&world.rules.condition, &world.equipment, unit))),
+            message("mythico-unit-upkeep").with(
+                "upkeep",
+                Arg::Tenths(upkeep(&world.rules.condition, &world.equipment, unit)),
+            ),
         );
     }
     lines.extend(reach(world, unit));
@@ -144,13 +158,17 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     lines
 }
 
-/// How far it gets in a turn, on land, by sea or by air, and what it takes along. Rules: EM-2.8, EM-14.5, EM-14.7.
+/// How far it gets in a turn, on land, by sea or by air, and what it takes along.
+/// Rules: EM-2.8, EM-14.5, EM-14.7.
 fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     let carries = |id: &'static str, lift: i64| (lift > 0).then(|| message(id).with("lift", lift));
     match unit.arm {
         Arm::Aircraft | Arm::Helicopters => {
             let reach = message("mythico-unit-range").with("hexes", range(world, unit.arm));
-            [Some(reach), carries("mythico-unit-lift", world.lift(unit))].into_iter().flatten().collect()
+            [Some(reach), carries("mythico-unit-lift", world.lift(unit))]
+                .into_iter()
+                .flatten()
+                .collect()
         }
         Arm::Naval => {
             let reach = message("mythico-unit-sails").with("areas", allowance(world, unit));
@@ -163,7 +181,8 @@ fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     }
 }
 
-/// What the ratings of its weapons come to before all else that counts. Rules: EM-7.4, EM-7.10, EM-14.1.
+/// What the ratings of its weapons come to before all else that counts.
+/// Rules: EM-7.4, EM-7.10, EM-14.1.
 fn fire(world: &World, unit: &Unit) -> Option<Message> {
     let weapon = world.weapon(unit)?;
     let added = unit.additional.iter().filter_map(|(&kind, &held)| {
@@ -172,9 +191,10 @@ fn fire(world: &World, unit: &Unit) -> Option<Message> {
     });
     let main = (unit.strength(), [weapon.soft, weapon.hard, weapon.air]);
     // Ratings are in hundredths a STR.
-    let [soft, hard, air] = std::iter::once(main)
-        .chain(added)
-        .fold([0; 3], |sum, (str, ratings)| [0, 1, 2].map(|class| sum[class] + str * ratings[class]));
+    let [soft, hard, air] =
+        std::iter::once(main).chain(added).fold([0; 3], |sum, (str, ratings)| {
+            [0, 1, 2].map(|class| sum[class] + str * ratings[class])
+        });
     let tenths = |hundredths: i64| Arg::Tenths((hundredths + 5) / 10);
     let guns = (unit.arm == Arm::Artillery).then(|| {
         let percent = world.rules.combat.guns_direct_percent;
@@ -196,7 +216,8 @@ fn combined(world: &World, known: &Known, own: &OwnUnit) -> Option<Message> {
         return Some(message("mythico-unit-boats").with("passengers", aboard).with("room", room));
     }
     let parts = [&own.unit, &passenger.unit];
-    let upkeep: i64 = parts.iter().map(|part| upkeep(&world.rules.condition, &world.equipment, part)).sum();
+    let upkeep: i64 =
+        parts.iter().map(|part| upkeep(&world.rules.condition, &world.equipment, part)).sum();
     let line = message("mythico-unit-passenger")
         .with("passenger", passenger.name())
         .with("strength", parts.iter().map(|part| part.strength()).sum::<i64>());
@@ -211,7 +232,9 @@ fn contact_lines(world: &World, contact: &KnownContact) -> Vec<Message> {
     ];
     lines.extend(last_seen(contact).map(|when| message("mythico-contact-left").with("when", when)));
     if let Some(weapon) = contact.weapon.as_ref().filter(|weapon| !weapon.is_empty()) {
-        lines.push(message("mythico-contact-weapon").with("weapon", world.equipment.weapon_name(weapon)));
+        lines.push(
+            message("mythico-contact-weapon").with("weapon", world.equipment.weapon_name(weapon)),
+        );
     }
     if let Some(estimate) = contact.estimate.filter(|_| contact.arm != Some(Arm::Leader)) {
         lines.push(message("mythico-contact-strength").with("strength", estimate));

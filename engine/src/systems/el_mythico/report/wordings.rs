@@ -33,8 +33,9 @@ impl Wordings {
         Wordings { seed: seed.unwrap_or_default(), among: (0, WORDINGS), said: RefCell::default() }
     }
 
-    /// Those of the news of this turn, which are the same wherever they are read. What EMTV says from week to week it words otherwise
-    /// each time, so odd turns take the first half of the wordings and even ones the other.
+    /// Those of the news of this turn, which are the same wherever they are read. What EMTV says
+    /// from week to week it words otherwise each time, so odd turns take the first half of the
+    /// wordings and even ones the other.
     pub fn of_news(turn: u32, events: &[&Event]) -> Wordings {
         let seed = events.iter().find_map(|event| match event {
             Event::NewsWording { seed } => Some(u64::from(*seed)),
@@ -70,9 +71,9 @@ impl Wordings {
     pub fn chosen(&self, id: &str) -> (&'static str, Arg) {
         let mut said = self.said.borrow_mut();
         let times = said.entry(id.into()).or_default();
-        let begin = id
-            .bytes()
-            .fold(self.seed, |sum, letter| (sum ^ u64::from(letter)).wrapping_mul(0x0100_0000_01b3));
+        let begin = id.bytes().fold(self.seed, |sum, letter| {
+            (sum ^ u64::from(letter)).wrapping_mul(0x0100_0000_01b3)
+        });
         let (before, count) = self.among;
         let wording = 1 + before + ((begin >> 7) + *times) % count;
         *times += 1;
@@ -84,7 +85,9 @@ impl Wordings {
 mod tests {
     use std::collections::BTreeSet;
 
-    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+    use fluent_syntax::ast::{
+        Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+    };
     use fluent_syntax::parser;
 
     use super::*;
@@ -114,7 +117,9 @@ mod tests {
         for file in files.values() {
             for entry in parser::parse_runtime(file.as_str()).unwrap().body {
                 let Entry::Message(text) = entry else { continue };
-                let Some(value) = text.value.filter(|value| arguments(value).contains_key("wording")) else {
+                let Some(value) =
+                    text.value.filter(|value| arguments(value).contains_key("wording"))
+                else {
                     continue;
                 };
                 let id = text.id.name.to_owned();
@@ -156,7 +161,9 @@ mod tests {
             if let InlineExpression::VariableReference { id } = inline {
                 *found.entry(id.name.to_owned()).or_default() |= forms.is_some();
             }
-            for (name, chooses) in forms.into_iter().flatten().flat_map(|form| arguments(&form.value)) {
+            for (name, chooses) in
+                forms.into_iter().flatten().flat_map(|form| arguments(&form.value))
+            {
                 *found.entry(name).or_default() |= chooses;
             }
         }
@@ -168,11 +175,13 @@ mod tests {
     fn each_text_has_six_wordings_and_none_says_more_or_less_than_the_others() {
         let lexicon = Lexicon::built_in();
         let texts = worded();
-        let texts: Vec<&Worded> = texts.iter().filter(|text| text.id.starts_with("mythico-")).collect();
+        let texts: Vec<&Worded> =
+            texts.iter().filter(|text| text.id.starts_with("mythico-")).collect();
         assert!(texts.len() > 20, "only {} texts have wordings", texts.len());
         for Worded { id, wordings } in texts {
             let is_news = id.starts_with("mythico-news-") || id.starts_with("mythico-remark-");
-            let keys: Vec<_> = wordings.iter().map(|wording| (wording.key.clone(), wording.usual)).collect();
+            let keys: Vec<_> =
+                wordings.iter().map(|wording| (wording.key.clone(), wording.usual)).collect();
             let six = (1..=WORDINGS).map(|number| (number.to_string(), number == WORDINGS));
             assert_eq!(keys, six.collect::<Vec<_>>(), "{id}");
             let mut all: BTreeMap<&str, bool> = BTreeMap::new();
@@ -193,7 +202,10 @@ mod tests {
                     });
                     let text = lexicon.say(ENGLISH, &line);
                     for (name, _) in all.iter().filter(|(_, chooses)| !is_news && !**chooses) {
-                        assert!(text.contains(&format!("‹{name}›")), "{id} {wording} lacks {name}: {text}");
+                        assert!(
+                            text.contains(&format!("‹{name}›")),
+                            "{id} {wording} lacks {name}: {text}"
+                        );
                     }
                     said.insert(text);
                 }

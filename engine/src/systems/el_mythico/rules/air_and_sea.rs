@@ -11,7 +11,8 @@ use crate::module::Row;
 pub struct SeaRules {
     /// What entering another sea area costs boats, in sixths.
     pub area_sixths: i64,
-    /// How often each unit on Patrol or Blockade intercepts boats, troops and cargo that come through its area, in percent.
+    /// How often each unit on Patrol or Blockade intercepts boats, troops and cargo that come
+    /// through its area, in percent.
     #[range(0..=100)]
     pub intercept_percent: i64,
     /// How often Marines and Commandos slip through each Patrol or Blockade, in percent.

@@ -56,8 +56,9 @@ pub struct InstallationRules {
 }
 
 impl InstallationRules {
-    /// The chance that a unit destroys, in percent: for sure unless it must get through, less by those who secure the hex. Rules: EM-3.10,
-    /// EM-11.6. Rule: EM-2.9: by their size, so that a battalion of STR 30 counts as three companies.
+    /// The chance that a unit destroys, in percent: for sure unless it must get through, less by
+    /// those who secure the hex. Rules: EM-3.10, EM-11.6. Rule: EM-2.9: by their size, so that a
+    /// battalion of STR 30 counts as three companies.
     pub fn destroy_percent(&self, gets_through: bool, securing_str: i64) -> i64 {
         let first = if gets_through { self.commandos_percent } else { 100 };
         (first - self.secure_percent * securing_str / 10).max(0)

@@ -1,4 +1,5 @@
-//! Numbers of combat, retreat and works, of what elites do better, and of who is seen. Rules: EM-7, EM-8.1, EM-11.6.
+//! Numbers of combat, retreat and works, of what elites do better, and of who is seen.
+//! Rules: EM-7, EM-8.1, EM-11.6.
 
 use std::collections::BTreeMap;
 
@@ -108,8 +109,8 @@ pub struct Retreat {
     pub pursuit_moving_aggression: u8,
     /// How often a turn a unit can be pursued.
     pub pursuits_max: u8,
-    /// Of the usual chance of finding what hides, the part left to those whose own path doesn't end where a unit has retreated to, in
-    /// percent.
+    /// Of the usual chance of finding what hides, the part left to those whose own path doesn't end
+    /// where a unit has retreated to, in percent.
     pub retreated_found_percent: i64,
     /// Guns answer guns from this AF.
     pub counter_battery_aggression: u8,
@@ -155,7 +156,8 @@ pub struct Elites {
     pub assault_percent: i64,
     /// Fire of engineers that attack units in works, in percent. Rule: EM-3.14.
     pub engineers_percent: i64,
-    /// The chance of security police on Search, as part of that of others, in percent. Rule: EM-3.13.
+    /// The chance of security police on Search, as part of that of others, in percent.
+    /// Rule: EM-3.13.
     pub police_search_percent: i64,
     /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
     #[range(1..=100)]
@@ -206,8 +208,8 @@ pub struct Sightings {
     pub kept_turns: u32,
 }
 
-/// What is believed of a unit that is seen but not known, and the words for odds. Rules: EM-7.2,
-/// EM-8.2.
+/// What is believed of a unit that is seen but not known, and the words for odds.
+/// Rules: EM-7.2, EM-8.2.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Belief {

@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use crate::module::{Row, USUAL_RANGE};
 
-/// Most letters that a module may allow an address to the nation. A line holds as many of any script.
+/// Most letters that a module may allow an address to the nation. A line holds as many of any
+/// script.
 pub const ADDRESS_LETTERS_MAX: usize = 900;
 
 /// Leaders and the news. Rules: EM-10.1, EM-10.4, EM-10.7, EM-12.1.
@@ -28,7 +29,8 @@ pub struct Leaders {
     pub address_letters: usize,
     /// Points of deeds from which a leader has level 2, 3, 4, 5 and 6. Rule: EM-10.2.
     pub level_deeds: [i64; 5],
-    /// For each so many centres that a politician's or a clergyman's seat holds there is a point a turn.
+    /// For each so many centres that a politician's or a clergyman's seat holds there is a point a
+    /// turn.
     #[range(1..=1000)]
     pub deed_places: i64,
     /// Points of a military officer for a battle that troops won with the leader beside them.
@@ -40,7 +42,8 @@ pub struct Leaders {
 }
 
 impl Leaders {
-    /// The level that so many points of deeds come to, before anybody asks who is the first of a vocation. Rule: EM-10.2.
+    /// The level that so many points of deeds come to, before anybody asks who is the first of a
+    /// vocation. Rule: EM-10.2.
     pub fn level_of_deeds(&self, deeds: i64) -> u8 {
         let reached = self.level_deeds.iter().filter(|points| deeds >= **points).count();
         1 + u8::try_from(reached).unwrap_or_default()
@@ -64,7 +67,8 @@ impl Leaders {
 pub struct Powers {
     /// Fire that a military officer adds to own units in the hex for each level, in percent.
     pub officer_fire_percent: i64,
-    /// For each so many levels of a military officer own units in the hex recover a point of organisation more.
+    /// For each so many levels of a military officer own units in the hex recover a point of
+    /// organisation more.
     #[range(1..=1000)]
     pub officer_recovery_levels: i64,
     /// For each so many levels a politician brings what follows.
@@ -91,7 +95,8 @@ pub struct Powers {
 }
 
 impl Powers {
-    /// What a politician of a level brings a turn, in tenths of an AP, beside what every politician does.
+    /// What a politician of a level brings a turn, in tenths of an AP, beside what every politician
+    /// does.
     pub fn politician_income(&self, level: u8) -> i64 {
         i64::from(level) / self.politician_levels.max(1) * self.politician_tenths
     }

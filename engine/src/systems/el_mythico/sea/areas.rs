@@ -1,6 +1,7 @@
-//! Sea areas: the parts of the sea between which ships spend movement points. Rule: EM-2.8: the module gives each sea hex one.
-//! Ruling: a module that says nothing has its sea divided by squares of hexes, each connected part of one an area.
-//! Not here: how a module says it (`module/seas.rs`), or what entering one costs (`paths/cost.rs`).
+//! Sea areas: the parts of the sea between which ships spend movement points. Rule: EM-2.8: the
+//! module gives each sea hex one. Ruling: a module that says nothing has its sea divided by squares
+//! of hexes, each connected part of one an area. Not here: how a module says it (`module/seas.rs`),
+//! or what entering one costs (`paths/cost.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,7 +75,8 @@ impl SeaAreas {
     pub fn at(&self, map: &HexMap, hex: HexNo) -> Vec<AreaNo> {
         let own = self.of(map, hex);
         let beside = || map.neighbours(hex).filter_map(|(_, near)| self.of(map, near));
-        let areas: BTreeSet<_> = own.map_or_else(|| beside().collect(), |own| BTreeSet::from([own]));
+        let areas: BTreeSet<_> =
+            own.map_or_else(|| beside().collect(), |own| BTreeSet::from([own]));
         areas.into_iter().collect()
     }
 
@@ -106,11 +108,15 @@ pub fn pieces(map: &HexMap, mut hexes: BTreeSet<HexNo>) -> Vec<BTreeSet<HexNo>> 
     parts
 }
 
-/// The first part that is too small, and the first one beside it; none if no small one has a neighbour.
+/// The first part that is too small, and the first one beside it; none if no small one has a
+/// neighbour.
 fn joinable(map: &HexMap, parts: &[BTreeSet<HexNo>]) -> Option<(usize, usize)> {
     let beside = |small: usize| {
-        let near: BTreeSet<HexNo> =
-            parts[small].iter().flat_map(|&hex| map.neighbours(hex)).map(|(_, near)| near).collect();
+        let near: BTreeSet<HexNo> = parts[small]
+            .iter()
+            .flat_map(|&hex| map.neighbours(hex))
+            .map(|(_, near)| near)
+            .collect();
         (0..parts.len()).find(|&other| other != small && !parts[other].is_disjoint(&near))
     };
     let small = (0..parts.len()).filter(|&part| parts[part].len() < FEWEST);
@@ -129,7 +135,8 @@ mod tests {
 
     fn map(rows: &[&str]) -> HexMap {
         let terrain = rows.iter().flat_map(|row| row.chars());
-        let terrain = terrain.map(|letter| if letter == '~' { Terrain::Sea } else { Terrain::Clear });
+        let terrain =
+            terrain.map(|letter| if letter == '~' { Terrain::Sea } else { Terrain::Clear });
         HexMap::new(rows[0].len() as u16, rows.len() as u16, terrain.collect())
     }
 
@@ -138,7 +145,11 @@ mod tests {
         let map = map(&["~~~~~~~~~~~~", "~~~~~~~~~~~~", "............", "~~~~......~."]);
         let areas = SeaAreas::divided(&map);
         let sizes: Vec<_> = areas.list.iter().map(|area| area.hexes.len()).collect();
-        assert_eq!(sizes, [12, 4, 12, 1], "two squares of the sea, a bay, a pond that nothing is beside");
+        assert_eq!(
+            sizes,
+            [12, 4, 12, 1],
+            "two squares of the sea, a bay, a pond that nothing is beside"
+        );
         for hex in map.hexes() {
             assert_eq!(areas.of(&map, hex).is_some(), map.terrain(hex) == Terrain::Sea, "{hex}");
         }

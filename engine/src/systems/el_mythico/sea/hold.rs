@@ -1,5 +1,7 @@
-//! What is loaded into boats: as much of a dump as is wanted and as there is room for. Rules: EM-4.10, EM-14.7. Not here: whose boats they are
-//! (`sequence/sea/harbours.rs`), or what is met on the way.
+//! What is loaded into boats: as much of a dump as is wanted and as there is room for.
+//! Rules: EM-4.10, EM-14.7.
+//! Not here: whose boats they are (`sequence/sea/harbours.rs`), or what is met on
+//! the way.
 
 use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::stock::{Good, Stock};
@@ -12,7 +14,8 @@ pub fn wanted(held: &Stock, goods: &[(Good, i64)]) -> Stock {
     goods.iter().map(|(good, amount)| (good.clone(), held.amount(good).min(*amount))).collect()
 }
 
-/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or part of one. Rule: EM-14.7.
+/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or
+/// part of one. Rule: EM-14.7.
 pub fn load(equipment: &Equipment, wanted: &Stock, mut room: i64) -> (Stock, i64) {
     let (mut loaded, all) = (Stock::default(), room);
     for (good, amount) in wanted.iter() {

@@ -1,5 +1,6 @@
-//! Ways by sea from harbour to harbour, and to a beach: printed ground and nothing else, so that whoever reckons them finds the same.
-//! Rules: EM-2.8, EM-4.10. Not here: what is met on them (`sequence/sea/`).
+//! Ways by sea from harbour to harbour, and to a beach: printed ground and nothing else, so that
+//! whoever reckons them finds the same. Rules: EM-2.8, EM-4.10. Not here: what is met on them
+//! (`sequence/sea/`).
 
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::elite::Elite;
@@ -26,7 +27,8 @@ pub enum NoPassage {
     },
 }
 
-/// The way of a ship from harbour to harbour. Ruling: EM-4.10: what is shipped goes as far as boats sail in a turn.
+/// The way of a ship from harbour to harbour. Ruling: EM-4.10: what is shipped goes as far as boats
+/// sail in a turn.
 ///
 /// # Errors
 /// Why there is none.
@@ -35,12 +37,15 @@ pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage
         return Err(NoPassage::NoHarbour(hex));
     }
     let most = world.rules.allowance.naval;
-    let route = Search { world, mover: ship(world), avoided: &[] }.route(from, to).ok_or(NoPassage::NoWay)?;
+    let route = Search { world, mover: ship(world), avoided: &[] }
+        .route(from, to)
+        .ok_or(NoPassage::NoWay)?;
     let areas = route.sixths / world.rules.sea.area_sixths.max(1);
     if 6 * most < route.sixths { Err(NoPassage::TooFar { areas, most }) } else { Ok(route) }
 }
 
-/// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is beside it. Of equals the first clockwise from north.
+/// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is
+/// beside it. Of equals the first clockwise from north.
 pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
     if is_beside(world, from, coast) {
         return Some(from);
@@ -48,29 +53,34 @@ pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
     let waters = world.map.neighbours(coast).map(|(_, near)| near);
     let waters = waters.filter(|&near| is_beside(world, near, coast));
     let waters: Vec<HexNo> = waters.collect();
-    let routes = Search { world, mover: ship(world), avoided: &[] }.routes(from, waters.iter().copied());
+    let routes =
+        Search { world, mover: ship(world), avoided: &[] }.routes(from, waters.iter().copied());
     let reached = waters.into_iter().zip(routes).filter_map(|(hex, route)| Some((hex, route?)));
     reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
 }
 
-/// Are boats beside a coast hex: in it, or on the sea next to it? From another harbour next to it they must put to sea first.
+/// Are boats beside a coast hex: in it, or on the sea next to it? From another harbour next to it
+/// they must put to sea first.
 pub fn is_beside(world: &World, boats: HexNo, coast: HexNo) -> bool {
     boats == coast || (world.map.terrain(boats) == Terrain::Sea && boats.distance(coast) == 1)
 }
 
-/// Is it a village, town or city on the coast or on the bank of a major river, from which Marines and Commandos set out? Rule: EM-3.9.
+/// Is it a village, town or city on the coast or on the bank of a major river, from which Marines
+/// and Commandos set out? Rule: EM-3.9.
 pub fn is_marine_base(world: &World, hex: HexNo) -> bool {
     let map = &world.map;
     map.is_urban_place(hex) && (map.is_coast(hex) || river::is_bank(map, hex))
 }
 
-/// Is a unit trained to land on any coast, and to slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
+/// Is a unit trained to land on any coast, and to slip through Patrols and Blockades?
+/// Rules: EM-3.9, EM-3.10.
 pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
 }
 
-/// Do boats lie at the mouth of a major river by which they come to a village, town or city on its bank, past nobody who blocks it? Rule: EM-3.9.
-/// Ruling: they lie there in the sea area that the river runs into.
+/// Do boats lie at the mouth of a major river by which they come to a village, town or city on its
+/// bank, past nobody who blocks it? Rule: EM-3.9. Ruling: they lie there in the sea area that the
+/// river runs into.
 pub fn is_off_the_river(
     world: &World,
     boats: HexNo,
@@ -80,7 +90,8 @@ pub fn is_off_the_river(
     let map = &world.map;
     let Some(area) = world.seas.of(map, boats) else { return false };
     let off = |&(hex, side): &(HexNo, Side)| {
-        let beside = [0, 1, 5].into_iter().filter_map(|turn| map.edge(hex, side.clockwise(turn)).to);
+        let beside =
+            [0, 1, 5].into_iter().filter_map(|turn| map.edge(hex, side.clockwise(turn)).to);
         std::iter::once(hex).chain(beside).any(|near| world.seas.of(map, near) == Some(area))
     };
     let urban = map.is_urban_place(place) && river::is_bank(map, place);

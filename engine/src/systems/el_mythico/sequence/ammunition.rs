@@ -1,5 +1,5 @@
-//! Ammunition: phase 4, units that are out of it draw some; phase 10, units that fought may run out. Rule: EM-4.8.
-//! Not here: what being out of it does to fire (`combat/firepower.rs`).
+//! Ammunition: phase 4, units that are out of it draw some; phase 10, units that fought may run
+//! out. Rule: EM-4.8. Not here: what being out of it does to fire (`combat/firepower.rs`).
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,17 @@ use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 
-/// Units of ammunition that a unit draws: one for ten STR or a part of it, two if it has any additional equipment, or is artillery that
-/// used Support Fire.
+/// Units of ammunition that a unit draws: one for ten STR or a part of it, two if it has any
+/// additional equipment, or is artillery that used Support Fire.
 pub fn needs(rules: &StoresRules, unit: &Unit) -> i64 {
-    let doubled = !unit.additional.is_empty() || (unit.arm == Arm::Artillery && unit.supply.fired_support);
+    let doubled =
+        !unit.additional.is_empty() || (unit.arm == Arm::Artillery && unit.supply.fired_support);
     let times = if doubled { rules.ammo_equipped_times } else { 1 };
     times * ((unit.strength() + rules.ammo_str - 1) / rules.ammo_str)
 }
 
-/// The hexes in which dumps around a unit are looked for after its own: ring by ring, north first, then clockwise.
+/// The hexes in which dumps around a unit are looked for after its own: ring by ring, north first,
+/// then clockwise.
 pub fn search(map: &HexMap, hex: HexNo, range: u32) -> impl Iterator<Item = HexNo> {
     (1..=range).flat_map(move |steps| map.ring(hex, steps))
 }
@@ -30,11 +32,13 @@ pub fn note_round(field: &mut Field, id: PieceIndex) {
     let rules = &field.world.rules.stores;
     let piece = &mut field.pieces[id];
     let hard = piece.unit.settings.aggression >= rules.depletion_hard_aggression;
-    piece.depletion_percent += if hard { rules.depletion_hard_percent } else { rules.depletion_percent };
+    piece.depletion_percent +=
+        if hard { rules.depletion_hard_percent } else { rules.depletion_percent };
 }
 
-/// Units that are out of ammunition draw their whole cost, or nothing. They draw in the order in which units are paid. Ruling: who can't be
-/// resupplied is set to AF 1, and stays so until it is set anew. Ruling: EM-3.3: so is the other part of a combined unit, which is set as it is.
+/// Units that are out of ammunition draw their whole cost, or nothing. They draw in the order in
+/// which units are paid. Ruling: who can't be resupplied is set to AF 1, and stays so until it is
+/// set anew. Ruling: EM-3.3: so is the other part of a combined unit, which is set as it is.
 pub fn resupply(field: &mut Field) {
     let seats: Vec<SeatId> = field.world.seats.seats.iter().map(|seat| seat.id).collect();
     let mut depots = depots(field);
@@ -49,16 +53,20 @@ pub fn resupply(field: &mut Field) {
     }
 }
 
-/// The hexes of each seat's dumps that hold ammunition, in order: after many fights most dumps hold none. Nothing is put into them here.
+/// The hexes of each seat's dumps that hold ammunition, in order: after many fights most dumps hold
+/// none. Nothing is put into them here.
 fn depots(field: &Field) -> BTreeMap<SeatId, Vec<HexNo>> {
     let mut depots: BTreeMap<SeatId, Vec<HexNo>> = BTreeMap::new();
-    for (&(hex, seat), _) in field.dumps.iter().filter(|(_, dump)| dump.stock.amount(&Good::Ammo) > 0) {
+    for (&(hex, seat), _) in
+        field.dumps.iter().filter(|(_, dump)| dump.stock.amount(&Good::Ammo) > 0)
+    {
         depots.entry(seat).or_default().push(hex);
     }
     depots
 }
 
-/// After the turn's combat. Guns that give support fire with none left draw double too, as those do that run out by it.
+/// After the turn's combat. Guns that give support fire with none left draw double too, as those do
+/// that run out by it.
 pub fn deplete(field: &mut Field) {
     let rules = &field.world.rules.stores;
     for id in 0..field.pieces.len() {
@@ -76,7 +84,8 @@ pub fn deplete(field: &mut Field) {
         let percent = piece.depletion_percent.min(rules.depletion_max_percent);
         if field.dice.stream("ammunition", [piece.id().key(), 0, 0]).chance(percent) {
             let piece = &mut field.pieces[id];
-            (piece.unit.supply.out_of_ammo, piece.unit.supply.fired_support) = (true, piece.gave_support);
+            (piece.unit.supply.out_of_ammo, piece.unit.supply.fired_support) =
+                (true, piece.gave_support);
             let (seat, unit, needs) = (piece.seat, piece.name(), needs(rules, &piece.unit));
             field.note_stores(seat, Entry::RanOut { unit, needs });
         }
@@ -104,7 +113,9 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
     let (mut left, mut drawn) = (needed, Vec::new());
     for store in stores {
         let taken = match store {
-            Store::Carried(other) => field.pieces[other].unit.supply.surplus.take(&Good::Ammo, left),
+            Store::Carried(other) => {
+                field.pieces[other].unit.supply.surplus.take(&Good::Ammo, left)
+            }
             Store::Dump(hex) => field.take_up(hex, seat, &Good::Ammo, left),
         };
         left -= taken;
@@ -117,9 +128,10 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
     field.note_stores(seat, Entry::Resupplied { unit, drawn });
 }
 
-/// Where a unit may draw, in this order: its own surplus, the own dump in its hex, the surplus of the seat's other units there but
-/// artillery's, own dumps within three hexes. If all six neighbours are solely enemy-held, only its own hex counts. `depots` are the
-/// hexes with dumps that count.
+/// Where a unit may draw, in this order: its own surplus, the own dump in its hex, the surplus of
+/// the seat's other units there but artillery's, own dumps within three hexes. If all six
+/// neighbours are solely enemy-held, only its own hex counts. `depots` are the hexes with dumps
+/// that count.
 fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
     let (seat, hex) = (field.seat_of(id), field.pieces[id].unit.hex);
     let lends = |other: &PieceIndex| {
@@ -138,10 +150,12 @@ fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
     in_hex.chain(near.map(Store::Dump)).collect()
 }
 
-/// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex, a leader alone doesn't; beyond the map's edge and at sea nobody does.
+/// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex,
+/// a leader alone doesn't; beyond the map's edge and at sea nobody does.
 fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let held = |hex: HexNo| {
-        let friends = field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), seat));
+        let friends =
+            field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), seat));
         !friends && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
     };
     field.world.map.neighbours(hex).filter(|&(_, near)| held(near)).count() == 6

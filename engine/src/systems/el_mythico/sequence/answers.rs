@@ -1,6 +1,8 @@
-//! Every order of a seat is answered: an event that the seat hears says what came of it, by the order's own unit, place or goods; or the unit
-//! did as it was told, which its line in the report says. Rule: EM-11.3. Checked as the turn ends, like every invariant.
-//! What an order is about is read from the plan that it makes by itself. Not here: orders to units (`unit_answers.rs`), or the words (`report/`).
+//! Every order of a seat is answered: an event that the seat hears says what came of it, by the
+//! order's own unit, place or goods; or the unit did as it was told, which its line in the report
+//! says. Rule: EM-11.3. Checked as the turn ends, like every invariant. What an order is about is
+//! read from the plan that it makes by itself. Not here: orders to units (`unit_answers.rs`), or
+//! the words (`report/`).
 
 use std::collections::BTreeMap;
 
@@ -23,7 +25,9 @@ use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::minor::told::MinorTold;
 use crate::systems::el_mythico::names::Named;
 use crate::systems::el_mythico::orders::Order;
-use crate::systems::el_mythico::plan::{Cargo, FirstTurnChoices, Gift, Hiring, Plan, Raising, Transfer};
+use crate::systems::el_mythico::plan::{
+    Cargo, FirstTurnChoices, Gift, Hiring, Plan, Raising, Transfer,
+};
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::training::TrainingPlan;
@@ -55,7 +59,11 @@ impl Heard<'_> {
 }
 
 /// The first order of a seat that nothing answers, by seat and slot.
-pub fn first_unanswered(orders: &[SeatOrder<Order>], field: &Field, off_map: &OffMap) -> Option<Fault> {
+pub fn first_unanswered(
+    orders: &[SeatOrder<Order>],
+    field: &Field,
+    off_map: &OffMap,
+) -> Option<Fault> {
     let mut heard = by_seat(orders, &off_map.events);
     orders.iter().find_map(|given| {
         let (seat, order) = (given.giver.seat()?, &given.order.order);
@@ -70,7 +78,10 @@ pub fn first_unanswered(orders: &[SeatOrder<Order>], field: &Field, off_map: &Of
 }
 
 /// What each seat hears that gave an order. Most events are one seat's.
-fn by_seat<'e>(orders: &[SeatOrder<Order>], events: &'e [view::Event<Event>]) -> BTreeMap<SeatId, Heard<'e>> {
+fn by_seat<'e>(
+    orders: &[SeatOrder<Order>],
+    events: &'e [view::Event<Event>],
+) -> BTreeMap<SeatId, Heard<'e>> {
     let seats: SeatSet = orders.iter().filter_map(|given| given.giver.seat()).collect();
     let mut heard: BTreeMap<SeatId, Heard<'e>> = BTreeMap::new();
     for event in events {
@@ -121,17 +132,18 @@ impl Answers<'_, '_, '_> {
         let truce = if let Order::Truce(truce) = order { Some(truce.change()) } else { None };
         let seat = self.seat;
         truce.is_none_or(|change| self.truce(change))
-            && units
-                .iter()
-                .all(|(unit, told)| unit_answers::are_there(self.field, self.heard, number, *unit, told))
+            && units.iter().all(|(unit, told)| {
+                unit_answers::are_there(self.field, self.heard, number, *unit, told)
+            })
             && purchases.iter().all(|purchase| self.purchase(purchase))
             && cargoes.iter().all(|cargo| self.cargo(cargo))
             && transfers.iter().all(|transfer| self.transfer(*transfer))
             && freights.iter().all(|freight| self.freight(freight))
             && gifts.iter().all(|gift| self.gift(*gift))
             && heavy.iter().all(|(_, set)| {
-                self.heard
-                    .any(|event| matches!(event, Event::Stores(Entry::HeavySet { keeps }) if keeps == set))
+                self.heard.any(
+                |event| matches!(event, Event::Stores(Entry::HeavySet { keeps }) if keeps == set),
+            )
             })
             && withheld.iter().all(|unit| self.withheld(*unit))
             && addresses.iter().all(|_| {
@@ -140,9 +152,9 @@ impl Answers<'_, '_, '_> {
                     _ => false,
                 })
             })
-            && concessions
-                .iter()
-                .all(|left| self.heard.any(|event| matches!(event, Event::Conceded { seat } if seat == left)))
+            && concessions.iter().all(|left| {
+                self.heard.any(|event| matches!(event, Event::Conceded { seat } if seat == left))
+            })
             && relocations.iter().all(|(_, to)| {
                 self.changed(|change| match change {
                     UnitChange::BaseMoved { hex } | UnitChange::BaseStays { hex } => hex == to,
@@ -150,15 +162,20 @@ impl Answers<'_, '_, '_> {
                 })
             })
             && names.iter().all(|(_, what, _)| self.named(*what))
-            && vocations.iter().all(|_| self.career(|one| matches!(one, CareerChange::Vocation { .. })))
-            && alignments.iter().all(|_| self.career(|one| matches!(one, CareerChange::Alignment { .. })))
+            && vocations
+                .iter()
+                .all(|_| self.career(|one| matches!(one, CareerChange::Vocation { .. })))
+            && alignments
+                .iter()
+                .all(|_| self.career(|one| matches!(one, CareerChange::Alignment { .. })))
             && hirings.iter().all(|hiring| self.hiring(hiring))
             && raisings.iter().all(|raising| self.raising(raising))
             && recruits.iter().all(|recruiting| self.recruiting(*recruiting))
             && missions.iter().all(|(agent, mission)| self.mission(*agent, *mission))
     }
 
-    /// A truce that is set shows among the seat's truces; one that is lifted doesn't any more, so that is told.
+    /// A truce that is set shows among the seat's truces; one that is lifted doesn't any more, so
+    /// that is told.
     fn truce(&self, change: TruceChange) -> bool {
         match change.lifts {
             true => self.heard.any(|event| match event {
@@ -207,9 +224,9 @@ impl Answers<'_, '_, '_> {
 
     fn freight(&mut self, freight: &Freight) -> bool {
         self.heard.one(|event| match event {
-            Event::Air(AirTold::Freighted { from, to, .. } | AirTold::FreightStays { from, to, .. }) => {
-                (*from, *to) == (freight.from, freight.to)
-            }
+            Event::Air(
+                AirTold::Freighted { from, to, .. } | AirTold::FreightStays { from, to, .. },
+            ) => (*from, *to) == (freight.from, freight.to),
             Event::Air(AirTold::FreightLost { to, .. }) => *to == freight.to,
             _ => false,
         })
@@ -244,8 +261,7 @@ impl Answers<'_, '_, '_> {
     /// A leader who has fallen in the turn keeps the old name, by which everybody hears of it.
     fn named(&self, what: Named) -> bool {
         let fell = || {
-            let is_own =
-                |event: &Event| matches!(event, Event::LeaderDied { seat, .. } if *seat == self.seat);
+            let is_own = |event: &Event| matches!(event, Event::LeaderDied { seat, .. } if *seat == self.seat);
             what == Named::Leader && self.heard.any(is_own)
         };
         let is_it = |change: &UnitChange| match change {
@@ -300,9 +316,15 @@ impl Answers<'_, '_, '_> {
             Event::Espionage(Told::Failed { spy, task, .. } | Told::Untried { spy, task, .. }) => {
                 spy.of == agent && *task == mission.task()
             }
-            Event::Espionage(Told::Posted { spy, hex }) => spy.of == agent && mission == Mission::Post(*hex),
-            Event::Espionage(Told::Watched { spy, .. }) => spy.of == agent && mission == Mission::Surveil,
-            Event::Espionage(Told::Found { spy, .. }) => spy.of == agent && mission == Mission::Search,
+            Event::Espionage(Told::Posted { spy, hex }) => {
+                spy.of == agent && mission == Mission::Post(*hex)
+            }
+            Event::Espionage(Told::Watched { spy, .. }) => {
+                spy.of == agent && mission == Mission::Surveil
+            }
+            Event::Espionage(Told::Found { spy, .. }) => {
+                spy.of == agent && mission == Mission::Search
+            }
             Event::Espionage(Told::Assassinated { spy, leader, .. }) => {
                 spy.of == agent && mission == Mission::Hit(leader.of)
             }

@@ -32,8 +32,12 @@ pub fn close(
     let number = field.turn;
     let mut start = 0;
     let mut sightings = by_seat(&mut field);
-    let gone: BTreeSet<_> =
-        field.pieces.iter().filter(|piece| !piece.is_in_service()).map(|piece| piece.id()).collect();
+    let gone: BTreeSet<_> = field
+        .pieces
+        .iter()
+        .filter(|piece| !piece.is_in_service())
+        .map(|piece| piece.id())
+        .collect();
     let dead = field.pieces.iter().filter(|piece| {
         !piece.is_in_service() && (piece.unit.number == UnitRef::LEADER || !left_service(piece))
     });
@@ -44,7 +48,10 @@ pub fn close(
         let end = start + field.pieces[start..].partition_point(|piece| piece.seat <= force.seat);
         let mut sight = detect::in_sight(&field, force.seat, start..end);
         if !force.spies.own.is_empty() {
-            sight = field.world.map.in_order(sight.into_iter().chain(watching::in_sight(&force.spies.own)));
+            sight = field
+                .world
+                .map
+                .in_order(sight.into_iter().chain(watching::in_sight(&force.spies.own)));
         }
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
@@ -52,13 +59,15 @@ pub fn close(
         // Where own units were in the turn is known, though they are elsewhere by now, or no more. Rule: EM-8.1.
         let own = field.pieces[start..end].iter().filter(|piece| piece.seat == force.seat);
         let passed = own.flat_map(|piece| &piece.unit.trail).copied();
-        let new: Vec<_> = sight.iter().copied().chain(looked).chain(passed).filter(is_new).collect();
+        let new: Vec<_> =
+            sight.iter().copied().chain(looked).chain(passed).filter(is_new).collect();
         // Mostly a seat sees ground that it has seen before.
         if !new.is_empty() {
             force.seen = field.world.map.in_order(force.seen.iter().copied().chain(new));
         }
         force.in_sight = sight;
-        let seen_now = sightings.get_mut(usize::from(force.seat.0)).map(std::mem::take).unwrap_or_default();
+        let seen_now =
+            sightings.get_mut(usize::from(force.seat.0)).map(std::mem::take).unwrap_or_default();
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
         for (piece, seen) in seen_now {
             let piece = &field.pieces[piece];
@@ -66,15 +75,17 @@ pub fn close(
             if piece.out_of_play == Some(OutOfPlay::Disbanded) {
                 continue;
             }
-            let ended =
-                seen.quality == Quality::Identity && field.witnessed.contains(&(force.seat, piece.id()));
+            let ended = seen.quality == Quality::Identity
+                && field.witnessed.contains(&(force.seat, piece.id()));
             let noted = if ended { &mut over } else { &mut current };
             noted.push(seen.contact(field.world, piece, number));
         }
         force.fallen = fallen(&field.pieces[start..end], &over, force.seat);
         forget(&mut force.contacts, &over, number);
         // A leader's number goes to the next, and its death is public.
-        force.ended.extend(over.iter().map(|contact| contact.of).filter(|of| of.number != UnitRef::LEADER));
+        force.ended.extend(
+            over.iter().map(|contact| contact.of).filter(|of| of.number != UnitRef::LEADER),
+        );
         let kept = field.world.rules.sighting.kept_turns;
         let lot = |of: UnitRef| {
             let subject = [u64::from(force.seat.0), of.key(), 0];
@@ -84,14 +95,18 @@ pub fn close(
         let before = force.contacts.iter().filter(|contact| contact.turn + 1 == number);
         let before: Vec<_> = before.map(|contact| (contact.number, contact.hex)).collect();
         remember(&mut force.contacts, &mut force.contacts_made, current, (number, kept), lot);
-        moved.extend(force.contacts.iter().filter(|contact| contact.turn == number).filter_map(|contact| {
-            let place = before.binary_search_by_key(&contact.number, |(number, _)| *number).ok()?;
-            let (number, from) = before[place];
-            (from != contact.hex).then_some((force.seat, number, from))
-        }));
+        moved.extend(force.contacts.iter().filter(|contact| contact.turn == number).filter_map(
+            |contact| {
+                let place =
+                    before.binary_search_by_key(&contact.number, |(number, _)| *number).ok()?;
+                let (number, from) = before[place];
+                (from != contact.hex).then_some((force.seat, number, from))
+            },
+        ));
         search::note(field.world, force.seat, &mut force.contacts, &searches, number);
         // EMTV tells every leader's death.
-        let is_leader = |contact: &Contact| contact.arm == Arm::Leader && contact.quality >= Quality::Size;
+        let is_leader =
+            |contact: &Contact| contact.arm == Arm::Leader && contact.quality >= Quality::Size;
         force.contacts.retain(|contact| !(is_leader(contact) && died.contains(&contact.of)));
         start = end;
     }
@@ -151,10 +166,12 @@ fn last_numbers(field: &Field) -> BTreeMap<SeatId, u16> {
     formed.map(|piece| (piece.seat, piece.unit.number)).collect()
 }
 
-/// Who fell, as far as a seat knows: its own units, and those of others that it knew by name and saw fall.
+/// Who fell, as far as a seat knows: its own units, and those of others that it knew by name and
+/// saw fall.
 fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
-    let fell =
-        |piece: &&Piece| matches!(piece.out_of_play, Some(OutOfPlay::Destroyed | OutOfPlay::Surrendered));
+    let fell = |piece: &&Piece| {
+        matches!(piece.out_of_play, Some(OutOfPlay::Destroyed | OutOfPlay::Surrendered))
+    };
     let own = own.iter().filter(|piece| piece.seat == seat).filter(fell);
     let own = own.map(|piece| Fallen { name: piece.name(), hex: piece.unit.hex });
     let named = |contact: &Contact| FullName {
@@ -163,10 +180,12 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
         arm: contact.arm,
         size: contact.size,
     };
-    own.chain(seen.iter().map(|contact| Fallen { name: named(contact), hex: contact.hex })).collect()
+    own.chain(seen.iter().map(|contact| Fallen { name: named(contact), hex: contact.hex }))
+        .collect()
 }
 
-/// What each seat saw of which piece, by the seat's number: by unit, then time. It is taken from the field.
+/// What each seat saw of which piece, by the seat's number: by unit, then time. It is taken from
+/// the field.
 fn by_seat(field: &mut Field) -> Vec<Vec<(PieceIndex, Sighting)>> {
     // There are very many: they are counted first, so that none is moved to make room for others.
     let mut counts = [0; SeatSet::SEATS_MAX as usize + 1];

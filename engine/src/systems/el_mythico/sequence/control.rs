@@ -1,9 +1,11 @@
 //! Who holds the population centres. Rules: EM-9.2, EM-10.9.
-//! Where a module has a population, a centre is controlled by the seat with at least half of its support, unless stronger hostile troops show
-//! in it. Ruling: of two with half each the one that had it keeps it, else it is nobody's.
-//! Ruling: EM-9.2: in a module without a population, and abroad, troops alone take a place: the strongest that show in it when the turn ends
-//! take it from whom they are hostile to, unless the holder's side has as much there. It stays theirs when they leave. What hides takes
-//! nothing, so that no flag tells of it. Not here: what a centre is worth, what becomes of support (`population.rs`).
+//! Where a module has a population, a centre is controlled by the seat with at least half of its
+//! support, unless stronger hostile troops show in it. Ruling: of two with half each the one that
+//! had it keeps it, else it is nobody's. Ruling: EM-9.2: in a module without a population, and
+//! abroad, troops alone take a place: the strongest that show in it when the turn ends take it from
+//! whom they are hostile to, unless the holder's side has as much there. It stays theirs when they
+//! leave. What hides takes nothing, so that no flag tells of it. Not here: what a centre is worth,
+//! what becomes of support (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -38,7 +40,12 @@ pub fn take(off_map: &mut OffMap, field: &Field) {
 }
 
 /// A place passes to a seat, or is nobody's any more, and whom it concerns is told.
-fn pass(off_map: &mut OffMap, field: &Field, hex: HexNo, (holder, before): (Option<SeatId>, Option<SeatId>)) {
+fn pass(
+    off_map: &mut OffMap,
+    field: &Field,
+    hex: HexNo,
+    (holder, before): (Option<SeatId>, Option<SeatId>),
+) {
     match holder {
         Some(holder) => off_map.control.insert(hex, holder),
         None => off_map.control.remove(&hex),
@@ -48,11 +55,18 @@ fn pass(off_map: &mut OffMap, field: &Field, hex: HexNo, (holder, before): (Opti
     }
 }
 
-/// The seat that controls a centre by its people's support. Rule: EM-9.2. Ruling: its allies' troops count with its own.
-fn controller(field: &Field, off_map: &OffMap, hex: HexNo, before: Option<SeatId>) -> Option<SeatId> {
+/// The seat that controls a centre by its people's support. Rule: EM-9.2. Ruling: its allies'
+/// troops count with its own.
+fn controller(
+    field: &Field,
+    off_map: &OffMap,
+    hex: HexNo,
+    before: Option<SeatId>,
+) -> Option<SeatId> {
     let support = off_map.country.now.support.get(&hex)?;
     let needed = field.world.rules.support.control_percent;
-    let mut backed = support.seats().filter(|(_, percent)| *percent >= needed).map(|(seat, _)| seat);
+    let mut backed =
+        support.seats().filter(|(_, percent)| *percent >= needed).map(|(seat, _)| seat);
     let seat = match before.filter(|before| support.of(*before) >= needed) {
         Some(before) => before,
         None => backed.next().filter(|_| backed.next().is_none())?,
@@ -60,15 +74,24 @@ fn controller(field: &Field, off_map: &OffMap, hex: HexNo, before: Option<SeatId
     let strengths = strengths(field, hex);
     let side = |seat: SeatId| {
         let allies = field.relations.allies(seat);
-        strengths.iter().filter(|(other, _)| allies.contains(**other)).map(|(_, strength)| strength).sum()
+        strengths
+            .iter()
+            .filter(|(other, _)| allies.contains(**other))
+            .map(|(_, strength)| strength)
+            .sum()
     };
     let own: i64 = side(seat);
     let mut enemies = strengths.keys().filter(|other| field.relations.hostile(**other, seat));
     (!enemies.any(|enemy| side(*enemy) > own)).then_some(seat)
 }
 
-/// Tells everybody of a place that is public; of others who took it, and who lost it. Ruling: the loser isn't told to whom, unless it sees them.
-fn tell(off_map: &mut OffMap, public: bool, (hex, holder, before): (HexNo, Option<SeatId>, Option<SeatId>)) {
+/// Tells everybody of a place that is public; of others who took it, and who lost it. Ruling: the
+/// loser isn't told to whom, unless it sees them.
+fn tell(
+    off_map: &mut OffMap,
+    public: bool,
+    (hex, holder, before): (HexNo, Option<SeatId>, Option<SeatId>),
+) {
     if public {
         let what = match (holder, before) {
             (Some(holder), before) => Event::Taken { hex, holder, before },
@@ -91,7 +114,11 @@ pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId
     let (&strongest, _) = strengths.iter().rev().max_by_key(|(_, strength)| **strength)?;
     let side = |seat: SeatId| {
         let allies = field.relations.allies(seat);
-        strengths.iter().filter(|(other, _)| allies.contains(**other)).map(|(_, strength)| strength).sum()
+        strengths
+            .iter()
+            .filter(|(other, _)| allies.contains(**other))
+            .map(|(_, strength)| strength)
+            .sum()
     };
     let own: i64 = side(strongest);
     let stronger = |other: &SeatId| own > side(*other);
@@ -103,8 +130,11 @@ pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId
 /// STR of the troops of each seat that show in a hex.
 fn strengths(field: &Field, hex: HexNo) -> BTreeMap<SeatId, i64> {
     let mut strengths = BTreeMap::new();
-    for piece in
-        field.at(hex).iter().filter(|&&id| field.fights(id) && !field.hides(id)).map(|&id| &field.pieces[id])
+    for piece in field
+        .at(hex)
+        .iter()
+        .filter(|&&id| field.fights(id) && !field.hides(id))
+        .map(|&id| &field.pieces[id])
     {
         *strengths.entry(piece.seat).or_default() += piece.unit.strength();
     }

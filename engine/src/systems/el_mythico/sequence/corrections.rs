@@ -1,8 +1,9 @@
-//! Corrections: the game master's are carried out one after another before the orders of their window are read. Rule: EM-12.1.
-//! Ruling: EM-12.1: what is set right is told to whose it is, with the reason, and to nobody else; but who holds a place of which everybody
-//! is told is told everybody. A unit that is put elsewhere leaves its works and the fight that it was in, and takes along whom it carries.
-//! Men who are added bring no equipment; of those taken, their equipment goes with them.
-//! Not here: what may be set right (`orders/set_right.rs` and its kin).
+//! Corrections: the game master's are carried out one after another before the orders of their
+//! window are read. Rule: EM-12.1. Ruling: EM-12.1: what is set right is told to whose it is, with
+//! the reason, and to nobody else; but who holds a place of which everybody is told is told
+//! everybody. A unit that is put elsewhere leaves its works and the fight that it was in, and takes
+//! along whom it carries. Men who are added bring no equipment; of those taken, their equipment
+//! goes with them. Not here: what may be set right (`orders/set_right.rs` and its kin).
 
 use crate::guard::{Breach, Guard};
 use crate::seat::{SeatId, SeatSet};
@@ -44,7 +45,11 @@ pub fn carry_out(
     Ok(Outcome { position, events })
 }
 
-fn correct(world: &World, position: &mut Position, corrected: Corrected) -> Vec<view::Event<Event>> {
+fn correct(
+    world: &World,
+    position: &mut Position,
+    corrected: Corrected,
+) -> Vec<view::Event<Event>> {
     match corrected.what {
         Correction::Put { unit, hex } => put(position, unit, hex),
         Correction::Strength { unit, strength } => {
@@ -77,9 +82,9 @@ fn correct(world: &World, position: &mut Position, corrected: Corrected) -> Vec<
         Correction::Lost { .. } | Correction::InstallationLost { .. } => return Vec::new(),
     }
     let whose = match corrected.what {
-        Correction::Dump { seat, .. } | Correction::Funds { seat, .. } | Correction::Score { seat, .. } => {
-            Some(seat)
-        }
+        Correction::Dump { seat, .. }
+        | Correction::Funds { seat, .. }
+        | Correction::Score { seat, .. } => Some(seat),
         _ => corrected.name.as_ref().map(|name| name.of.seat),
     };
     whose.map(|seat| told(seat, corrected)).into_iter().collect()
@@ -165,7 +170,8 @@ fn set_support(world: &World, position: &mut Position, hex: HexNo, seat: Option<
     }
     let needed = world.rules.support.control_percent;
     let mut support = position.country.support.remove(&hex).unwrap_or_default();
-    let rivals = support.seats().filter(|(other, percent)| Some(*other) != seat && *percent >= needed);
+    let rivals =
+        support.seats().filter(|(other, percent)| Some(*other) != seat && *percent >= needed);
     for (rival, percent) in rivals.collect::<Vec<_>>() {
         support.lose(rival, percent - needed + 1);
     }
@@ -201,7 +207,8 @@ fn hold(
         }
     }
     if let Some(before) = before {
-        events.push(told(before, Corrected { what: Correction::Lost { hex }, ..corrected.clone() }));
+        events
+            .push(told(before, Corrected { what: Correction::Lost { hex }, ..corrected.clone() }));
     }
     if let Some(holder) = seat {
         events.push(told(holder, corrected));
@@ -213,7 +220,8 @@ fn hold(
     events
 }
 
-/// Who holds it now is told what it is, and who held it before that it is lost; what others remember of it stays.
+/// Who holds it now is told what it is, and who held it before that it is lost; what others
+/// remember of it stays.
 fn install(
     position: &mut Position,
     number: u16,
@@ -226,7 +234,10 @@ fn install(
         return Vec::new();
     }
     let lost = before.holder.filter(|holder| now.holder != Some(*holder)).map(|holder| {
-        told(holder, Corrected { what: Correction::InstallationLost { number }, ..corrected.clone() })
+        told(
+            holder,
+            Corrected { what: Correction::InstallationLost { number }, ..corrected.clone() },
+        )
     });
     let held = now.holder.map(|holder| told(holder, corrected.clone()));
     lost.into_iter().chain(held).collect()

@@ -1,5 +1,6 @@
-//! Whose dumps are whose: seats give them away (83); hostile troops that move through an unguarded hex take what isn't camouflaged. Rule: EM-4.6.
-//! Not here: Search (33), which finds what is camouflaged, and takes it by [`capture`].
+//! Whose dumps are whose: seats give them away (83); hostile troops that move through an unguarded
+//! hex take what isn't camouflaged. Rule: EM-4.6. Not here: Search (33), which finds what is
+//! camouflaged, and takes it by [`capture`].
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -32,7 +33,8 @@ pub fn hold(field: &mut Field) {
     open.into_iter().for_each(|(hex, owner)| take_if_open(field, hex, owner));
 }
 
-/// A seat takes another's dump: found by a Search, or unguarded. Gives what it held, for whoever takes it to be told once.
+/// A seat takes another's dump: found by a Search, or unguarded. Gives what it held, for whoever
+/// takes it to be told once.
 pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stock {
     let goods = field.take_up_all(hex, owner);
     if !goods.is_empty() {
@@ -42,9 +44,10 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stoc
     goods
 }
 
-/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn. Rule: EM-4.6. Ruling: EM-4.6, EM-4.8: that is before
-/// anybody draws ammunition, so whoever is given a dump draws on it, and who gives it doesn't any more. Ruling: a camouflaged dump
-/// stays so.
+/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn.
+/// Rule: EM-4.6.
+/// Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so whoever is given a
+/// dump draws on it, and who gives it doesn't any more. Ruling: a camouflaged dump stays so.
 pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     let mut given = Vec::new();
     for gift in gifts {
@@ -53,7 +56,8 @@ pub fn give(field: &mut Field, gifts: Vec<Gift>) {
         }
     }
     for (Gift { by, hex, to }, dump) in given {
-        let (goods, hides) = (dump.stock.clone(), dump.camouflaged && field.dump(hex, to).is_none());
+        let (goods, hides) =
+            (dump.stock.clone(), dump.camouflaged && field.dump(hex, to).is_none());
         field.put_down(hex, to, dump.stock);
         if let Some(theirs) = field.dumps.get_mut(&(hex, to)) {
             theirs.camouflaged |= hides;
@@ -92,7 +96,8 @@ pub fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
     field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), owner))
 }
 
-/// The hostile seat with most STR of troops there; of equals the first. Ruling: who hides takes nothing, nor who hasn't moved.
+/// The hostile seat with most STR of troops there; of equals the first. Ruling: who hides takes
+/// nothing, nor who hasn't moved.
 fn taker(field: &Field, hex: HexNo, owner: SeatId) -> Option<SeatId> {
     let strength = |seat: &SeatId| -> i64 {
         let come = |id: &PieceIndex| field.pieces[*id].moved && !field.hides(*id);

@@ -1,4 +1,5 @@
-//! Phase 2: economy orders beside buying. Rule: EM-9.4. Not here: what is bought (`market.rs`), or what a turn brings (`income.rs`).
+//! Phase 2: economy orders beside buying. Rule: EM-9.4. Not here: what is bought (`market.rs`), or
+//! what a turn brings (`income.rs`).
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -10,15 +11,17 @@ use crate::view::Audience;
 
 /// Activity points go from seat to seat, once units are paid and before anything is bought.
 ///
-/// Ruling: EM-9.4: of a seat's transfers those to seats of lower number come first; one that what is left doesn't cover in full isn't made. What a
-/// seat is given it can spend in the same turn, but not pass on. A seat that has left the war is given nothing.
+/// Ruling: EM-9.4: of a seat's transfers those to seats of lower number come first; one that what
+/// is left doesn't cover in full isn't made. What a seat is given it can spend in the same turn,
+/// but not pass on. A seat that has left the war is given nothing.
 pub fn transfer(off_map: &mut OffMap, field: &Field, mut transfers: Vec<Transfer>) {
     transfers.sort_unstable_by_key(|transfer| (transfer.by, transfer.to));
     let mut made = Vec::new();
     for transfer in transfers {
         let Transfer { by, to, tenths } = transfer;
         let mut forces = off_map.forces.iter();
-        let is_in = forces.any(|force| force.seat == to && force.exit(&field.world.rules.leaders).is_none());
+        let is_in = forces
+            .any(|force| force.seat == to && force.exit(&field.world.rules.leaders).is_none());
         let Some(force) = off_map.force_mut(by) else { continue };
         let funds = force.stores.funds;
         if tenths <= funds && is_in {

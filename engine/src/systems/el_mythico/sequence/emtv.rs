@@ -57,7 +57,10 @@ fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
     });
     let (now, before) = (now.collect::<Vec<_>>(), std::mem::take(&mut off_map.summit));
     let differ = |one: &[Summit], other: &[Summit]| -> Vec<Summit> {
-        one.iter().filter(|summit| !other.iter().any(|known| known.seat == summit.seat)).cloned().collect()
+        one.iter()
+            .filter(|summit| !other.iter().any(|known| known.seat == summit.seat))
+            .cloned()
+            .collect()
     };
     for Summit { seat, name, vocation } in differ(&before, &now) {
         off_map.tell(Audience::Public, Event::LevelLost { seat, name, vocation });
@@ -67,7 +70,8 @@ fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost level 6, doesn't speak.
+/// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost
+/// level 6, doesn't speak.
 fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
     let holds = off_map.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
@@ -81,13 +85,16 @@ fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
     field.leader(seat).map(|id| &field.pieces[id].unit)
 }
 
-/// A place within reach of the news by lot, or one of all circles that hold the leader's hex, each as likely as the others: its own hex is
-/// the middle of one of them, and if that one were left out, no middle could ever be where the leader is.
+/// A place within reach of the news by lot, or one of all circles that hold the leader's hex, each
+/// as likely as the others: its own hex is the middle of one of them, and if that one were left
+/// out, no middle could ever be where the leader is.
 ///
-/// Ruling: while the leader stays within the area that was told last, the same is told again, so that no one can lay circle over
-/// circle; once it has left that, the next area shares no hex with it, or what they share would be ruled out. Where the map leaves
-/// no room for such a one, they share as little as can be. The nearest place isn't told, or where places stand close it would be
-/// the hex itself; and a circle may be told though places are near, or it would rule out all hexes near places.
+/// Ruling: while the leader stays within the area that was told last, the same is told again, so
+/// that no one can lay circle over circle; once it has left that, the next area shares no hex with
+/// it, or what they share would be ruled out. Where the map leaves no room for such a one, they
+/// share as little as can be. The nearest place isn't told, or where places stand close it would be
+/// the hex itself; and a circle may be told though places are near, or it would rule out all hexes
+/// near places.
 fn area(
     field: &Field,
     id: UnitRef,
@@ -114,7 +121,8 @@ fn area(
     if around.len() < 2 {
         return None;
     }
-    let farthest = around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
+    let farthest =
+        around.iter().map(|&hex| beside(hex)).max().unwrap_or_default().min(2 * radius + 1);
     around.retain(|&hex| beside(hex) >= farthest);
     Some((*around.get(lot(around.len()))?, None))
 }
@@ -132,18 +140,35 @@ mod tests {
     /// However levels come to change: the rules that raise them need not say so.
     #[test]
     fn em_10_4_who_rises_to_level_6_and_who_falls_from_it_is_told() {
-        let module = Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
+        let module =
+            Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
         let (world, setup) = ElMythico::read_module(&module).expect("the module is sound");
-        let dice = Dice::new(&Seed::of_word("summit"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let dice = Dice::new(
+            &Seed::of_word("summit"),
+            Moment { turn: 1, window: 1, revision: 0, order: 0 },
+        );
         let position = ElMythico::begin(&world, &setup, &dice);
-        let (field, mut off_map) = (field_of(&world, &position, &dice), OffMap::of(&position, Vec::new()));
+        let (field, mut off_map) =
+            (field_of(&world, &position, &dice), OffMap::of(&position, Vec::new()));
         (off_map.forces[0].career.level, off_map.forces[1].career.level) = (5, 6);
         publish(&mut off_map, &field);
         let told = |event: &Event| {
-            off_map.events.iter().any(|told| told.audience == Audience::Public && told.what == *event)
+            off_map
+                .events
+                .iter()
+                .any(|told| told.audience == Audience::Public && told.what == *event)
         };
-        let (fallen, risen) = (position.forces[0].career.vocation, position.forces[1].career.vocation);
-        assert!(told(&Event::LevelLost { seat: SeatId(1), name: "Gen. Ibarra".into(), vocation: fallen }));
-        assert!(told(&Event::LevelReached { seat: SeatId(2), name: "Tr. Salazar".into(), vocation: risen }));
+        let (fallen, risen) =
+            (position.forces[0].career.vocation, position.forces[1].career.vocation);
+        assert!(told(&Event::LevelLost {
+            seat: SeatId(1),
+            name: "Gen. Ibarra".into(),
+            vocation: fallen
+        }));
+        assert!(told(&Event::LevelReached {
+            seat: SeatId(2),
+            name: "Tr. Salazar".into(),
+            vocation: risen
+        }));
     }
 }

@@ -1,6 +1,8 @@
-//! Who leaves the war as a turn ends: seats that give up (48), and those that have neither troops nor places left. Rules: EM-10.1, EM-12.1.
-//! Ruling: EM-12.1: the units of who has left stand leaderless, where they are and as they were set last, until the umpire chooses an heir;
-//! they defend themselves and are no less hostile. The leader goes. Not here: heirs (`heirs.rs`), or the tenth leader's death (`leaders.rs`).
+//! Who leaves the war as a turn ends: seats that give up (48), and those that have neither troops
+//! nor places left. Rules: EM-10.1, EM-12.1. Ruling: EM-12.1: the units of who has left stand
+//! leaderless, where they are and as they were set last, until the umpire chooses an heir; they
+//! defend themselves and are no less hostile. The leader goes. Not here: heirs (`heirs.rs`), or the
+//! tenth leader's death (`leaders.rs`).
 
 use super::minor;
 use super::off_map::OffMap;
@@ -40,12 +42,15 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
     let left: SeatSet = off_map.forces.iter().filter(exits).map(|force| force.seat).collect();
     minor::leave_with(off_map, field, left);
     // Rule: EM-10.6. Ruling: nobody's spies go home.
-    for force in off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some()) {
+    for force in
+        off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some())
+    {
         force.spies = Spies::default();
     }
 }
 
-/// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had any isn't eliminated for that.
+/// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had
+/// any isn't eliminated for that.
 fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
     let tactical = || field.pieces.iter().filter(|piece| !piece.unit.is_leader());
     let had: SeatSet = tactical().map(|piece| piece.seat).collect();

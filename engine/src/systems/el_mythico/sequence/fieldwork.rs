@@ -1,4 +1,5 @@
-//! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or the words of reports.
+//! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or
+//! the words of reports.
 
 use super::dumps::{capture, is_guarded};
 use super::espionage::search::Catches;
@@ -23,11 +24,13 @@ struct Found {
 }
 
 /// Units look through their hexes, all at once; `catches` are the spies that they catch there. Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
-/// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no mines.
+/// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no
+/// mines.
 pub fn search(field: &mut Field, searching: &[PieceIndex], mut catches: Catches) {
     let finds: Vec<_> = searching.iter().map(|&by| find(field, by)).collect();
     for Found { by, units, mines, dumps } in finds {
-        let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
+        let (seat, hex, unit) =
+            (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
         let mut goods = Stock::default();
         for owner in dumps {
             goods.add_all(capture(field, hex, owner, seat));
@@ -46,13 +49,16 @@ fn find(field: &Field, by: PieceIndex) -> Found {
     let roll = |purpose: &'static str, other: u64| {
         field.dice.stream(purpose, [piece.id().key(), other, hex.key()]).chance(percent)
     };
-    let hides = |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id) && !field.is_aboard(id);
+    let hides =
+        |&&id: &&PieceIndex| field.hides(id) && !field.allied(by, id) && !field.is_aboard(id);
     let units = field.at(hex).iter().filter(hides).copied();
     let units = units.filter(|&id| roll("search for a unit", field.id_of(id).key())).collect();
     let sure = piece.unit.is_elite(Elite::Engineers);
     let mines = hostile_mines(field, hex, piece.seat);
-    let mines =
-        mines.into_iter().filter(|owner| sure || roll("search for mines", u64::from(owner.0))).collect();
+    let mines = mines
+        .into_iter()
+        .filter(|owner| sure || roll("search for mines", u64::from(owner.0)))
+        .collect();
     let guarded = field.tactical_enemies_at(hex, piece.seat).next().is_some();
     let enemies = field.relations.enemies(piece.seat);
     let hidden = |owner: &SeatId| field.dump(hex, *owner).is_some_and(|dump| dump.camouflaged);
@@ -68,7 +74,8 @@ fn hostile_mines(field: &Field, hex: HexNo, seat: SeatId) -> Vec<SeatId> {
     here.map(|(_, owner)| *owner).filter(|&owner| enemies.contains(owner)).collect()
 }
 
-/// Mines are cleared, if they lie there still. Ruling: EM-8.1: their seat knows it once a unit of its own is in the hex, and not before.
+/// Mines are cleared, if they lie there still. Ruling: EM-8.1: their seat knows it once a unit of
+/// its own is in the hex, and not before.
 fn clear_mines(field: &mut Field, hex: HexNo, owner: SeatId) -> bool {
     let cleared = field.mines.remove(&(hex, owner));
     if cleared && !field.seats_at(hex).contains(owner) {
@@ -84,8 +91,8 @@ pub fn see_cleared_mines(field: &mut Field) {
     field.mines_gone = gone;
 }
 
-/// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the hex. Rule: EM-11.6. Ruling: where the
-/// seat has mines already, nothing is spent.
+/// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the
+/// hex. Rule: EM-11.6. Ruling: where the seat has mines already, nothing is spent.
 pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     for &id in mining {
         let piece = &mut field.pieces[id];
@@ -106,15 +113,21 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     }
 }
 
-/// Units take hostile dumps that lie open and undefended where they stand. Rules: EM-4.6, EM-11.5. Ruling: those too
-/// that a unit doesn't take in passing do it by this order, leaders and units that hide.
+/// Units take hostile dumps that lie open and undefended where they stand. Rules: EM-4.6, EM-11.5.
+/// Ruling: those too that a unit doesn't take in passing do it by this order, leaders and units
+/// that hide.
 pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
     for &by in occupying {
-        let (seat, hex, unit) = (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
-        let is_open = |owner: &SeatId| field.dump(hex, *owner).is_some_and(|dump| !dump.camouflaged);
+        let (seat, hex, unit) =
+            (field.pieces[by].seat, field.pieces[by].unit.hex, field.pieces[by].name());
+        let is_open =
+            |owner: &SeatId| field.dump(hex, *owner).is_some_and(|dump| !dump.camouflaged);
         let enemies = field.relations.enemies(seat);
-        let owners: Vec<_> =
-            enemies.iter().filter(is_open).filter(|&owner| !is_guarded(field, hex, owner)).collect();
+        let owners: Vec<_> = enemies
+            .iter()
+            .filter(is_open)
+            .filter(|&owner| !is_guarded(field, hex, owner))
+            .collect();
         let mut goods = Stock::default();
         for owner in owners {
             goods.add_all(capture(field, hex, owner, seat));
@@ -123,8 +136,9 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
     }
 }
 
-/// Units have entered hexes: hostile mines there take 5% and a point of organisation, unless engineers come too, who clear them.
-/// Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed; mines leave of every unit something. Says whether anyone met any.
+/// Units have entered hexes: hostile mines there take 5% and a point of organisation, unless
+/// engineers come too, who clear them. Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed;
+/// mines leave of every unit something. Says whether anyone met any.
 pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     if field.mines.is_empty() {
         return false;
@@ -170,5 +184,7 @@ pub fn meet_mines(field: &mut Field) {
 /// Tells each seat what its units found and met.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     let told = std::mem::take(&mut field.fieldwork).into_iter();
-    off_map.tell_all(told.map(|(seat, told)| (Audience::Alone(SeatSet::one(seat)), Event::Fieldwork(told))));
+    off_map.tell_all(
+        told.map(|(seat, told)| (Audience::Alone(SeatSet::one(seat)), Event::Fieldwork(told))),
+    );
 }

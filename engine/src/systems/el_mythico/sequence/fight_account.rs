@@ -1,16 +1,20 @@
-//! The account of a fight as one seat may know it, made of the turn's records. Rule: EM-7.11: its own side exactly, the enemy by estimate.
-//! Of an enemy it names what it has identified, and tells what whoever stood there saw: who came in by which side while its units stood
-//! there, and where those went that it saw go. How others are trained, set or ordered is told nowhere.
+//! The account of a fight as one seat may know it, made of the turn's records. Rule: EM-7.11: its
+//! own side exactly, the enemy by estimate. Of an enemy it names what it has identified, and tells
+//! what whoever stood there saw: who came in by which side while its units stood there, and where
+//! those went that it saw go. How others are trained, set or ordered is told nowhere.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::combat::pursuit::CHASES;
-use super::combat::record::{Checked, Departed, Departures, FightRecord, Joined, Loss, WitnessedRound};
+use super::combat::record::{
+    Checked, Departed, Departures, FightRecord, Joined, Loss, WitnessedRound,
+};
 use super::combat::round::Round;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::{
-    Arrival, CheckResult, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck, StageEnemy, StageLosses,
+    Arrival, CheckResult, EnemyExit, Factor, FightStage, Pursuit, RetreatCheck, StageEnemy,
+    StageLosses,
 };
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -31,8 +35,8 @@ pub struct Account<'a> {
     pub departures: &'a Departures,
 }
 
-/// A stage's time and place, in the order in which stages are told: impulse, fights before pursuits, hex, the seat's pursuits before those
-/// of its units.
+/// A stage's time and place, in the order in which stages are told: impulse, fights before
+/// pursuits, hex, the seat's pursuits before those of its units.
 type StageKey = (u64, bool, HexNo, bool);
 
 /// A round that the seat saw.
@@ -48,7 +52,8 @@ pub fn stages(account: &Account<'_>, places: &[(HexNo, &FightRecord)]) -> Vec<Fi
     let seen = places.iter().flat_map(|&(hex, record)| {
         record.seen_by(account.seat).map(move |round| {
             let (impulse, pursuit) = (Round::impulse(round.key), is_pursuit(round.key));
-            let of_stage = (impulse, pursuit, hex, pursuit && account.is_pursued(round, hex, impulse));
+            let of_stage =
+                (impulse, pursuit, hex, pursuit && account.is_pursued(round, hex, impulse));
             SeenRound { of_stage, record, round }
         })
     });
@@ -101,8 +106,13 @@ impl Account<'_> {
             judged().flat_map(|judged| judged.factors.iter().copied()).collect();
         factors.sort_by_key(|(factor, percent)| (*factor, Reverse((percent - 100).abs())));
         factors.dedup_by_key(|(factor, _)| *factor);
-        let joined = if pursuit { &[] } else { of_impulse(&record.joined, impulse, |joined| joined.impulse) };
-        let mut arrivals: Vec<_> = joined.iter().filter_map(|joined| self.arrival(joined, hex)).collect();
+        let joined = if pursuit {
+            &[]
+        } else {
+            of_impulse(&record.joined, impulse, |joined| joined.impulse)
+        };
+        let mut arrivals: Vec<_> =
+            joined.iter().filter_map(|joined| self.arrival(joined, hex)).collect();
         arrivals.sort_by_key(|arrival| (!arrival.own, arrival.unit.of));
         let left = |departed: &&Departed| !pursuit && departed.impulse == impulse;
         let guns = self.guns(record, impulse, pursuit);
@@ -117,7 +127,12 @@ impl Account<'_> {
             foes: self.enemy_losses(rounds),
             factors,
             checks: self.checks(record, impulse, pursuit),
-            gone: record.departed.iter().filter(left).filter_map(|departed| self.gone(departed)).collect(),
+            gone: record
+                .departed
+                .iter()
+                .filter(left)
+                .filter_map(|departed| self.gone(departed))
+                .collect(),
             guns: guns.keys().copied().collect(),
             guns_from: guns,
         }
@@ -127,7 +142,8 @@ impl Account<'_> {
         self.field.seat_of(id) == self.seat
     }
 
-    /// Have units of the seat's, in this round of a pursuit, just fled into the hex? From whichever fight it was.
+    /// Have units of the seat's, in this round of a pursuit, just fled into the hex? From whichever
+    /// fight it was.
     fn is_pursued(&self, round: &WitnessedRound, hex: HexNo, impulse: u64) -> bool {
         let mut own = round.losses.iter().map(|loss| loss.piece).filter(|&id| self.is_own(id));
         own.any(|id| self.departures.led_to(id, hex, impulse))
@@ -163,12 +179,15 @@ impl Account<'_> {
         })
     }
 
-    /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no farther than a hex away.
+    /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no
+    /// farther than a hex away.
     fn had_in_sight(&self, id: PieceIndex, hex: HexNo) -> bool {
         let of = self.field.id_of(id);
         let first = self.in_sight.partition_point(|(known, _)| *known < of);
         let mut known = self.in_sight[first..].iter().take_while(|(known, _)| *known == of);
-        known.any(|(_, contact)| contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1)
+        known.any(|(_, contact)| {
+            contact.quality == Quality::Identity || contact.hex.distance(hex) <= 1
+        })
     }
 
     fn own_losses(&self, rounds: &[SeenRound<'_>]) -> Vec<StageLosses> {
@@ -217,7 +236,8 @@ impl Account<'_> {
         if pursuit {
             return Vec::new();
         }
-        let of_impulse = of_impulse(&record.checks, impulse, |checked| Round::impulse(checked.round));
+        let of_impulse =
+            of_impulse(&record.checks, impulse, |checked| Round::impulse(checked.round));
         let told = |checked: &Checked| match checked.is_open {
             true => checked.check,
             false => RetreatCheck { die: 0, result: CheckResult::Stayed, ..checked.check },

@@ -34,7 +34,8 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     misc::tell_attached(off_map, field);
     tell_everybody(off_map, field, fights);
     let records = &fights.records;
-    let mut parts: Vec<_> = records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
+    let mut parts: Vec<_> =
+        records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
     // By time, then hex: whoever hears of several seats' fights hears them so too.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
     let in_sight = in_sight(&off_map.forces, field.turn);
@@ -65,13 +66,15 @@ fn in_sight(forces: &[Force], turn: u32) -> BTreeMap<SeatId, Vec<(UnitRef, &Cont
 fn word(off_map: &mut OffMap, field: &Field) {
     let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
     for seat in seats {
-        let mut dice = field.dice.stream("wording of a sheet", [u64::from(seat.0), u64::from(field.turn), 0]);
+        let mut dice =
+            field.dice.stream("wording of a sheet", [u64::from(seat.0), u64::from(field.turn), 0]);
         let seed = dice.between(0, i64::from(u32::MAX)) as u32;
         off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Wording { seed });
     }
 }
 
-/// Tells everybody of fights of two rounds and more in population centres: the place and the seats, nothing else. Rule: EM-10.9.
+/// Tells everybody of fights of two rounds and more in population centres: the place and the seats,
+/// nothing else. Rule: EM-10.9.
 fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let turn = field.turn;
     off_map.public_fights.retain(|fight| fight.turn + PUBLIC_TURNS > turn);
@@ -98,7 +101,8 @@ fn parts(
     seats.iter().map(move |seat| (seat, since(seat), hex))
 }
 
-/// Fights that a seat's units were driven or pursued into from one of its other fights are one with that.
+/// Fights that a seat's units were driven or pursued into from one of its other fights are one with
+/// that.
 fn chases(
     field: &Field,
     records: &BTreeMap<HexNo, FightRecord>,
@@ -107,7 +111,9 @@ fn chases(
     let mut led: Vec<((SeatId, HexNo), HexNo)> = Vec::new();
     for (from, record) in records {
         for (id, left) in record.exits.iter() {
-            if let FightExit::Retreated(to) | FightExit::Withdrew(to) | FightExit::Pursued(to) = left {
+            if let FightExit::Retreated(to) | FightExit::Withdrew(to) | FightExit::Pursued(to) =
+                left
+            {
                 led.push(((field.seat_of(id), *to), *from));
             }
         }
@@ -142,11 +148,16 @@ fn halted(off_map: &mut OffMap, field: &Field) {
         let unfinished = piece.next < piece.entries.len();
         let setback = if unfinished { Some(Setback::HeldUp(hex)) } else { piece.setback };
         let leads = piece.out_of_play.is_none() && piece.carrier.is_none();
-        for setback in
-            setback.filter(|_| leads).into_iter().chain(piece.besides.other_setbacks.iter().copied())
+        for setback in setback
+            .filter(|_| leads)
+            .into_iter()
+            .chain(piece.besides.other_setbacks.iter().copied())
         {
             let unit = piece.name();
-            off_map.tell(Audience::Seats(SeatSet::one(seat)), Event::Halted { seat, unit, hex, setback });
+            off_map.tell(
+                Audience::Seats(SeatSet::one(seat)),
+                Event::Halted { seat, unit, hex, setback },
+            );
         }
     }
 }
@@ -173,27 +184,35 @@ fn fight(
     let mut losses: Vec<_> = losses.map(|loss| (loss.seen_as, loss.tenths)).collect();
     losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
-    let of_seats = losses.chunk_by(|one, other| field.pieces[one.0].seat == field.pieces[other.0].seat);
+    let of_seats =
+        losses.chunk_by(|one, other| field.pieces[one.0].seat == field.pieces[other.0].seat);
     let of_seats: Vec<_> = of_seats.map(|losses| (field.seat_of(losses[0].0), losses)).collect();
-    let error = |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
+    let error =
+        |&(foe, _): &(SeatId, _)| (foe, estimate_percent(field, hexes[0], seat, foe, scouted));
     let errors: BTreeMap<SeatId, i64> = of_seats.iter().map(error).collect();
-    let foes = of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
+    let foes =
+        of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
     let stages = stages(&Account { field, seat, errors: &errors, in_sight, departures }, places);
     // Whoever has left a fight can't tell whether others go on with it.
-    let goes_on = hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
+    let goes_on =
+        hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);
     let impulses = [keys().min(), keys().max()].map(|key| key.map_or(0, Round::impulse));
     let rounds = keys().count() as u32;
     let told = FightReport { hexes, impulses, rounds, own, foes, goes_on, passed: false, stages };
     let main = told.main_hex();
-    let passed = places.iter().any(|(hex, record)| *hex == main && is_passed(field, record, main, seat));
+    let passed =
+        places.iter().any(|(hex, record)| *hex == main && is_passed(field, record, main, seat));
     FightReport { passed, ..told }
 }
 
-/// Has an enemy that the seat knew in this fight gone on from its hex by itself, neither beaten nor told to leave?
+/// Has an enemy that the seat knew in this fight gone on from its hex by itself, neither beaten nor
+/// told to leave?
 fn is_passed(field: &Field, record: &FightRecord, hex: HexNo, seat: SeatId) -> bool {
-    let hostile =
-        record.joined.iter().filter(|joined| field.relations.hostile(seat, field.seat_of(joined.piece)));
+    let hostile = record
+        .joined
+        .iter()
+        .filter(|joined| field.relations.hostile(seat, field.seat_of(joined.piece)));
     { hostile }.any(|joined| {
         let piece = &field.pieces[joined.piece];
         let has_left = piece.out_of_play.is_none() && piece.unit.hex != hex;
@@ -201,12 +220,14 @@ fn is_passed(field: &Field, record: &FightRecord, hex: HexNo, seat: SeatId) -> b
     })
 }
 
-/// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A fight of others may go on beside them.
+/// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A
+/// fight of others may go on beside them.
 fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
     let here = || field.at(hex).iter().map(|&id| (id, field.seat_of(id)));
-    let faces =
-        |own: SeatId| here().any(|(id, other)| field.relations.hostile(own, other) && !field.hides(id));
+    let faces = |own: SeatId| {
+        here().any(|(id, other)| field.relations.hostile(own, other) && !field.hides(id))
+    };
     here().any(|(_, own)| allies.contains(own) && faces(own))
 }
 
@@ -221,8 +242,9 @@ fn own(
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.casualties.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.exits.get(id));
     // Rule: EM-3.7: rangers at AF 2 went on through.
-    let infiltrates =
-        piece.unit.is_elite(Elite::Rangers) && piece.unit.settings.aggression == 2 && piece.unit.hex != hex;
+    let infiltrates = piece.unit.is_elite(Elite::Rangers)
+        && piece.unit.settings.aggression == 2
+        && piece.unit.hex != hex;
     // Who gave all his men away afterwards has not fallen.
     let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
         (Some(FightExit::Surrendered), _) => Fate::Surrendered,
@@ -253,19 +275,27 @@ fn own(
     })
 }
 
-/// Did a unit come into this hex out of a fight that isn't one with these, and has it fought here since with none but pursuers?
-fn fell_back(departures: &Departures, places: &[(HexNo, &FightRecord)], id: PieceIndex, hex: HexNo) -> bool {
+/// Did a unit come into this hex out of a fight that isn't one with these, and has it fought here
+/// since with none but pursuers?
+fn fell_back(
+    departures: &Departures,
+    places: &[(HexNo, &FightRecord)],
+    id: PieceIndex,
+    hex: HexNo,
+) -> bool {
     let Some((impulse, to, from)) = departures.of_unit(id).next_back() else { return false };
     let fought_since = |round: &WitnessedRound| {
         let is_later = Round::impulse(round.key) > impulse;
         is_later && !is_pursuit(round.key) && round.losses.iter().any(|loss| loss.piece == id)
     };
     let is_of_these = |hex: HexNo| places.iter().any(|(place, _)| *place == hex);
-    let mut rounds = places.iter().filter(|(place, _)| *place == hex).flat_map(|(_, record)| &record.rounds);
+    let mut rounds =
+        places.iter().filter(|(place, _)| *place == hex).flat_map(|(_, record)| &record.rounds);
     to == hex && !is_of_these(from) && !rounds.any(fought_since)
 }
 
-/// By how much a seat misjudges what another has lost, in percent of the truth: up to 25%, or 10% with a unit on Recce in the fight.
+/// By how much a seat misjudges what another has lost, in percent of the truth: up to 25%, or 10%
+/// with a unit on Recce in the fight.
 fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scouted: bool) -> i64 {
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
@@ -273,9 +303,16 @@ fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scoute
     field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread)
 }
 
-/// Losses of a hostile seat's units, which come by unit, by estimate; and its units that were identified.
-fn foe_told(field: &Field, seat: SeatId, losses: &[(PieceIndex, i64)], percent: i64) -> EnemyLosses {
-    let (foe, lost) = (field.seat_of(losses[0].0), losses.iter().map(|(_, lost)| lost).sum::<i64>());
+/// Losses of a hostile seat's units, which come by unit, by estimate; and its units that were
+/// identified.
+fn foe_told(
+    field: &Field,
+    seat: SeatId,
+    losses: &[(PieceIndex, i64)],
+    percent: i64,
+) -> EnemyLosses {
+    let (foe, lost) =
+        (field.seat_of(losses[0].0), losses.iter().map(|(_, lost)| lost).sum::<i64>());
     let units = losses.chunk_by(|(one, _), (other, _)| one == other).map(|losses| losses[0].0);
     let identified = units.filter(|&id| field.has_identified(seat, id));
     let units = identified.map(|id| foe_unit(field, seat, id)).collect();

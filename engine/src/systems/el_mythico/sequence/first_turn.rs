@@ -1,7 +1,9 @@
-//! As the first turn's window closes: what players chose of their leaders takes effect, and what they left open is drawn by the campaign's
-//! seed, names too. Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
-//! Ruling: EM-10.1: choices count from the closing of the window on, before anything else of the turn.
-//! Not here: what is asked (`orders/questions.rs`), or how names are given (`training.rs`).
+//! As the first turn's window closes: what players chose of their leaders takes effect, and what
+//! they left open is drawn by the campaign's seed, names too.
+//! Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
+//! Ruling: EM-10.1: choices count from the closing of the window on, before anything else
+//! of the turn. Not here: what is asked (`orders/questions.rs`), or how names are given
+//! (`training.rs`).
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -28,7 +30,12 @@ pub struct Settled<'p> {
 }
 
 /// Settles what the first turn leaves open. Later turns leave nothing.
-pub fn settle<'p>(world: &World, position: &'p Position, plan: &mut Plan, dice: &Dice) -> Settled<'p> {
+pub fn settle<'p>(
+    world: &World,
+    position: &'p Position,
+    plan: &mut Plan,
+    dice: &Dice,
+) -> Settled<'p> {
     let mut settled = Settled { position: Cow::Borrowed(position), told: Vec::new() };
     if position.turn != FIRST_TURN {
         return settled;
@@ -37,12 +44,16 @@ pub fn settle<'p>(world: &World, position: &'p Position, plan: &mut Plan, dice: 
         let Some(profile) = world.leader_profile(seat) else { continue };
         draw_names(profile, plan, dice);
         let chosen = plan.first_turn.vocations.get(&seat).copied();
-        if let Some((vocation, drawn)) = one_of(&profile.vocations, chosen, (seat, Part::Vocation), dice) {
+        if let Some((vocation, drawn)) =
+            one_of(&profile.vocations, chosen, (seat, Part::Vocation), dice)
+        {
             settled.position.to_mut().forces[place].career.vocation = vocation;
             settled.tell(seat, CareerChange::Vocation { vocation, drawn });
         }
         let chosen = plan.first_turn.alignments.get(&seat).copied();
-        if let Some((alignment, drawn)) = one_of(&profile.alignments, chosen, (seat, Part::Alignment), dice) {
+        if let Some((alignment, drawn)) =
+            one_of(&profile.alignments, chosen, (seat, Part::Alignment), dice)
+        {
             settled.position.to_mut().forces[place].career.alignment = Some(alignment);
             settled.tell(seat, CareerChange::Alignment { alignment, drawn });
         }
@@ -71,7 +82,8 @@ impl Part {
     }
 }
 
-/// What is chosen, or else drawn; and whether it was drawn. Nothing where there is nothing to choose.
+/// What is chosen, or else drawn; and whether it was drawn. Nothing where there is nothing to
+/// choose.
 fn one_of<T: Copy + PartialEq>(
     offer: &Offer<T>,
     chosen: Option<T>,
@@ -93,8 +105,10 @@ fn draw<'a, T>(of: &'a [T], (seat, part): (SeatId, Part), dice: &Dice) -> Option
 /// Gives names where the player gave none and the module has several.
 fn draw_names(profile: &LeaderProfile, plan: &mut Plan, dice: &Dice) {
     let seat = profile.seat;
-    let lists = profile.name_lists.iter().map(|(&arm, list)| (Named::Type(arm), Part::Type(arm), list));
-    for (what, part, list) in [(Named::Leader, Part::Leader, &profile.leader_names)].into_iter().chain(lists)
+    let lists =
+        profile.name_lists.iter().map(|(&arm, list)| (Named::Type(arm), Part::Type(arm), list));
+    for (what, part, list) in
+        [(Named::Leader, Part::Leader, &profile.leader_names)].into_iter().chain(lists)
     {
         let names = &mut plan.training.names;
         if names.iter().any(|(by, named, _)| (*by, *named) == (seat, what)) {
@@ -112,17 +126,20 @@ impl Settled<'_> {
 
     /// Rule: EM-10.2: one leader of a vocation holds level 6.
     ///
-    /// Ruling: EM-10.2: where choices bring two of level 6 to one vocation, it stays with whom the module gave it to; else with who has most
-    /// deeds, of equals with the seat of the lowest number. The others have level 5 and keep their deeds.
+    /// Ruling: EM-10.2: where choices bring two of level 6 to one vocation, it stays with whom the
+    /// module gave it to; else with who has most deeds, of equals with the seat of the lowest
+    /// number. The others have level 5 and keep their deeds.
     fn leave_one_summit(&mut self, world: &World, vocation: Vocation) {
-        let holds = |force: &Force| force.career.level == SUMMIT && force.career.vocation == vocation;
+        let holds =
+            |force: &Force| force.career.level == SUMMIT && force.career.vocation == vocation;
         let chose = |seat: SeatId| {
             let profile = world.leader_profile(seat);
             profile.is_some_and(|profile| !profile.vocations.choices.is_empty())
         };
         let holders = self.position.forces.iter().filter(|force| holds(force));
-        let mut ranked: Vec<_> =
-            holders.map(|force| (chose(force.seat), Reverse(force.career.deeds), force.seat)).collect();
+        let mut ranked: Vec<_> = holders
+            .map(|force| (chose(force.seat), Reverse(force.career.deeds), force.seat))
+            .collect();
         ranked.sort_unstable();
         // A module that has two of its own is none of this turn's affair.
         for (_, _, seat) in ranked.into_iter().skip(1).filter(|(chose, ..)| *chose) {

@@ -1,6 +1,8 @@
-//! Further training bases, as a turn ends: a seat gets one by chance where troops of its own show in a place that it controls, and loses it
-//! with the place. Rule: EM-3.5. Rulings: EM-3.5: the place isn't the seat's base; a seat has one such base at a time, and none in the turn in
-//! which it lost one; who leaves the war leaves it to nobody. Not here: what trains there (`training.rs`).
+//! Further training bases, as a turn ends: a seat gets one by chance where troops of its own show
+//! in a place that it controls, and loses it with the place. Rule: EM-3.5. Rulings: EM-3.5: the
+//! place isn't the seat's base; a seat has one such base at a time, and none in the turn in which
+//! it lost one; who leaves the war leaves it to nobody. Not here: what trains there
+//! (`training.rs`).
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -42,7 +44,8 @@ fn drawn(field: &Field, force: &Force, places: impl Iterator<Item = HexNo>) -> O
     let percent = field.world.rules.training.further_base_percent;
     let base = force.base(field.world);
     let is_open = |hex: &HexNo| *hex != base && field.world.map.is_urban_place(*hex);
-    let open: Vec<_> = places.filter(|hex| is_open(hex) && shows(field, force.seat, *hex)).collect();
+    let open: Vec<_> =
+        places.filter(|hex| is_open(hex) && shows(field, force.seat, *hex)).collect();
     if percent == 0 || open.is_empty() {
         return None;
     }
@@ -53,5 +56,8 @@ fn drawn(field: &Field, force: &Force, places: impl Iterator<Item = HexNo>) -> O
 
 /// Do troops of the seat's show in a hex?
 fn shows(field: &Field, seat: SeatId, hex: HexNo) -> bool {
-    field.at(hex).iter().any(|&id| field.seat_of(id) == seat && field.fights(id) && !field.hides(id))
+    field
+        .at(hex)
+        .iter()
+        .any(|&id| field.seat_of(id) == seat && field.fights(id) && !field.hides(id))
 }

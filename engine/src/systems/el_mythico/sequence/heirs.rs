@@ -1,9 +1,10 @@
-//! Heirs: as a turn opens, seats that the game master chose take over what seats that have left the war left behind. Rule: EM-12.1.
-//! Ruling: EM-12.1: the heir has it from the opening of the turn on: troops, funds, dumps, mines and places. Units keep all that they are,
-//! and stand as they stood; they take the heir's next numbers (EM-1.1), in the order of their old ones, before any that is formed in that
-//! turn. Others who knew them by their old numbers see them under the new flag when they look again; what they remember ages as of a
-//! unit that is gone.
-//! Not here: who may be whose heir (`orders/heir.rs`), or leaving the war (`exits.rs`).
+//! Heirs: as a turn opens, seats that the game master chose take over what seats that have left the
+//! war left behind. Rule: EM-12.1. Ruling: EM-12.1: the heir has it from the opening of the turn
+//! on: troops, funds, dumps, mines and places. Units keep all that they are, and stand as they
+//! stood; they take the heir's next numbers (EM-1.1), in the order of their old ones, before any
+//! that is formed in that turn. Others who knew them by their old numbers see them under the new
+//! flag when they look again; what they remember ages as of a unit that is gone. Not here: who may
+//! be whose heir (`orders/heir.rs`), or leaving the war (`exits.rs`).
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -59,7 +60,11 @@ fn may_succeed(world: &World, position: &Position, Succession { seat, heir }: Su
 fn succeed(position: &mut Position, succession: Succession) -> Vec<(Audience, Event)> {
     let Succession { seat, heir } = succession;
     let (units, stores) = leave(position, seat);
-    let places = position.control.values_mut().filter(|holder| **holder == seat).map(|holder| *holder = heir);
+    let places = position
+        .control
+        .values_mut()
+        .filter(|holder| **holder == seat)
+        .map(|holder| *holder = heir);
     let goods = Event::Inherited(Inherited {
         from: seat,
         funds: stores.funds,
@@ -81,7 +86,9 @@ fn succeed(position: &mut Position, succession: Succession) -> Vec<(Audience, Ev
             force.units.push(unit);
         }
         force.numbers_spent = if numbers.is_empty() { force.numbers_spent } else { 0 };
-        force.contacts.retain(|contact| contact.of.seat != seat || !numbers.contains_key(&contact.of.number));
+        force
+            .contacts
+            .retain(|contact| contact.of.seat != seat || !numbers.contains_key(&contact.of.number));
         add_stores(&mut force.stores, stores);
     }
     told.push((alone, goods));
@@ -128,7 +135,8 @@ fn with_number(unit: Unit, numbers: &BTreeMap<u16, u16>) -> Unit {
     Unit { number: new(unit.number), aboard: unit.aboard.map(new), ..unit }
 }
 
-/// Adds stores to a seat's: what lies in one hex is one dump then, open or hidden as the heir's was, as with one that is given (EM-4.6).
+/// Adds stores to a seat's: what lies in one hex is one dump then, open or hidden as the heir's
+/// was, as with one that is given (EM-4.6).
 fn add_stores(to: &mut Stores, from: Stores) {
     to.funds += from.funds;
     for dump in from.dumps {

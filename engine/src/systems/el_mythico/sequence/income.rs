@@ -1,5 +1,6 @@
-//! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: places abroad pay nothing, nor does a leader who is dead when the turn ends; every
-//! seat is granted besides what the module says. Not here: who controls a place (`control.rs`), or holds an installation (`population.rs`).
+//! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: places abroad pay nothing, nor does a leader
+//! who is dead when the turn ends; every seat is granted besides what the module says. Not here:
+//! who controls a place (`control.rs`), or holds an installation (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,8 @@ use crate::systems::el_mythico::position::{Career, Force};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
 
-/// What a leader who lives brings, in tenths of an AP: by vocation, and a politician by level besides. Rules: EM-9.1, EM-10.3.
+/// What a leader who lives brings, in tenths of an AP: by vocation, and a politician by level
+/// besides. Rules: EM-9.1, EM-10.3.
 pub fn leader_income(world: &World, career: &Career) -> i64 {
     let usual = world.leader_income(career.vocation);
     match career.vocation {
@@ -32,7 +34,8 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
     let is_in = |force: &&Force| force.exit(&world.rules.leaders).is_none();
     let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
     for seat in seats {
-        let held = off_map.control.iter().filter(|(_, holder)| **holder == seat).map(|(&hex, _)| hex);
+        let held =
+            off_map.control.iter().filter(|(_, holder)| **holder == seat).map(|(&hex, _)| hex);
         let held: Vec<HexNo> = held.collect();
         let places = held.iter().map(|&hex| world.place_income(hex)).sum();
         let others = other_sources(off_map, field, seat);
@@ -59,28 +62,35 @@ fn by_kind(field: &Field, held: &[HexNo]) -> Vec<(Source, i64)> {
             (*count, *tenths) = (*count + 1, *tenths + field.world.place_income(hex));
         }
     }
-    let source =
-        |(kind, (count, tenths)): (CentreKind, (i64, i64))| (Source::Centres { kind, count }, tenths);
+    let source = |(kind, (count, tenths)): (CentreKind, (i64, i64))| {
+        (Source::Centres { kind, count }, tenths)
+    };
     kinds.into_iter().map(source).collect()
 }
 
 /// What installations and special deeds brought a seat. Rule: EM-9.1.
 fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
-    let worth = |number: u16| (Source::Installation { number }, field.world.installation_income(number));
-    let installations = working_installations(off_map, seat).map(worth).filter(|(_, tenths)| *tenths > 0);
+    let worth =
+        |number: u16| (Source::Installation { number }, field.world.installation_income(number));
+    let installations =
+        working_installations(off_map, seat).map(worth).filter(|(_, tenths)| *tenths > 0);
     let earned = off_map.country.earned.iter().filter(|(by, ..)| *by == seat);
     let earned = earned.map(|(_, source, tenths)| (source.clone(), *tenths));
     installations.chain(earned).chain(minor_politicians(off_map, field, seat)).collect()
 }
 
-/// What minor leaders who are politicians raise, each in a place of its seat's: half of what a major one's level brings. Rules: EM-10.3, EM-10.5.
+/// What minor leaders who are politicians raise, each in a place of its seat's: half of what a
+/// major one's level brings. Rules: EM-10.3, EM-10.5.
 fn minor_politicians(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
     let powers = &field.world.rules.powers;
     let raised = |leader: &MinorLeader| {
-        let of = leader.unit().filter(|of| of.seat == seat && leader.vocation == Vocation::Politician)?;
+        let of = leader
+            .unit()
+            .filter(|of| of.seat == seat && leader.vocation == Vocation::Politician)?;
         let id = field.find(of).filter(|&id| field.pieces[id].out_of_play.is_none())?;
         let is_own = off_map.control.get(&field.pieces[id].unit.hex) == Some(&seat);
-        let tenths = powers.politician_income(leader.level) * leader.stature().percent(powers) / 100;
+        let tenths =
+            powers.politician_income(leader.level) * leader.stature().percent(powers) / 100;
         (is_own && tenths > 0).then(|| (Source::MinorLeader { name: leader.name.clone() }, tenths))
     };
     off_map.minor_leaders.iter().filter_map(raised).collect()

@@ -1,4 +1,5 @@
-//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds (`levels.rs`).
+//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds
+//! (`levels.rs`).
 
 use super::minor;
 use super::off_map::OffMap;
@@ -13,7 +14,8 @@ use crate::systems::el_mythico::unit::{Arm, Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
-/// Leaders have died: of a major one points and a level are lost, a successor is awaited; the last death concedes. Rule: EM-10.1.
+/// Leaders have died: of a major one points and a level are lost, a successor is awaited; the last
+/// death concedes. Rule: EM-10.1.
 pub fn leaders_died(off_map: &mut OffMap, field: &Field, dead: &[PieceIndex]) {
     for &id in dead {
         if field.pieces[id].unit.number == UnitRef::LEADER {
@@ -47,8 +49,8 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     }
 }
 
-/// Phase 14: successors appear at their training bases at the end of the turn after the death. Ruling: before anyone looks
-/// around, so that they see and are seen.
+/// Phase 14: successors appear at their training bases at the end of the turn after the death.
+/// Ruling: before anyone looks around, so that they see and are seen.
 pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
     let due: Vec<_> = (0..field.pieces.len())
         .filter(|&id| field.pieces[id].out_of_play == Some(OutOfPlay::Awaited))
@@ -66,12 +68,15 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
         force.career.successor_turn = None;
         let vocation = force.career.vocation;
         // Rule: EM-10.9: that isn't public.
-        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::LeaderFollows { seat, name, vocation });
+        off_map.tell(
+            Audience::Alone(SeatSet::one(seat)),
+            Event::LeaderFollows { seat, name, vocation },
+        );
     }
 }
 
-/// The next leader of a seat, by the name that the player gave, else the next of those that the module gives; when they are used up,
-/// the last again. Rule: EM-10.1.
+/// The next leader of a seat, by the name that the player gave, else the next of those that the
+/// module gives; when they are used up, the last again. Rule: EM-10.1.
 ///
 /// Ruling: a successor takes over the leader's number.
 pub fn successor(world: &World, force: &Force) -> Unit {
@@ -81,7 +86,8 @@ pub fn successor(world: &World, force: &Force) -> Unit {
     let nth = usize::from(career.deaths).saturating_sub(1);
     let listed = names.get(nth).or(names.last()).map_or("Heir", String::as_str);
     let name = career.heir.as_deref().unwrap_or(listed);
-    let recruit = Unit::recruit(&world.rules.condition, UnitRef::LEADER, Arm::Leader, force.base(world));
+    let recruit =
+        Unit::recruit(&world.rules.condition, UnitRef::LEADER, Arm::Leader, force.base(world));
     let settings = Settings { aggression: 1, ..recruit.settings };
     Unit { name: name.into(), tenths: 10, settings, ..recruit }
 }

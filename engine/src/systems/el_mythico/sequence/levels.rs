@@ -1,5 +1,5 @@
-//! Phase 14: leaders' deeds in their vocation, and the levels that they come to. Rule: EM-10.2. Not here: a leader's death (`leaders.rs`), or
-//! what everybody is told of level 6 (`emtv.rs`).
+//! Phase 14: leaders' deeds in their vocation, and the levels that they come to. Rule: EM-10.2. Not
+//! here: a leader's death (`leaders.rs`), or what everybody is told of level 6 (`emtv.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,8 @@ pub type Led = BTreeSet<(HexNo, SeatId)>;
 /// Notes which officers stood beside own troops that fought in an impulse, once it has been fought.
 pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
     // Only the major leader has a career.
-    let majors = field.officers.iter().filter(|(id, _)| field.pieces[*id].unit.number == UnitRef::LEADER);
+    let majors =
+        field.officers.iter().filter(|(id, _)| field.pieces[*id].unit.number == UnitRef::LEADER);
     for &(leader, _) in majors {
         let piece = &field.pieces[leader];
         if piece.out_of_play.is_some() {
@@ -33,7 +34,8 @@ pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
         for hex in std::iter::once(piece.unit.hex).chain(pursued_from(field, fights, leader)) {
             let Some(record) = fights.records.get(&hex) else { continue };
             let last = record.rounds.iter().rev().find(|round| round.by.contains(seat));
-            let is_fought = last.is_some_and(|round| Round::impulse(round.key) == u64::from(impulse));
+            let is_fought =
+                last.is_some_and(|round| Round::impulse(round.key) == u64::from(impulse));
             let troops = record.joined.iter().any(|joined| field.pieces[joined.piece].seat == seat);
             if is_fought && troops {
                 led.insert((hex, seat));
@@ -42,7 +44,8 @@ pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
     }
 }
 
-/// The hex of the fight from which the unit that a leader goes with has pursued the beaten to where it stands.
+/// The hex of the fight from which the unit that a leader goes with has pursued the beaten to where
+/// it stands.
 fn pursued_from(field: &Field, fights: &Fights, leader: PieceIndex) -> Option<HexNo> {
     let (_, with) = field.attached.iter().find(|(one, _)| *one == leader)?;
     let unit = &field.pieces[*with].unit;
@@ -53,8 +56,9 @@ fn pursued_from(field: &Field, fights: &Fights, leader: PieceIndex) -> Option<He
 
 /// Credits officers with the battles that their troops have won.
 ///
-/// Ruling: EM-10.2: a battle is won when the fight in a hex is over, troops of the seat's stood it out, and every enemy who fought there was
-/// destroyed, surrendered, or left it beaten or by order. It counts once a turn and hex.
+/// Ruling: EM-10.2: a battle is won when the fight in a hex is over, troops of the seat's stood it
+/// out, and every enemy who fought there was destroyed, surrendered, or left it beaten or by order.
+/// It counts once a turn and hex.
 pub fn credit_battles(off_map: &mut OffMap, field: &Field, fights: &Fights, led: &Led) {
     for &(hex, seat) in led {
         let Some(record) = fights.records.get(&hex) else { continue };
@@ -76,11 +80,13 @@ fn is_won(field: &Field, record: &FightRecord, seat: SeatId) -> bool {
     stood && met && joined().filter(hostile).all(beaten)
 }
 
-/// Gives leaders who live their deeds, and the levels that these come to. Who has left the war gains nothing.
+/// Gives leaders who live their deeds, and the levels that these come to. Who has left the war
+/// gains nothing.
 pub fn rise(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules.leaders;
     let leads = |force: &&Force| force.exit(rules).is_none() && field.leader(force.seat).is_some();
-    let leading: Vec<SeatId> = off_map.forces.iter().filter(leads).map(|force| force.seat).collect();
+    let leading: Vec<SeatId> =
+        off_map.forces.iter().filter(leads).map(|force| force.seat).collect();
     for &seat in &leading {
         let by = deeds_of(off_map, field, seat);
         let Some(force) = off_map.force_mut(seat) else { continue };
@@ -93,15 +99,19 @@ pub fn rise(off_map: &mut OffMap, field: &Field) {
         }
     }
     off_map.deeds.clear();
-    let vocations: BTreeSet<Vocation> = off_map.forces.iter().map(|force| force.career.vocation).collect();
-    let first: Vec<SeatId> =
-        vocations.into_iter().filter_map(|vocation| first_of(off_map, field, &leading, vocation)).collect();
+    let vocations: BTreeSet<Vocation> =
+        off_map.forces.iter().map(|force| force.career.vocation).collect();
+    let first: Vec<SeatId> = vocations
+        .into_iter()
+        .filter_map(|vocation| first_of(off_map, field, &leading, vocation))
+        .collect();
     for &seat in &leading {
         let is_first = first.contains(&seat);
         let Some(force) = off_map.force_mut(seat) else { continue };
         let career = &mut force.career;
         let (before, reached) = (career.level, rules.level_of_deeds(career.deeds));
-        // Nobody but the first of a vocation has level 6, and who has fallen from it keeps the deeds.
+        // Nobody but the first of a vocation has level 6, and who has fallen from it keeps the
+        // deeds.
         let level = if is_first { SUMMIT } else { reached.max(before).min(SUMMIT - 1) };
         career.level = level;
         let change = match () {
@@ -122,7 +132,8 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
     for (_, deed, points) in off_map.deeds.iter().filter(|(doer, ..)| *doer == seat) {
         *by.entry(*deed).or_default() += points;
     }
-    let vocation = off_map.forces.iter().find(|force| force.seat == seat).map(|force| force.career.vocation);
+    let vocation =
+        off_map.forces.iter().find(|force| force.seat == seat).map(|force| force.career.vocation);
     if matches!(vocation, Some(Vocation::Politician | Vocation::Clergy)) {
         let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
         // Rule: EM-9.2: abroad nobody is counted.
@@ -132,10 +143,17 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
     by.into_iter().filter(|(_, points)| *points > 0).collect()
 }
 
-/// The leader who holds level 6 of a vocation from now on. A challenger passes the holder only with more deeds.
+/// The leader who holds level 6 of a vocation from now on. A challenger passes the holder only with
+/// more deeds.
 ///
-/// Ruling: EM-10.2: of several challengers the one with most deeds rises; of those with as many nobody does, until one has more.
-fn first_of(off_map: &OffMap, field: &Field, leading: &[SeatId], vocation: Vocation) -> Option<SeatId> {
+/// Ruling: EM-10.2: of several challengers the one with most deeds rises; of those with as many
+/// nobody does, until one has more.
+fn first_of(
+    off_map: &OffMap,
+    field: &Field,
+    leading: &[SeatId],
+    vocation: Vocation,
+) -> Option<SeatId> {
     let least = field.world.rules.leaders.deeds_of_level(SUMMIT);
     let of_vocation = || {
         let forces = off_map.forces.iter().filter(|force| leading.contains(&force.seat));

@@ -19,8 +19,9 @@ use crate::view::Audience;
 
 /// Takes the price of all that is ordered, and gives what was paid. Rule: EM-4.4.
 ///
-/// Ruling: EM-4.4: of several purchases of a seat, those by air are paid first, for they are needed at once; then in the order of their
-/// hexes. One that what is left doesn't pay in full isn't made, and a cheaper one after it may still be.
+/// Ruling: EM-4.4: of several purchases of a seat, those by air are paid first, for they are needed
+/// at once; then in the order of their hexes. One that what is left doesn't pay in full isn't made,
+/// and a cheaper one after it may still be.
 pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> {
     purchases.sort_by_key(|one| (one.seat, one.way != Way::Air, one.hex));
     let mut paid = Vec::new();
@@ -38,7 +39,8 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
     paid
 }
 
-/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves, unless it is shot down. Rules: EM-4.5, EM-4.14.
+/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves, unless
+/// it is shot down. Rules: EM-4.5, EM-4.14.
 pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
         let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
@@ -55,7 +57,9 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
             Some(_) if is_shut(field, off_map, purchase) => refund(off_map, purchase, true),
-            Some(_) if is_grounded(field, off_map, purchase) => refund_at_airfield(off_map, purchase),
+            Some(_) if is_grounded(field, off_map, purchase) => {
+                refund_at_airfield(off_map, purchase)
+            }
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
                 None => come_in(field, off_map, purchase),
@@ -65,8 +69,9 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     }
 }
 
-/// Goods that nobody on land kept come in, by sea past those who watch it. Rules: EM-4.14, EM-11.7. Rulings: at an entry that two sea areas touch
-/// they come by the first that no Blockade closes; what a Blockade doesn't take is paid back, as what enemies keep out is.
+/// Goods that nobody on land kept come in, by sea past those who watch it. Rules: EM-4.14, EM-11.7.
+/// Rulings: at an entry that two sea areas touch they come by the first that no Blockade closes;
+/// what a Blockade doesn't take is paid back, as what enemies keep out is.
 fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     let (world, seat) = (field.world, purchase.seat);
     if !matches!(purchase.way, Way::Port | Way::Coast) {
@@ -74,9 +79,12 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     }
     let areas = world.seas.at(&world.map, purchase.hex).into_iter();
     let watched: Vec<_> = areas.map(|area| interception::watchers(field, seat, area)).collect();
-    let closed = |watchers: &[PieceIndex]| watchers.iter().any(|&id| interception::closes(field, id));
+    let closed =
+        |watchers: &[PieceIndex]| watchers.iter().any(|&id| interception::closes(field, id));
     let open = watched.iter().position(|watchers| !closed(watchers));
-    let Some(watchers) = watched.get(open.unwrap_or(0)) else { return arrive(field, off_map, purchase) };
+    let Some(watchers) = watched.get(open.unwrap_or(0)) else {
+        return arrive(field, off_map, purchase);
+    };
     let percent = world.market.prices.intercepted_percent;
     let order = u64::from(seat.0) << 16 | purchase.supplier as u64;
     let meets = |&&id: &&PieceIndex| interception::meets(field, id, order, purchase.hex, percent);
@@ -90,8 +98,11 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     }
 }
 
-/// The hexes that the goods must pass, the first first; none if enemies are in the way. Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps
-/// goods out of its hex, hidden or not: a leader does, and aircraft and boats that are based there. Agents and informers are no units in a hex.
+/// The hexes that the goods must pass, the first first; none if enemies are in the way.
+/// Rules: EM-4.4, EM-4.14.
+/// Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or not: a
+/// leader does, and aircraft and boats that are based there. Agents and informers are no units in a
+/// hex.
 fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     let &Purchase { seat, hex, way, .. } = purchase;
     if field.seats_at(hex).meets(field.relations.enemies(seat)) {
@@ -103,13 +114,15 @@ fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank))
 }
 
-/// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; who lies in ambush lets them come.
+/// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; who
+/// lies in ambush lets them come.
 fn blocks(field: &Field, seat: SeatId, bank: HexNo) -> bool {
     field.tactical_enemies_at(bank, seat).any(|id| !field.hides(id))
 }
 
-/// The first unit on the way that takes the goods: each that lies in ambush there tries once, a combined one too. Rule: EM-4.14. Ruling: of several ways up a
-/// delta the goods take the shortest that nobody blocks, and pass only its banks.
+/// The first unit on the way that takes the goods: each that lies in ambush there tries once, a
+/// combined one too. Rule: EM-4.14. Ruling: of several ways up a delta the goods take the shortest
+/// that nobody blocks, and pass only its banks.
 fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<PieceIndex> {
     let percent = field.world.market.prices.intercepted_percent;
     let order = u64::from(purchase.seat.0) << 16 | purchase.supplier as u64;
@@ -123,7 +136,8 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
     near.find(takes)
 }
 
-/// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was; its owner learns that it was taken.
+/// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was;
+/// its owner learns that it was taken.
 fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
     let piece = &mut field.pieces[id];
     piece.unit.supply.surplus.add_all(purchase.dealt_out(&field.world.equipment));
@@ -139,23 +153,28 @@ fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
 
-/// Do heavy goods come to a port that no longer works? Rule: EM-4.3. Ruling: light ones are landed on the coast beside it, or on the bank.
+/// Do heavy goods come to a port that no longer works? Rule: EM-4.3. Ruling: light ones are landed
+/// on the coast beside it, or on the bank.
 fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let heavy = |(good, _): &(Good, i64)| good.category(&field.world.equipment) == Category::Heavy;
     let mut ports =
         field.world.installations_at(purchase.hex).filter(|one| one.kind == InstallationKind::Port);
     let works = |number| off_map.country.now.installed(number).wear == Wear::Intact;
-    purchase.way == Way::Port && purchase.lots.iter().any(heavy) && ports.any(|one| !works(one.number))
+    purchase.way == Way::Port
+        && purchase.lots.iter().any(heavy)
+        && ports.any(|one| !works(one.number))
 }
 
-/// Do aircraft come to an airfield that no longer works, or that a hostile seat holds? Rules: EM-4.3, EM-11.7.
+/// Do aircraft come to an airfield that no longer works, or that a hostile seat holds?
+/// Rules: EM-4.3, EM-11.7.
 fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let open = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);
         let hostile = |holder| field.relations.hostile(holder, purchase.seat);
         installed.wear == Wear::Intact && !installed.holder.is_some_and(hostile)
     };
-    let mut fields = field.world.installations_at(purchase.hex).filter(|one| one.kind.is_airfield());
+    let mut fields =
+        field.world.installations_at(purchase.hex).filter(|one| one.kind.is_airfield());
     purchase.way == Way::Airfield && !fields.any(open)
 }
 

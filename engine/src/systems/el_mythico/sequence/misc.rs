@@ -1,4 +1,5 @@
-//! Miscellaneous orders: tried before and after every movement, and deleted once done. Rules: EM-4.7, EM-10.5, EM-11.5.
+//! Miscellaneous orders: tried before and after every movement, and deleted once done.
+//! Rules: EM-4.7, EM-10.5, EM-11.5.
 
 use fixedbitset::FixedBitSet;
 
@@ -18,9 +19,10 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::stores;
 use crate::view::Audience;
 
-/// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight, the unit just goes; where
-/// one would, it withdraws after a round (`combat/round.rs`). Ruling: what hides from it is no contact, and if it has fallen to
-/// organisation 0 it doesn't go. Ruling: EM-4.7: who looks into a minor leader (47) does so first, before any withdraws.
+/// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight,
+/// the unit just goes; where one would, it withdraws after a round (`combat/round.rs`).
+/// Ruling: what hides from it is no contact, and if it has fallen to organisation 0 it doesn't go.
+/// Ruling: EM-4.7: who looks into a minor leader (47) does so first, before any withdraws.
 pub fn check(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -37,13 +39,15 @@ pub fn check(
             slipping.push(id);
         }
     }
-    let (going, unable): (Vec<_>, Vec<_>) = slipping.into_iter().partition(|&id| field.is_fit_to_move(id));
+    let (going, unable): (Vec<_>, Vec<_>) =
+        slipping.into_iter().partition(|&id| field.is_fit_to_move(id));
     for id in unable {
         field.pieces[id].note_failed_withdrawal();
     }
     let parts = going.into_iter().flat_map(|id| field.with_passenger(id));
     let departures = parts.map(|id| departure(field, id));
-    let (departures, cornered): (Vec<_>, Vec<_>) = departures.partition(|departure| departure.to.is_some());
+    let (departures, cornered): (Vec<_>, Vec<_>) =
+        departures.partition(|departure| departure.to.is_some());
     carry_out(field, &departures);
     for departure in cornered {
         field.pieces[departure.piece].note_failed_withdrawal();
@@ -54,7 +58,8 @@ pub fn check(
     meet_mines(field);
 }
 
-/// Order 84: a leader who stands in the hex of its unit goes with it from now on, and no further by itself. Rule: EM-11.5.
+/// Order 84: a leader who stands in the hex of its unit goes with it from now on, and no further by
+/// itself. Rule: EM-11.5.
 fn attach(field: &mut Field, tasks: &TaskIndex) {
     for &id in &tasks.attaching {
         let piece = &field.pieces[id];
@@ -90,8 +95,9 @@ pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
-/// What else units were told, and came to nothing without anything having kept them from it until now: work where they didn't stay, guns that
-/// fired for nobody, withdrawals from nobody. Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
+/// What else units were told, and came to nothing without anything having kept them from it until
+/// now: work where they didn't stay, guns that fired for nobody, withdrawals from nobody.
+/// Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
 pub fn note_lapsed(field: &mut Field, fights: &Fights) {
     let mut fought = FixedBitSet::with_capacity(field.pieces.len());
     fought.extend(fights.records.values().flat_map(|record| record.casualties.ids()));
@@ -128,7 +134,8 @@ fn slips_away(field: &mut Field, id: PieceIndex) -> bool {
         return false;
     }
     let enemies: Vec<_> = field.tactical_enemies_at(hex, seat).collect();
-    let met =
-        enemies.into_iter().any(|enemy| !field.hides(enemy) || hidden::found_by(field, enemy).contains(seat));
+    let met = enemies
+        .into_iter()
+        .any(|enemy| !field.hides(enemy) || hidden::found_by(field, enemy).contains(seat));
     met && !willing::standoff(field, hex).threatens(field, id)
 }

@@ -119,7 +119,9 @@ pub fn play(
     opening::give(&mut field, position, units);
     let mut fights = Fights::of(position.fights.clone());
     let mut led = levels::Led::new();
-    heavy.into_iter().for_each(|(seat, keeps)| dumps::set_heavy(&mut field, &mut off_map, seat, keeps));
+    heavy
+        .into_iter()
+        .for_each(|(seat, keeps)| dumps::set_heavy(&mut field, &mut off_map, seat, keeps));
     field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &mut fights.going_on, &withheld);
     check("maintenance", &field)?;
@@ -195,7 +197,9 @@ pub fn play(
     recovery::recover(&mut field);
     check("recovery", &field)?;
     exits::leave(&mut off_map, &mut field);
-    guard.after("exits", || invariants::of_closing_field(&field).map(|fault| fault.message(world)))?;
+    guard.after("exits", || {
+        invariants::of_closing_field(&field).map(|fault| fault.message(world))
+    })?;
     further_bases::settle(&mut off_map, &field);
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
@@ -224,8 +228,15 @@ pub fn play(
     Ok(outcome)
 }
 
-/// Lets the orders act whose step this is: all read the field as it stands, then what they ask for is applied.
-fn act(field: &mut Field, off_map: &mut OffMap, step: Step, orders: &[SeatOrder<Order>], dice: &Dice) {
+/// Lets the orders act whose step this is: all read the field as it stands, then what they ask for
+/// is applied.
+fn act(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    step: Step,
+    orders: &[SeatOrder<Order>],
+    dice: &Dice,
+) {
     let mut effects = Effects::default();
     act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
     let catches = espionage::search::catch(field, off_map, &effects.searching);

@@ -1,5 +1,6 @@
-//! Units that are to be formed in a turn: they have their numbers, and a place among the pieces, before it begins.
-//! Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed (`parts.rs`, `reorganise.rs`, `raise.rs`).
+//! Units that are to be formed in a turn: they have their numbers, and a place among the pieces,
+//! before it begins. Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed
+//! (`parts.rs`, `reorganise.rs`, `raise.rs`).
 
 use std::collections::BTreeMap;
 
@@ -21,9 +22,11 @@ pub struct Newcomer {
     pub unit: Unit,
 }
 
-/// Keeps numbers for the units that orders would form, and lists these by seat and number: parts, then those to be detached, then those to be
-/// raised, in the order in which they are formed. Ruling: EM-1.1: a seat's new units are numbered upwards from the highest number it ever used, as
-/// they are formed; one that isn't formed uses no number up, for the next one takes it (`Field::move_up`).
+/// Keeps numbers for the units that orders would form, and lists these by seat and number: parts,
+/// then those to be detached, then those to be raised, in the order in which they are formed.
+/// Ruling: EM-1.1: a seat's new units are numbered upwards from the highest number it ever used, as
+/// they are formed; one that isn't formed uses no number up, for the next one takes it
+/// (`Field::move_up`).
 pub fn number(
     world: &World,
     position: &Position,
@@ -71,18 +74,24 @@ fn of_seat(force: &Force) -> std::ops::RangeInclusive<UnitRef> {
     unit(0)..=unit(u16::MAX)
 }
 
-/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4: it has the name of its type, and the direction of
-/// retreat of the seat's leader, or of who else has the lowest number.
+/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1.
+/// Ruling: EM-1.3, EM-3.4: it has the name of its type, and the direction of retreat of the seat's leader, or of who else
+/// has the lowest number.
 fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) -> Option<Unit> {
     let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;
     let printed = world.leader_profile(force.seat).and_then(|profile| profile.names.get(&arm));
     let name = force.names.get(&arm).map(SmolStr::as_str).or(printed.map(String::as_str));
     let recruit = Unit::recruit(&world.rules.condition, number, arm, raising.hex);
-    let retreat = force.units.first().map_or(recruit.settings.retreat, |unit| unit.settings.retreat);
+    let retreat =
+        force.units.first().map_or(recruit.settings.retreat, |unit| unit.settings.retreat);
     Some(Unit {
         name: name.unwrap_or(arm.word()).into(),
         weapon: raising.weapon.clone(),
-        organisation: organisation_max(&world.rules.condition, recruit.training, recruit.experience),
+        organisation: organisation_max(
+            &world.rules.condition,
+            recruit.training,
+            recruit.experience,
+        ),
         settings: Settings { retreat, ..recruit.settings },
         ..recruit
     })

@@ -1,5 +1,5 @@
-//! What a turn changes off the map: each seat's career, contacts, points and truces, and the events to be told.
-//! Not here: the units and dumps, which are on the field.
+//! What a turn changes off the map: each seat's career, contacts, points and truces, and the events
+//! to be told. Not here: the units and dumps, which are on the field.
 
 use std::collections::BTreeMap;
 
@@ -80,7 +80,11 @@ impl Summit {
     /// The leader of a force, if it lives and holds level 6.
     fn of(force: &Force) -> Option<Summit> {
         let leader = force.unit(UnitRef::LEADER).filter(|_| force.career.level == 6)?;
-        Some(Summit { seat: force.seat, name: leader.name.clone(), vocation: force.career.vocation })
+        Some(Summit {
+            seat: force.seat,
+            name: leader.name.clone(),
+            vocation: force.career.vocation,
+        })
     }
 }
 
@@ -127,7 +131,8 @@ impl OffMap {
         self.events.push(view::Event { audience, what });
     }
 
-    /// Adds many events, for which room is made at once, and no more: a large turn has megabytes of them.
+    /// Adds many events, for which room is made at once, and no more: a large turn has megabytes of
+    /// them.
     pub fn tell_all(
         &mut self,
         told: impl IntoIterator<Item = (Audience, Event), IntoIter: ExactSizeIterator>,

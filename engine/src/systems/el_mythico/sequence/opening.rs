@@ -35,7 +35,10 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     let force = |opening: OpeningForce| Force {
         seat: opening.seat,
         career: Career {
-            vocation: world.leader_profile(opening.seat).expect("every seat has a profile").vocation,
+            vocation: world
+                .leader_profile(opening.seat)
+                .expect("every seat has a profile")
+                .vocation,
             alignment: None,
             level: opening.level,
             deaths: 0,
@@ -76,7 +79,8 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         truces: Truces::default(),
         over: false,
     };
-    let (mut field, mut off_map) = (field_of(world, &position, dice), OffMap::of(&position, Vec::new()));
+    let (mut field, mut off_map) =
+        (field_of(world, &position, dice), OffMap::of(&position, Vec::new()));
     control::take(&mut off_map, &field);
     field.impulses_over = true;
     detect::at_turn_end(&mut field);
@@ -103,7 +107,8 @@ pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Fi
     field_with(world, position, dice, Vec::new())
 }
 
-/// The field as a turn begins, with the units that are to be formed in it. They come by seat and number, each seat's after its others.
+/// The field as a turn begins, with the units that are to be formed in it. They come by seat and
+/// number, each seat's after its others.
 pub fn field_with<'a>(
     world: &'a World,
     position: &Position,
@@ -125,7 +130,9 @@ pub fn field_with<'a>(
         }
         for unit in &force.units {
             let id = field.add(force.seat, unit.clone());
-            field.officers.extend(officer(world, position, force, unit).map(|hundredths| (id, hundredths)));
+            field
+                .officers
+                .extend(officer(world, position, force, unit).map(|hundredths| (id, hundredths)));
         }
         while let Some(newcomer) = newcomers.next_if(|newcomer| newcomer.seat == force.seat) {
             let id = field.add_off_map(newcomer.seat, newcomer.unit);
@@ -168,7 +175,8 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
 /// Tells a unit what to do, and the part of it that does something else.
 fn give_unit(field: &mut Field, unit: UnitRef, mut told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let Some(id) = field.find(unit) else { return };
-    let mover = |recon| Mover::of(field.world, &field.pieces[id].unit).with_recon(field.world, recon);
+    let mover =
+        |recon| Mover::of(field.world, &field.pieces[id].unit).with_recon(field.world, recon);
     let whole = mover(told.task.recon);
     if let Some(part) = told.part.take()
         && let Some(of_part) = part.number.and_then(|number| field.find(UnitRef { number, ..unit }))
@@ -179,7 +187,13 @@ fn give_unit(field: &mut Field, unit: UnitRef, mut told: UnitPlan, avoided: Avoi
     give_piece(field, id, whole, told, avoided);
 }
 
-fn give_piece(field: &mut Field, id: PieceIndex, mover: Mover, told: UnitPlan, avoided: AvoidedHexes<'_>) {
+fn give_piece(
+    field: &mut Field,
+    id: PieceIndex,
+    mover: Mover,
+    told: UnitPlan,
+    avoided: AvoidedHexes<'_>,
+) {
     let (world, is_fit) = (field.world, field.is_fit_to_move(id));
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);

@@ -1,11 +1,15 @@
-//! Units that do two things in a turn, part by part: they part before anybody moves, and are one again when the turn ends, if they then
-//! stand together. Rules: EM-1.5, EM-2.9, EM-11.4. Not here: the orders (`orders/two_tasks.rs`), or what a part does meanwhile.
+//! Units that do two things in a turn, part by part: they part before anybody moves, and are one
+//! again when the turn ends, if they then stand together. Rules: EM-1.5, EM-2.9, EM-11.4. Not here:
+//! the orders (`orders/two_tasks.rs`), or what a part does meanwhile.
 //!
-//! Ruling: EM-2.9: a part counts as a unit of its own until then, with the next free number: it moves, fights, retreats and is seen as one.
-//! Pay and ammunition come before. Parts that stand in one hex when the turn's work is done are one unit again, without being told to, with what
-//! the larger has dug, built or hung there (of equals either), and by the arithmetic of Reinforce; others stay apart for good, each with the title of what it holds.
-//! Ruling: EM-2.9: where enemies show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part was to do.
-//! Ruling: EM-11.7: nor does a unit part that aircraft or boats have taken along before, for it does nothing else this turn.
+//! Ruling: EM-2.9: a part counts as a unit of its own until then, with the next free number: it
+//! moves, fights, retreats and is seen as one. Pay and ammunition come before. Parts that stand in
+//! one hex when the turn's work is done are one unit again, without being told to, with what the
+//! larger has dug, built or hung there (of equals either), and by the arithmetic of Reinforce;
+//! others stay apart for good, each with the title of what it holds. Ruling: EM-2.9: where enemies
+//! show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part
+//! was to do. Ruling: EM-11.7: nor does a unit part that aircraft or boats have taken along before,
+//! for it does nothing else this turn.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -46,24 +50,31 @@ pub fn planned(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Vec<Partin
 }
 
 /// Before anybody moves units part that are to. One that can't holds together.
-pub fn part(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisations, partings: Vec<Parting>) {
+pub fn part(
+    field: &mut Field,
+    fights: &mut Fights,
+    changes: &mut Reorganisations,
+    partings: Vec<Parting>,
+) {
     for parting in partings {
         let unit = field.pieces[parting.whole].id();
         let new = parting.number.and_then(|number| field.find(UnitRef { number, ..unit }));
-        let change = match new.ok_or(Obstacle::NoNumber).and_then(|new| attempt(field, &parting, new)) {
-            Ok(change) => change,
-            Err(why) => {
-                new.into_iter().for_each(|new| field.pieces[new].forget());
-                let unit = field.pieces[parting.whole].name();
-                UnitChange::Failed { unit, order: parting.order, why }
-            }
-        };
+        let change =
+            match new.ok_or(Obstacle::NoNumber).and_then(|new| attempt(field, &parting, new)) {
+                Ok(change) => change,
+                Err(why) => {
+                    new.into_iter().for_each(|new| field.pieces[new].forget());
+                    let unit = field.pieces[parting.whole].name();
+                    UnitChange::Failed { unit, order: parting.order, why }
+                }
+            };
         fights.forget(&change.changed());
         changes.note(unit, change);
     }
 }
 
-/// The part stands where the unit does, trained and dug in as that; it keeps what it was told and how it was set.
+/// The part stands where the unit does, trained and dug in as that; it keeps what it was told and
+/// how it was set.
 fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<UnitChange, Obstacle> {
     let id = parting.whole;
     if field.pieces[id].moved || field.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
@@ -109,10 +120,12 @@ fn baggage(unit: &Unit, tenths: i64, mines: bool) -> Baggage {
     Baggage { equipment: unit.additional.iter().map(share).collect(), surplus }
 }
 
-/// When the turn's work is done, parts that stand together are one unit again; those that don't have the title of what they hold.
+/// When the turn's work is done, parts that stand together are one unit again; those that don't
+/// have the title of what they hold.
 pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisations) {
     for (of, part) in std::mem::take(&mut field.parts) {
-        let in_play = |unit: UnitRef| field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none());
+        let in_play =
+            |unit: UnitRef| field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none());
         let (Some(whole), Some(part)) = (in_play(of), in_play(part)) else { continue };
         let alone = [whole, part].iter().all(|&id| !field.is_combined(id));
         if alone && field.pieces[whole].unit.hex == field.pieces[part].unit.hex {
@@ -128,7 +141,8 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
 
 fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
     let mut came = field.pieces[part].clone();
-    let (tenths, arm, name, exertion) = (came.unit.tenths, came.unit.arm, came.name(), came.exertion());
+    let (tenths, arm, name, exertion) =
+        (came.unit.tenths, came.unit.arm, came.name(), came.exertion());
     let left = &mut field.pieces[part].unit;
     (left.tenths, left.lost, left.supply.surplus) = (0, 0, Stock::default());
     left.additional.clear();

@@ -1,5 +1,6 @@
-//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't desert. Rules: EM-2.7, EM-4.9, EM-7.7.
-//! Not here: what upkeep comes to (`condition.rs`), or the order Withhold (44).
+//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't
+//! desert. Rules: EM-2.7, EM-4.9, EM-7.7. Not here: what upkeep comes to (`condition.rs`), or the
+//! order Withhold (44).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +19,8 @@ use crate::systems::el_mythico::position::{Fight, Force};
 use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
 
-/// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in which they do.
+/// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in
+/// which they do.
 pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
@@ -29,8 +31,9 @@ pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Ve
     pieces
 }
 
-/// Pays everybody who isn't withheld. Rulings: who can't be paid in full isn't paid, and those behind still are if what is left covers
-/// them. The units of a seat that has left the war draw no pay, and stay. `fights` are those that go on.
+/// Pays everybody who isn't withheld. Rulings: who can't be paid in full isn't paid, and those
+/// behind still are if what is left covers them. The units of a seat that has left the war draw no
+/// pay, and stay. `fights` are those that go on.
 pub fn pay(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -49,7 +52,11 @@ pub fn pay(
                 continue;
             }
             let is_withheld = withheld.contains(&field.id_of(id));
-            let due = upkeep(&field.world.rules.condition, &field.world.equipment, &field.pieces[id].unit);
+            let due = upkeep(
+                &field.world.rules.condition,
+                &field.world.equipment,
+                &field.pieces[id].unit,
+            );
             if due <= funds && !is_withheld {
                 funds -= due;
                 field.pieces[id].unit.supply.unpaid_weeks = 0;
@@ -75,9 +82,15 @@ pub fn pay(
     effects::embezzle(field, off_map);
 }
 
-/// Pays a seat's agents, before all others, by number, and gives what that comes to. Rules: EM-4.9, EM-10.6. Ruling: an agent that isn't paid is a
-/// single man, and leaves the service at once.
-fn pay_agents(field: &Field, off_map: &mut OffMap, seat: SeatId, withheld: &BTreeSet<UnitRef>) -> i64 {
+/// Pays a seat's agents, before all others, by number, and gives what that comes to.
+/// Rules: EM-4.9, EM-10.6.
+/// Ruling: an agent that isn't paid is a single man, and leaves the service at once.
+fn pay_agents(
+    field: &Field,
+    off_map: &mut OffMap,
+    seat: SeatId,
+    withheld: &BTreeSet<UnitRef>,
+) -> i64 {
     let level = underworld(field, off_map, seat);
     let Some(force) = off_map.force_mut(seat) else { return 0 };
     let (rules, before) = (&field.world.rules.espionage, force.spies.clone());
@@ -95,7 +108,8 @@ fn pay_agents(field: &Field, off_map: &mut OffMap, seat: SeatId, withheld: &BTre
     paid
 }
 
-/// Men, or tenths of a vehicle, that desert a unit in its nth week without pay: a part of its STR, rounded up; all in the last.
+/// Men, or tenths of a vehicle, that desert a unit in its nth week without pay: a part of its STR,
+/// rounded up; all in the last.
 /// Rule: EM-4.9.
 pub fn deserters(rules: &StoresRules, tenths: i64, week: u8) -> i64 {
     let percent = rules.desertion_percent.get(usize::from(week.max(1)) - 1);
@@ -110,7 +124,8 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     let leaving = deserters(rules, piece.unit.tenths, weeks);
     let deserted = lose(&mut piece.unit, leaving);
     piece.unit.supply.unpaid_weeks = weeks;
-    let (seat, unit, arm, gone) = (piece.seat, piece.name(), piece.unit.arm, piece.unit.tenths == 0);
+    let (seat, unit, arm, gone) =
+        (piece.seat, piece.name(), piece.unit.arm, piece.unit.tenths == 0);
     field.note_stores(seat, Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone });
     let aboard = field.aboard_boats(id);
     field.step_ashore(id);
@@ -122,7 +137,8 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     deserted
 }
 
-/// Ruling: EM-4.9, EM-7.7: who deserts isn't lost in a fight: of what the unit had when it came into one that goes on, that much wasn't there.
+/// Ruling: EM-4.9, EM-7.7: who deserts isn't lost in a fight: of what the unit had when it came
+/// into one that goes on, that much wasn't there.
 fn forget(fights: &mut BTreeMap<HexNo, Fight>, unit: UnitRef, deserted: i64) {
     let strengths = fights.values_mut().flat_map(|fight| &mut fight.strengths);
     strengths.filter(|(of, _)| *of == unit).for_each(|(_, began)| *began -= deserted);

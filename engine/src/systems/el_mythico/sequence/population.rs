@@ -1,7 +1,9 @@
-//! Phase 13: support of the population, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5.
-//! Garrison (16) and Charisma (55) are noted in phase 9 as orders that don't move, and count with all else here.
-//! Ruling: EM-9.3: losses come before gains; all that seats gain in a centre they gain at the same time.
-//! Not here: who controls a centre (`control.rs`), what it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
+//! Phase 13: support of the population, installations, political points.
+//! Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5.
+//! Garrison (16) and Charisma (55) are noted in phase 9 as orders that don't
+//! move, and count with all else here. Ruling: EM-9.3: losses come before gains; all that seats
+//! gain in a centre they gain at the same time. Not here: who controls a centre (`control.rs`),
+//! what it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,9 @@ use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::centre::CentreKind;
 use crate::systems::el_mythico::country::change::Cause;
-use crate::systems::el_mythico::country::influence::{charisma_points, garrison_parts, garrison_points};
+use crate::systems::el_mythico::country::influence::{
+    charisma_points, garrison_parts, garrison_points,
+};
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
 use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -21,7 +25,8 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
-/// Phase 9: notes what units on Garrison win, as they are after the turn's fights. Rules: EM-9.3, EM-2.9.
+/// Phase 9: notes what units on Garrison win, as they are after the turn's fights.
+/// Rules: EM-9.3, EM-2.9.
 pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
     let mut parts: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
     for piece in units.iter().map(|&id| &field.pieces[id]) {
@@ -41,8 +46,11 @@ pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
         let Some(id) = field.find_ashore(leader) else { continue };
         let Some(stature) = off_map.stature(field.world, leader) else { continue };
         let hex = field.pieces[id].unit.hex;
-        let points =
-            field.world.centres.get(&hex).map(|centre| charisma_points(&field.world.rules, stature, centre));
+        let points = field
+            .world
+            .centres
+            .get(&hex)
+            .map(|centre| charisma_points(&field.world.rules, stature, centre));
         match points.filter(|points| *points > 0) {
             Some(points) => off_map.country.gains(hex, leader.seat, points, Cause::Charisma),
             None => field.pieces[id].note(Setback::NobodyToCharm),
@@ -50,7 +58,8 @@ pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     }
 }
 
-/// Phase 13: what troops and fights cost, then what was won; who holds installations. Tells each seat what became of its support.
+/// Phase 13: what troops and fights cost, then what was won; who holds installations. Tells each
+/// seat what became of its support.
 pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let rules = &field.world.rules.support;
     for &hex in field.world.centres.keys() {
@@ -74,17 +83,20 @@ pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     take_installations(off_map, field);
 }
 
-/// Are there troops hostile to a seat in a hex, and none of its side? Ruling: EM-9.3: as with control, troops that hide from all don't
-/// count against anybody, but own ones stand by their people hidden or not; allies do too.
+/// Are there troops hostile to a seat in a hex, and none of its side? Ruling: EM-9.3: as with
+/// control, troops that hide from all don't count against anybody, but own ones stand by their
+/// people hidden or not; allies do too.
 fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
-    let mut troops = field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
+    let mut troops =
+        field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
     let own = troops.any(|piece| allies.contains(piece.seat));
     !own && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
 
-/// Troops take installations as they take places where nobody's support counts: the strongest that show in the hex. Ruling: EM-9.1,
-/// EM-11.5: Occupy (30) takes one that nobody guards for units that hide and for leaders too, but never from a friend.
+/// Troops take installations as they take places where nobody's support counts: the strongest that
+/// show in the hex. Ruling: EM-9.1, EM-11.5: Occupy (30) takes one that nobody guards for units
+/// that hide and for leaders too, but never from a friend.
 fn take_installations(off_map: &mut OffMap, field: &Field) {
     for (number, installation) in &field.world.installations {
         let installed = off_map.country.now.installations.get(number).copied().unwrap_or_default();
@@ -92,11 +104,13 @@ fn take_installations(off_map: &mut OffMap, field: &Field) {
             let unguarded =
                 |seat: &SeatId| field.tactical_enemies_at(installation.hex, *seat).next().is_none();
             let mut here = off_map.occupied.iter().filter(|(hex, _)| *hex == installation.hex);
-            let takes =
-                |seat: &SeatId| installed.holder.is_none_or(|holder| field.relations.hostile(holder, *seat));
+            let takes = |seat: &SeatId| {
+                installed.holder.is_none_or(|holder| field.relations.hostile(holder, *seat))
+            };
             here.find(|(_, seat)| takes(seat) && unguarded(seat)).map(|(_, seat)| *seat)
         };
-        let Some(holder) = taker(field, installation.hex, installed.holder).or_else(occupier) else {
+        let Some(holder) = taker(field, installation.hex, installed.holder).or_else(occupier)
+        else {
             continue;
         };
         let now = Installed { holder: Some(holder), ..installed };
@@ -109,24 +123,30 @@ fn take_installations(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Installations that a seat holds and that work, by number. Rule: EM-9.1. Ruling: what is damaged brings nothing.
+/// Installations that a seat holds and that work, by number. Rule: EM-9.1. Ruling: what is damaged
+/// brings nothing.
 pub fn working_installations(off_map: &OffMap, seat: SeatId) -> impl Iterator<Item = u16> + '_ {
     let all = off_map.country.now.installations.iter();
-    all.filter(move |(_, installed)| installed.holder == Some(seat) && installed.wear == Wear::Intact)
-        .map(|(number, _)| *number)
+    all.filter(move |(_, installed)| {
+        installed.holder == Some(seat) && installed.wear == Wear::Intact
+    })
+    .map(|(number, _)| *number)
 }
 
-/// Seats that are still in the war gain political points, by whose centres they control when the turn ends. Rule: EM-10.8.
-/// Ruling: only in modules with a population; a leader who is dead then brings none.
+/// Seats that are still in the war gain political points, by whose centres they control when the
+/// turn ends. Rule: EM-10.8. Ruling: only in modules with a population; a leader who is dead then
+/// brings none.
 pub fn political_points(off_map: &mut OffMap, field: &Field) {
     if !field.world.has_population() {
         return;
     }
     let rules = &field.world.rules.politics;
-    let in_war = off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
+    let in_war =
+        off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
     let seats: Vec<_> = in_war.map(|force| (force.seat, force.career.vocation)).collect();
     for (seat, vocation) in seats {
-        let controlled = |is_meant: &dyn Fn(CentreKind) -> bool| controlled(off_map, field, seat, is_meant);
+        let controlled =
+            |is_meant: &dyn Fn(CentreKind) -> bool| controlled(off_map, field, seat, is_meant);
         let capitals = controlled(&|kind| kind == CentreKind::City) * rules.capital_points;
         let districts = controlled(&CentreKind::is_district) / rules.districts;
         let leads = vocation == Vocation::Politician && field.leader(seat).is_some();

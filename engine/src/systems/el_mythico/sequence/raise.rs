@@ -1,4 +1,5 @@
-//! Phase 12: new units are raised. Rule: EM-3.4. Not here: the numbers that they have (`newcomers.rs`), or where manpower comes from.
+//! Phase 12: new units are raised. Rule: EM-3.4. Not here: the numbers that they have
+//! (`newcomers.rs`), or where manpower comes from.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,8 @@ use crate::view::Audience;
 /// Units that installations have raised this turn, by number.
 type RaisedByInstallations = BTreeMap<u16, i64>;
 
-/// Raises what seats ordered, one unit after another, by seat. `began` says who held centres and installations when the turn began.
+/// Raises what seats ordered, one unit after another, by seat. `began` says who held centres and
+/// installations when the turn began.
 pub fn new_units(field: &mut Field, off_map: &mut OffMap, raisings: &[Raising], began: &Position) {
     let mut by_installations = RaisedByInstallations::new();
     for raising in raisings {
@@ -68,7 +70,8 @@ fn raise(
         return Err(Obstacle::Enemies);
     }
     let weapon = Good::Weapon(raising.weapon.clone());
-    let wanted = std::iter::once(weapon).chain(raising.equipment.iter().copied().map(Good::Additional));
+    let wanted =
+        std::iter::once(weapon).chain(raising.equipment.iter().copied().map(Good::Additional));
     let wanted: Vec<_> = wanted.collect();
     let lies = available(field, hex, seat, &wanted[0]);
     let strength = if raising.takes_all { lies.clamp(1, SINGLES_MAX) } else { raising.strength };
@@ -98,8 +101,9 @@ fn raise(
     Ok(unit)
 }
 
-/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4. Ruling: as with a centre, who held it when the turn
-/// began has it; it must work still when units are raised, and raises so many a turn. It goes before the manpower of its hex.
+/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4.
+/// Ruling: as with a centre, who held it when the turn began has it; it must work still when units are
+/// raised, and raises so many a turn. It goes before the manpower of its hex.
 fn installation(
     field: &Field,
     off_map: &OffMap,
@@ -111,7 +115,9 @@ fn installation(
         let held = began.country.installed(one.number).holder == Some(raising.seat);
         let works = off_map.country.now.installed(one.number).wear == Wear::Intact;
         let so_far = raised.get(&one.number).copied().unwrap_or(0);
-        held && works && so_far < field.world.rules.installations.raised_a_turn && one.raises(&raising.weapon)
+        held && works
+            && so_far < field.world.rules.installations.raised_a_turn
+            && one.raises(&raising.weapon)
     };
     field.world.installations_at(raising.hex).find(can).map(|one| one.number)
 }
@@ -123,9 +129,15 @@ fn available(field: &Field, hex: HexNo, seat: SeatId, good: &Good) -> i64 {
     dump + own.map(|piece| piece.unit.supply.surplus.amount(good)).sum::<i64>()
 }
 
-/// May aircraft, helicopters or boats be raised there without manpower? Rule: EM-3.4. Rulings: as with manpower, by who held the place when the
-/// turn began. Aircraft are raised where they can be based, boats where they can be delivered.
-fn may_base(field: &Field, began: &Position, raising: &Raising, arm: Option<Arm>) -> Result<(), Obstacle> {
+/// May aircraft, helicopters or boats be raised there without manpower? Rule: EM-3.4. Rulings: as
+/// with manpower, by who held the place when the turn began. Aircraft are raised where they can be
+/// based, boats where they can be delivered.
+fn may_base(
+    field: &Field,
+    began: &Position,
+    raising: &Raising,
+    arm: Option<Arm>,
+) -> Result<(), Obstacle> {
     let (hex, seat) = (raising.hex, raising.seat);
     let holds = began.control.get(&hex) == Some(&seat);
     let installed = |kind: fn(InstallationKind) -> bool| {
@@ -138,13 +150,16 @@ fn may_base(field: &Field, began: &Position, raising: &Raising, arm: Option<Arm>
             let port = || installed(|kind| kind == InstallationKind::Port);
             ((harbour && holds) || port(), Obstacle::NotHeld)
         }
-        Some(Arm::Helicopters) => (holds || installed(InstallationKind::is_airfield), Obstacle::NoAirfield),
+        Some(Arm::Helicopters) => {
+            (holds || installed(InstallationKind::is_airfield), Obstacle::NoAirfield)
+        }
         _ => (installed(InstallationKind::is_airfield), Obstacle::NoAirfield),
     };
     if may { Ok(()) } else { Err(why) }
 }
 
-/// Takes so much of it. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of the units that carry it.
+/// Takes so much of it. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of
+/// the units that carry it.
 fn draw(field: &mut Field, hex: HexNo, seat: SeatId, good: &Good, wanted: i64) {
     let mut needed = wanted - field.take_up(hex, seat, good, wanted);
     for id in field.at(hex).to_vec() {

@@ -1,11 +1,14 @@
-//! Phase 15: organisation recovers, units learn. Rules: EM-2.5, EM-2.6, EM-10.3 (officers), EM-11.6 (Rest).
+//! Phase 15: organisation recovers, units learn. Rules: EM-2.5, EM-2.6, EM-10.3 (officers), EM-11.6
+//! (Rest).
 
 use crate::systems::el_mythico::condition::{learn, organisation_max, recovery};
 use crate::systems::el_mythico::field::Field;
 
-/// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or drew blood.
+/// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or
+/// drew blood.
 pub fn recover(field: &mut Field) {
-    let (rules, levels) = (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
+    let (rules, levels) =
+        (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
         // Rule: EM-11.7. Ruling: EM-2.6: who is aboard boats recovers too, and has moved if they have.

@@ -1,5 +1,7 @@
-//! Units part and join: tried before and after every movement, and done once. Rules: EM-3.1 to EM-3.3, EM-4.7.
-//! Not here: the arithmetic (`reorganisation.rs`), or which numbers new units have (`newcomers.rs`).
+//! Units part and join: tried before and after every movement, and done once.
+//! Rules: EM-3.1 to EM-3.3, EM-4.7.
+//! Not here: the arithmetic (`reorganisation.rs`), or which numbers new units have
+//! (`newcomers.rs`).
 
 use std::collections::BTreeMap;
 
@@ -40,7 +42,8 @@ impl Reorganisations {
     /// As the turn begins, in the order in which they are tried ([`Reorganising::rank`]).
     pub fn of(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Reorganisations {
         let reorganised = units.iter().filter(|(_, plan)| !plan.reorganises.is_empty());
-        let pending = reorganised.filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
+        let pending =
+            reorganised.filter_map(|(unit, plan)| Some((field.find(*unit)?, &plan.reorganises)));
         let pending = pending.flat_map(|(piece, all)| {
             all.iter().map(move |told| Pending { piece, told: told.clone(), why: Obstacle::Gone })
         });
@@ -49,7 +52,8 @@ impl Reorganisations {
         Reorganisations { pending, done: Vec::new() }
     }
 
-    /// Obeys the orders that now can be obeyed. In a fight that goes on, whoever gave or took men since has what he has now.
+    /// Obeys the orders that now can be obeyed. In a fight that goes on, whoever gave or took men
+    /// since has what he has now.
     pub fn check(&mut self, field: &mut Field, fights: &mut Fights) {
         for mut pending in std::mem::take(&mut self.pending) {
             let unit = field.pieces[pending.piece].id();
@@ -101,7 +105,11 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Separate { settings, .. } => separate(field, id, *settings),
         Reorganising::Combine { carrier, passenger } => {
             let [carrier, passenger] = [carrier, passenger].map(|unit| field.find(*unit));
-            combine(field, carrier.ok_or(Obstacle::OtherGone)?, passenger.ok_or(Obstacle::OtherGone)?)
+            combine(
+                field,
+                carrier.ok_or(Obstacle::OtherGone)?,
+                passenger.ok_or(Obstacle::OtherGone)?,
+            )
         }
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
@@ -128,8 +136,8 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
     }
 }
 
-/// Ruling: EM-3.1, EM-3.2: units are parted and joined where no enemy stands who shows himself, for in the midst of a fight nobody
-/// counts off men; an order waits for that all turn.
+/// Ruling: EM-3.1, EM-3.2: units are parted and joined where no enemy stands who shows himself, for
+/// in the midst of a fight nobody counts off men; an order waits for that all turn.
 pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     let piece = &field.pieces[id];
     in_play(piece)?;
@@ -158,8 +166,13 @@ fn other_in_play(piece: &Piece) -> Result<(), Obstacle> {
     in_play(piece).map_err(|why| if why == Obstacle::Afloat { why } else { Obstacle::OtherGone })
 }
 
-/// The title of the one that carries is that of both while they are combined. Rules: EM-1.4, EM-3.3.
-fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Result<UnitChange, Obstacle> {
+/// The title of the one that carries is that of both while they are combined.
+/// Rules: EM-1.4, EM-3.3.
+fn combine(
+    field: &mut Field,
+    carrier: PieceIndex,
+    passenger: PieceIndex,
+) -> Result<UnitChange, Obstacle> {
     let [by, on] = [carrier, passenger].map(|id| &field.pieces[id]);
     other_in_play(by).and(other_in_play(on))?;
     if by.unit.hex != on.unit.hex {
@@ -182,7 +195,8 @@ fn combine(field: &mut Field, carrier: PieceIndex, passenger: PieceIndex) -> Res
     Ok(UnitChange::Combined { carrier, passenger })
 }
 
-/// Rulings: EM-1.5, EM-3.3: both parts are retitled by what they then hold, as detaching does; who gets down does nothing more this turn.
+/// Rulings: EM-1.5, EM-3.3: both parts are retitled by what they then hold, as detaching does; who
+/// gets down does nothing more this turn.
 fn separate(field: &mut Field, id: PieceIndex, settings: Changes) -> Result<UnitChange, Obstacle> {
     let carrier = field.leading(id);
     let passenger = field.pieces[carrier].passenger.ok_or(Obstacle::NotCombined)?;
@@ -200,7 +214,8 @@ fn separate(field: &mut Field, id: PieceIndex, settings: Changes) -> Result<Unit
     Ok(UnitChange::Separated { carrier, passenger, hex })
 }
 
-/// The new unit stands where the other does, set, trained and dug in as that, and does nothing more this turn.
+/// The new unit stands where the other does, set, trained and dug in as that, and does nothing more
+/// this turn.
 fn detach(
     field: &mut Field,
     id: PieceIndex,
@@ -257,7 +272,8 @@ fn reinforce(
     UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, elite_lost }
 }
 
-/// Was it told something that it hasn't done yet: by a land order, or to do something with stores, or to withdraw?
+/// Was it told something that it hasn't done yet: by a land order, or to do something with stores,
+/// or to withdraw?
 fn has_more_to_do(piece: &Piece) -> bool {
     let is_land = |form: &Form| form.number == piece.unit.last_order && form.topic == "land";
     let is_told = || Order::FORMS.iter().any(is_land) || piece.task != Task::default();

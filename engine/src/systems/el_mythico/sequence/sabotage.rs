@@ -1,16 +1,23 @@
-//! Phase 9: installations are destroyed (25), then repaired (26), a step each in a turn; when the turn ends, seats remember what they saw of them.
-//! Rules: EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8. Not here: the orders, or what a damaged installation does (`country/ground.rs`).
+//! Phase 9: installations are destroyed (25), then repaired (26), a step each in a turn; when the
+//! turn ends, seats remember what they saw of them.
+//! Rules: EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8.
+//! Not here: the orders, or what a damaged installation does
+//! (`country/ground.rs`).
 //!
-//! Ruling: EM-9.5: who destroys stays in the installation's hex all turn. It is prevented by hostile troops who show there when the turn's fights
-//! are over; who hides at AF 1 or in ambush doesn't prevent it. Ruling: EM-3.10: Commandos on Destroy fight whoever protects the target, at
-//! whatever odds, unless they are set to AF 1, when they can do nothing while it is protected. If anybody still protects it after that, or they
-//! were driven from the hex and some of them are left, they get through by chance. Ruling: EM-11.6: all who secure the hex lower the chance,
-//! those who hide too, so that a hidden company leaves others 90%. Ruling: EM-3.10: Commandos who raid at the end of their way fight so from when
-//! they come into the hex; who never comes there does nothing.
-//! Ruling: EM-9.5: however many destroy one, it is a step a turn. All try at once, on what stands there then; repairs come after, and of several
-//! who repair one the first by seat and number does it. Ruling: EM-9.1: each seat that got through is paid, once for each time that the
-//! installation goes from intact to damaged; a further step pays nothing. It is another's if a hostile seat holds it; nobody's pays nothing.
-//! Ruling: EM-9.5: its holder is told what has become of it, not by whom; a repair by an ally is told too.
+//! Ruling: EM-9.5: who destroys stays in the installation's hex all turn. It is prevented by
+//! hostile troops who show there when the turn's fights are over; who hides at AF 1 or in ambush
+//! doesn't prevent it. Ruling: EM-3.10: Commandos on Destroy fight whoever protects the target, at
+//! whatever odds, unless they are set to AF 1, when they can do nothing while it is protected. If
+//! anybody still protects it after that, or they were driven from the hex and some of them are
+//! left, they get through by chance. Ruling: EM-11.6: all who secure the hex lower the chance,
+//! those who hide too, so that a hidden company leaves others 90%. Ruling: EM-3.10: Commandos who
+//! raid at the end of their way fight so from when they come into the hex; who never comes there
+//! does nothing. Ruling: EM-9.5: however many destroy one, it is a step a turn. All try at once, on
+//! what stands there then; repairs come after, and of several who repair one the first by seat and
+//! number does it. Ruling: EM-9.1: each seat that got through is paid, once for each time that the
+//! installation goes from intact to damaged; a further step pays nothing. It is another's if a
+//! hostile seat holds it; nobody's pays nothing. Ruling: EM-9.5: its holder is told what has become
+//! of it, not by whom; a repair by an ally is told too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +45,9 @@ pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u
         let Some(one) = field.world.installations.get(&number) else { continue };
         match attempt(field, one, off_map.country.now.installed(number), id) {
             Ok(()) => through.entry(number).or_default().push(id),
-            Err(why) => note(field, id, |unit, hex| Fieldwork::Untouched { unit, hex, number, why }),
+            Err(why) => {
+                note(field, id, |unit, hex| Fieldwork::Untouched { unit, hex, number, why })
+            }
         }
     }
     for (number, by) in through {
@@ -56,12 +65,22 @@ pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u
             }
             note(field, id, |unit, hex| Fieldwork::Sabotaged { unit, hex, number, wear, tenths });
         }
-        tell_holder(off_map, installed.holder.filter(|holder| !paid.contains(*holder)), number, wear);
+        tell_holder(
+            off_map,
+            installed.holder.filter(|holder| !paid.contains(*holder)),
+            number,
+            wear,
+        );
     }
 }
 
 /// Does a unit get through to an installation?
-fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceIndex) -> Result<(), Hindrance> {
+fn attempt(
+    field: &Field,
+    one: &Installation,
+    installed: Installed,
+    id: PieceIndex,
+) -> Result<(), Hindrance> {
     let piece = &field.pieces[id];
     let (commandos, raids) = (is_of_commandos(field, id), raids(piece, one));
     let (seat, stays) = (piece.seat, (!piece.moved || raids) && piece.unit.hex == one.hex);
@@ -76,7 +95,10 @@ fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceInd
     if installed.wear == Wear::Destroyed {
         return Err(Hindrance::NothingLeft);
     }
-    if installed.holder.is_some_and(|holder| holder != seat && !field.relations.hostile(seat, holder)) {
+    if installed
+        .holder
+        .is_some_and(|holder| holder != seat && !field.relations.hostile(seat, holder))
+    {
         return Err(Hindrance::Friendly);
     }
     let needs = field.world.rules.installations.destroy_str;
@@ -87,8 +109,11 @@ fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceInd
     if protected && (!commandos || stays && field.shuns_combat(id)) {
         return Err(Hindrance::Protected);
     }
-    let percent =
-        field.world.rules.installations.destroy_percent(protected || !stays, securing(field, one, seat));
+    let percent = field
+        .world
+        .rules
+        .installations
+        .destroy_percent(protected || !stays, securing(field, one, seat));
     let subject = [piece.id().key(), u64::from(one.number), 0];
     let gets_through =
         percent >= 100 || field.dice.stream("destroy an installation", subject).chance(percent);
@@ -109,7 +134,8 @@ fn is_of_commandos(field: &Field, id: PieceIndex) -> bool {
 pub fn storms(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[field.leading(id)];
     let target = piece.task.destroys.and_then(|number| field.world.installations.get(&number));
-    let is_there = target.is_some_and(|one| one.hex == piece.unit.hex && (!piece.moved || raids(piece, one)));
+    let is_there =
+        target.is_some_and(|one| one.hex == piece.unit.hex && (!piece.moved || raids(piece, one)));
     is_there && !field.shuns_combat(id) && field.pieces[id].unit.is_elite(Elite::Commandos)
 }
 
@@ -121,14 +147,19 @@ fn shows_enemies(field: &Field, one: &Installation, seat: SeatId) -> bool {
 /// STR of the hostile units that secure its hex. Rules: EM-2.9, EM-11.6.
 fn securing(field: &Field, one: &Installation, seat: SeatId) -> i64 {
     let here = field.at(one.hex).iter().map(|&id| &field.pieces[id]);
-    let secures = |piece: &&Piece| piece.unit.works.secures && field.relations.hostile(seat, piece.seat);
+    let secures =
+        |piece: &&Piece| piece.unit.works.secures && field.relations.hostile(seat, piece.seat);
     here.filter(secures).map(|piece| piece.unit.strength()).sum()
 }
 
 /// What a seat earns by damaging an installation, in tenths of an AP. Rule: EM-9.1.
 fn worth(field: &Field, number: u16, installed: Installed, seat: SeatId) -> i64 {
     let hostile = installed.holder.is_some_and(|holder| field.relations.hostile(seat, holder));
-    if hostile && installed.wear == Wear::Intact { field.world.installation_income(number) } else { 0 }
+    if hostile && installed.wear == Wear::Intact {
+        field.world.installation_income(number)
+    } else {
+        0
+    }
 }
 
 /// Units repair installations, by seat and number, for their seats' money. Rules: EM-9.5, EM-14.8.
@@ -147,9 +178,16 @@ pub fn repair(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u1
                 let installed = off_map.country.now.installed(number);
                 off_map.country.now.set_installed(number, Installed { wear, ..installed });
                 note(field, id, |unit, hex| Fieldwork::Repaired { unit, hex, number, wear, price });
-                tell_holder(off_map, installed.holder.filter(|holder| *holder != seat), number, wear);
+                tell_holder(
+                    off_map,
+                    installed.holder.filter(|holder| *holder != seat),
+                    number,
+                    wear,
+                );
             }
-            Err(why) => note(field, id, |unit, hex| Fieldwork::Unrepaired { unit, hex, number, why }),
+            Err(why) => {
+                note(field, id, |unit, hex| Fieldwork::Unrepaired { unit, hex, number, why })
+            }
         }
     }
 }
@@ -197,8 +235,8 @@ fn tell_holder(off_map: &mut OffMap, holder: Option<SeatId>, number: u16, wear: 
     }
 }
 
-/// When the turn ends seats remember which installations no longer work, of those that they held or saw when it began, and then of those that they
-/// hold or see now. `world` is as printed.
+/// When the turn ends seats remember which installations no longer work, of those that they held or
+/// saw when it began, and then of those that they hold or see now. `world` is as printed.
 pub fn remember(world: &World, began: &Position, ended: &mut Position) {
     let Position { forces, country, turn, .. } = ended;
     for force in forces {

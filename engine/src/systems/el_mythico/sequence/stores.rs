@@ -1,6 +1,6 @@
-//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage dump (61), Lift (28). Rules: EM-4.1,
-//! EM-4.6, EM-4.7, EM-11.5.
-//! Each task is tried before and after every movement in the right hex, and deleted once done; so one may work and another fail.
+//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage
+//! dump (61), Lift (28). Rules: EM-4.1, EM-4.6, EM-4.7, EM-11.5. Each task is tried before and
+//! after every movement in the right hex, and deleted once done; so one may work and another fail.
 //! Not here: the orders, or who draws ammunition.
 
 use super::off_map::OffMap;
@@ -18,17 +18,21 @@ use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::view::Audience;
 
-/// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat and number of the unit. Rule: EM-4.7.
+/// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat
+/// and number of the unit. Rule: EM-4.7.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
-    let in_play = tasks.handling_stores.iter().filter(|&&id| field.pieces[id].out_of_play.is_none());
-    let waiting = in_play
-        .flat_map(|&id| field.pieces[id].besides.stores_tasks.iter().map(move |task| (task.action, id)));
+    let in_play =
+        tasks.handling_stores.iter().filter(|&&id| field.pieces[id].out_of_play.is_none());
+    let waiting = in_play.flat_map(|&id| {
+        field.pieces[id].besides.stores_tasks.iter().map(move |task| (task.action, id))
+    });
     let mut waiting: Vec<(StoresAction, PieceIndex)> = waiting.collect();
     waiting.sort_unstable();
     waiting.dedup();
     for (action, id) in waiting {
         let told = field.pieces[id].besides.take_stores_tasks();
-        let (due, mut kept): (Vec<_>, Vec<_>) = told.into_iter().partition(|task| task.action == action);
+        let (due, mut kept): (Vec<_>, Vec<_>) =
+            told.into_iter().partition(|task| task.action == action);
         for mut task in due {
             if task.action == StoresAction::Lift {
                 kept.extend(lift(field, id, task));
@@ -43,8 +47,10 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
-/// Carries the dump of the unit's first hex along; gives the task back if there is none yet. Rule: EM-11.5: once it has set out it is too
-/// late, and a leader who goes with a unit has no way of its own to carry it.
+/// Carries the dump of the unit's first hex along; gives the task back if there is none yet.
+/// Rule: EM-11.5:
+/// once it has set out it is too late, and a leader who goes with a unit has no way of its
+/// own to carry it.
 fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
     let stays = field.pieces[id].moved || field.goes_along(id);
@@ -59,8 +65,9 @@ fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<Store
     None
 }
 
-/// Who has come to the end of its way leaves the dump that it carried along. Ruling: EM-11.5: who doesn't get there leaves it where it
-/// stands when the turn ends. Ruling: EM-4.6: who never set out leaves it camouflaged as it was.
+/// Who has come to the end of its way leaves the dump that it carried along. Ruling: EM-11.5: who
+/// doesn't get there leaves it where it stands when the turn ends. Ruling: EM-4.6: who never set
+/// out leaves it camouflaged as it was.
 pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     for &id in &tasks.handling_stores {
         let piece = &mut field.pieces[id];
@@ -70,7 +77,8 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
         }
         let goods = piece.besides.take_lifted();
         let stayed_camouflaged = piece.besides.lifted_camouflaged && !piece.moved;
-        let (seat, unit, hex, action) = (piece.seat, piece.name(), piece.unit.hex, StoresAction::Lift);
+        let (seat, unit, hex, action) =
+            (piece.seat, piece.name(), piece.unit.hex, StoresAction::Lift);
         field.put_down(hex, seat, goods.clone());
         if let Some(dump) = field.dumps.get_mut(&(hex, seat)).filter(|_| stayed_camouflaged) {
             dump.camouflaged = true;
@@ -86,12 +94,17 @@ pub fn tell(off_map: &mut OffMap, field: &mut Field) {
             for task in field.pieces[id].besides.take_stores_tasks() {
                 let why = failure(field, id, &task);
                 let unit = field.pieces[id].name();
-                field.note_stores(field.pieces[id].seat, Entry::Failed { unit, action: task.action, why });
+                field.note_stores(
+                    field.pieces[id].seat,
+                    Entry::Failed { unit, action: task.action, why },
+                );
             }
         }
     }
     let ledger = std::mem::take(&mut field.ledger).into_iter();
-    off_map.tell_all(ledger.map(|(seat, entry)| (Audience::Alone(SeatSet::one(seat)), Event::Stores(entry))));
+    off_map.tell_all(
+        ledger.map(|(seat, entry)| (Audience::Alone(SeatSet::one(seat)), Event::Stores(entry))),
+    );
 }
 
 /// Does a task if it can be done here and now. Gives what was done.
@@ -145,8 +158,8 @@ fn handled(field: &Field, id: PieceIndex, task: &StoresTask, goods: Stock) -> Op
     (!goods.is_empty()).then_some(Entry::Handled { unit, hex, action: task.action, goods, short })
 }
 
-/// A lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11. Ruling: of a dump that holds less than a
-/// lot that rest is one.
+/// A lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11.
+/// Ruling: of a dump that holds less than a lot that rest is one.
 fn add(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
     let kind = equipment(task)?;
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
@@ -183,7 +196,8 @@ fn camouflage(field: &mut Field, id: PieceIndex) -> Option<Entry> {
 
 /// Why a task couldn't be done until the turn ended. Rule: EM-4.7.
 fn failure(field: &Field, id: PieceIndex, task: &StoresTask) -> Failure {
-    let (seat, hex): (_, HexNo) = (field.pieces[id].seat, task.hex.unwrap_or(field.pieces[id].unit.hex));
+    let (seat, hex): (_, HexNo) =
+        (field.pieces[id].seat, task.hex.unwrap_or(field.pieces[id].unit.hex));
     match (task.action, task.hex) {
         _ if field.pieces[id].out_of_play == Some(OutOfPlay::Afloat) => Failure::Afloat,
         (_, Some(hex)) if !task.came => Failure::NotThere(hex),

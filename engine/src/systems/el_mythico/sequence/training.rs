@@ -1,5 +1,5 @@
-//! Phase 9, training: units at their base gain a week, bases move, names are given. Rules: EM-1.3, EM-3.5.
-//! Not here: what a week makes of a unit (`training.rs` of the system).
+//! Phase 9, training: units at their base gain a week, bases move, names are given.
+//! Rules: EM-1.3, EM-3.5. Not here: what a week makes of a unit (`training.rs` of the system).
 
 use smol_str::SmolStr;
 
@@ -43,12 +43,14 @@ fn train_unit(
 ) {
     let Some(id) = field.find(unit) else { return };
     let guard_weeks = guard_weeks(field, off_map, unit.seat);
-    let bases = off_map.force_mut(unit.seat).map(|force| (force.base(field.world), force.further_base));
+    let bases =
+        off_map.force_mut(unit.seat).map(|force| (force.base(field.world), force.further_base));
     let (base, by_chance) = bases.unzip();
     let hex = field.pieces[id].unit.hex;
     let at_base = base == Some(hex);
     let installed = |number| off_map.country.now.installed(number);
-    let trains = at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
+    let trains =
+        at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
     // Rule: EM-3.5: an attack on the base, from the air too, disrupts it.
     let is_attacked = fights.records.contains_key(&hex) || field.struck.contains(&hex);
     let piece = &mut field.pieces[id];
@@ -81,7 +83,8 @@ fn guard_weeks(field: &Field, off_map: &OffMap, seat: SeatId) -> Option<u8> {
     leads.then_some(field.world.rules.powers.clergy_guard_weeks)
 }
 
-/// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over. One that stays trains as ever.
+/// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over.
+/// One that stays trains as ever.
 fn has_unit_at(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.at(hex).iter().any(|&id| field.seat_of(id) == seat)
 }
@@ -95,8 +98,8 @@ fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
     tell(off_map, seat, change);
 }
 
-/// Ruling: EM-1.3: a type's name goes to all units of the type that still have the name with which the module began; a name that the
-/// module or the player gave to one unit alone stays.
+/// Ruling: EM-1.3: a type's name goes to all units of the type that still have the name with which
+/// the module began; a name that the module or the player gave to one unit alone stays.
 fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named, name: &SmolStr) {
     let world = field.world;
     let Some(force) = off_map.force_mut(seat) else { return };
@@ -116,7 +119,8 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
     if force.names.insert(arm, name.clone()).is_some() {
         return;
     }
-    for piece in field.pieces.iter_mut().filter(|piece| piece.seat == seat && piece.unit.arm == arm) {
+    for piece in field.pieces.iter_mut().filter(|piece| piece.seat == seat && piece.unit.arm == arm)
+    {
         let has_preset = preset.is_some_and(|preset| piece.unit.name == preset.as_str());
         if has_preset && !piece.unit.named {
             piece.unit.name = name.clone();

@@ -1,5 +1,5 @@
-//! What the two are told of a truce that begins or ends with the next turn. Rule: EM-1.6: it is known to them alone, so not even
-//! their factions' channels hear of it.
+//! What the two are told of a truce that begins or ends with the next turn. Rule: EM-1.6: it is
+//! known to them alone, so not even their factions' channels hear of it.
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -17,7 +17,8 @@ pub fn tell(off_map: &mut OffMap, field: &Field) {
             let stands = off_map.truces.stands(seat, with);
             if stands != stood {
                 ended.extend((!stands).then_some((seat, with)));
-                let what = if stands { Event::TruceBegins { with } } else { Event::TruceEnds { with } };
+                let what =
+                    if stands { Event::TruceBegins { with } } else { Event::TruceEnds { with } };
                 off_map.tell(Audience::Alone(SeatSet::one(seat)), what);
             }
         }

@@ -1,5 +1,6 @@
-//! What answers orders to units: an event that names the unit and what it did or didn't, or that the unit stands where it was told to, and did
-//! there all turn what its line says. Rule: EM-11.3. Not here: other orders (`answers.rs`).
+//! What answers orders to units: an event that names the unit and what it did or didn't, or that
+//! the unit stands where it was told to, and did there all turn what its line says. Rule: EM-11.3.
+//! Not here: other orders (`answers.rs`).
 
 use super::answers::Heard;
 use crate::systems::el_mythico::air::told::AirTold;
@@ -20,7 +21,13 @@ use crate::systems::el_mythico::task::{StoresAction, StoresTask, Task};
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// Is all answered that an order of this number told a unit?
-pub fn are_there(field: &Field, heard: &mut Heard<'_>, number: u16, unit: UnitRef, told: &UnitPlan) -> bool {
+pub fn are_there(
+    field: &Field,
+    heard: &mut Heard<'_>,
+    number: u16,
+    unit: UnitRef,
+    told: &UnitPlan,
+) -> bool {
     let Some(part) = &told.part else {
         return UnitAnswers { field, heard, names: vec![unit] }.all(number, told);
     };
@@ -31,7 +38,10 @@ pub fn are_there(field: &Field, heard: &mut Heard<'_>, number: u16, unit: UnitRe
             UnitAnswers { field, heard, names: vec![unit, of_part] }.all(0, told)
                 && UnitAnswers { field, heard, names: vec![of_part, unit] }.all(0, &part.told)
         }
-        None => UnitAnswers { field, heard, names: vec![unit] }.failed(number) || gone(field, heard, unit),
+        None => {
+            UnitAnswers { field, heard, names: vec![unit] }.failed(number)
+                || gone(field, heard, unit)
+        }
     }
 }
 
@@ -86,8 +96,7 @@ impl UnitAnswers<'_, '_, '_, '_> {
     /// Is it a part that is one unit again with what it was of? What either did is told of both.
     fn is_part_again(&self) -> bool {
         let of = |name: &FullName| name.of == self.names[0];
-        let rejoined =
-            |event: &Event| matches!(event, Event::Changed(UnitChange::Rejoined { part, .. }) if of(part));
+        let rejoined = |event: &Event| matches!(event, Event::Changed(UnitChange::Rejoined { part, .. }) if of(part));
         self.names.len() > 1 && self.heard.any(rejoined)
     }
 
@@ -123,7 +132,8 @@ impl UnitAnswers<'_, '_, '_, '_> {
                 self.heard.any(here) || self.kept_from(55)
             }
             57 => {
-                let here = |source: &(Source, i64)| source.0 == Source::Extortion { hex: piece.unit.hex };
+                let here =
+                    |source: &(Source, i64)| source.0 == Source::Extortion { hex: piece.unit.hex };
                 let earned = |event: &Event| matches!(event, Event::Market(Deal::Earned { sources, .. }) if sources.iter().any(here));
                 self.heard.any(earned) || self.kept_from(57)
             }
@@ -158,20 +168,20 @@ impl UnitAnswers<'_, '_, '_, '_> {
                 &|told| matches!(told, ToldAtSea::Embarked { unit, boats } if of(boats) && Some(unit.of) == embarks),
             )
         };
-        let landed = || at_sea(&|told| matches!(told, ToldAtSea::Landed { boats, .. } if of(boats)));
+        let landed =
+            || at_sea(&|told| matches!(told, ToldAtSea::Landed { boats, .. } if of(boats)));
         let destroyed = |told: &Fieldwork| match told {
-            Fieldwork::Sabotaged { unit, number, .. } | Fieldwork::Untouched { unit, number, .. } => {
-                of(unit) && Some(*number) == destroys
-            }
+            Fieldwork::Sabotaged { unit, number, .. }
+            | Fieldwork::Untouched { unit, number, .. } => of(unit) && Some(*number) == destroys,
             _ => false,
         };
         let repaired = |told: &Fieldwork| match told {
-            Fieldwork::Repaired { unit, number, .. } | Fieldwork::Unrepaired { unit, number, .. } => {
-                of(unit) && Some(*number) == repairs
-            }
+            Fieldwork::Repaired { unit, number, .. }
+            | Fieldwork::Unrepaired { unit, number, .. } => of(unit) && Some(*number) == repairs,
             _ => false,
         };
-        // Of parts that are one unit again, whether each had stayed doesn't show any more; that it hadn't was noted before.
+        // Of parts that are one unit again, whether each had stayed doesn't show any more; that it
+        // hadn't was noted before.
         let rejoined = || {
             let again = |change: &UnitChange| matches!(change, UnitChange::Rejoined { part, .. } if of(part));
             self.names.len() > 1
@@ -206,7 +216,8 @@ impl UnitAnswers<'_, '_, '_, '_> {
     }
 
     fn worked(&self, is_so: impl Fn(&Fieldwork) -> bool) -> bool {
-        self.heard.any(|event| matches!(event, Event::Fieldwork(told) if is_so(told))) || self.kept()
+        self.heard.any(|event| matches!(event, Event::Fieldwork(told) if is_so(told)))
+            || self.kept()
     }
 
     fn failed(&self, number: u16) -> bool {
@@ -236,7 +247,9 @@ impl UnitAnswers<'_, '_, '_, '_> {
             Event::Air(AirTold::Flown(flight)) => {
                 self.names.contains(&flight.unit.of) && flight.order == number
             }
-            Event::Air(AirTold::Rebased { unit, .. }) => self.names.contains(&unit.of) && number == 76,
+            Event::Air(AirTold::Rebased { unit, .. }) => {
+                self.names.contains(&unit.of) && number == 76
+            }
             _ => false,
         })
     }
@@ -266,8 +279,12 @@ impl UnitAnswers<'_, '_, '_, '_> {
         let names = self.names.clone();
         let of = |name: &FullName| names.contains(&name.of);
         self.heard.one(|event| match (event, told) {
-            (Event::Changed(UnitChange::Failed { unit, order, .. }), _) => of(unit) && *order == told.order(),
-            (Event::Changed(UnitChange::Detached { unit, .. }), Reorganising::Detach { .. }) => of(unit),
+            (Event::Changed(UnitChange::Failed { unit, order, .. }), _) => {
+                of(unit) && *order == told.order()
+            }
+            (Event::Changed(UnitChange::Detached { unit, .. }), Reorganising::Detach { .. }) => {
+                of(unit)
+            }
             (
                 Event::Changed(UnitChange::Reinforced { unit, receiver, .. }),
                 Reorganising::Reinforce { receiver: meant, .. },

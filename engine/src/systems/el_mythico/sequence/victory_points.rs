@@ -1,5 +1,5 @@
-//! Phase 16: victory points a turn, and the ranking that everybody is told of. Rules: EM-10.9, EM-12.1.
-//! A lost leader's points are taken at its death.
+//! Phase 16: victory points a turn, and the ranking that everybody is told of.
+//! Rules: EM-10.9, EM-12.1. A lost leader's points are taken at its death.
 
 use std::cmp::Reverse;
 
@@ -15,11 +15,13 @@ use crate::systems::el_mythico::rules::PublishedRanking;
 use crate::systems::el_mythico::score::PointSource;
 use crate::view::Audience;
 
-/// Gives points for income, for objectives that are held and for leaders of level 6. Who has left the war gets none.
+/// Gives points for income, for objectives that are held and for leaders of level 6. Who has left
+/// the war gets none.
 pub fn award(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules;
     let seats: Vec<_> = off_map.forces.iter().map(|force| force.seat).collect();
-    let country: Vec<[i64; 2]> = seats.into_iter().map(|seat| of_country(off_map, field, seat)).collect();
+    let country: Vec<[i64; 2]> =
+        seats.into_iter().map(|seat| of_country(off_map, field, seat)).collect();
     let in_war = off_map.forces.iter_mut().zip(country);
     for (force, [districts, installations]) in
         in_war.filter(|(force, _)| force.exit(&rules.leaders).is_none())
@@ -40,12 +42,14 @@ pub fn award(off_map: &mut OffMap, field: &Field) {
     publish_ranking(off_map, field);
 }
 
-/// Points for capital districts that a seat controls, and for major installations that it holds and that work. Rule: EM-12.1.
+/// Points for capital districts that a seat controls, and for major installations that it holds and
+/// that work. Rule: EM-12.1.
 fn of_country(off_map: &OffMap, field: &Field, seat: SeatId) -> [i64; 2] {
     let victory = &field.world.rules.victory;
     let districts = controlled(off_map, field, seat, CentreKind::is_district);
-    let is_major =
-        |number: &u16| field.world.installations.get(number).is_some_and(|one| one.worth == Worth::Major);
+    let is_major = |number: &u16| {
+        field.world.installations.get(number).is_some_and(|one| one.worth == Worth::Major)
+    };
     let installations = working_installations(off_map, seat).filter(is_major).count() as i64;
     [districts * victory.district_points, installations * victory.installation_points]
 }
@@ -65,7 +69,8 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
             points: with_points.then(|| force.score.total()),
         };
         // Who has left the war is no rival any more.
-        let playing = off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
+        let playing =
+            off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
         let seats = by_rank(playing).map(ranked).collect();
         let ranking = PublicRanking { turn: field.turn, seats };
         off_map.ranking = Some(ranking.clone());
@@ -74,10 +79,14 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
 }
 
 /// The seats with their ranks, the first first; those with as many points share a rank.
-pub fn by_rank<'f>(forces: impl Iterator<Item = &'f Force>) -> impl Iterator<Item = (u8, &'f Force)> {
+pub fn by_rank<'f>(
+    forces: impl Iterator<Item = &'f Force>,
+) -> impl Iterator<Item = (u8, &'f Force)> {
     let mut ranked: Vec<_> = forces.collect();
     ranked.sort_by_key(|force| (Reverse(force.score.total()), force.seat));
     let totals: Vec<i64> = ranked.iter().map(|force| force.score.total()).collect();
-    let rank = move |force: &Force| 1 + totals.iter().filter(|total| **total > force.score.total()).count();
+    let rank = move |force: &Force| {
+        1 + totals.iter().filter(|total| **total > force.score.total()).count()
+    };
     ranked.into_iter().map(move |force| (rank(force) as u8, force))
 }

@@ -1,4 +1,5 @@
-//! The autopilot's attacks: areas first, then single units at the best odds, then weak units together, then weapons. Rules: TUW-5.3, TUW-8.3.
+//! The autopilot's attacks: areas first, then single units at the best odds, then weak units
+//! together, then weapons. Rules: TUW-5.3, TUW-8.3.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,8 @@ impl Pilot<'_> {
         let mut aimed: BTreeMap<UnitCode, i64> = BTreeMap::new();
         let mut weak: BTreeMap<UnitCode, Vec<ArmedUnit>> = BTreeMap::new();
         for code in self.own() {
-            while let Some(line) = self.bombardment(code).or_else(|| self.single(code, &mut aimed)) {
+            while let Some(line) = self.bombardment(code).or_else(|| self.single(code, &mut aimed))
+            {
                 lines.push(line);
             }
             self.too_weak(code, &mut weak);
@@ -52,17 +54,21 @@ impl Pilot<'_> {
 
     /// A unit that can do nothing alone joins others against the first it can reach.
     fn too_weak(&self, code: UnitCode, weak: &mut BTreeMap<UnitCode, Vec<ArmedUnit>>) {
-        let reachable = self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
-            let unit = &self.battlefield.units[&target];
-            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit)).ok()?;
-            (self.worth(&[arm], target) == 0).then_some((target, arm))
-        });
+        let reachable =
+            self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
+                let unit = &self.battlefield.units[&target];
+                let arm =
+                    choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit))
+                        .ok()?;
+                (self.worth(&[arm], target) == 0).then_some((target, arm))
+            });
         if let Some((target, arm)) = reachable.min_by_key(|(target, _)| *target) {
             weak.entry(target).or_default().push(arm);
         }
     }
 
-    /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds. Rule: TUW-8.3
+    /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds.
+    /// Rule: TUW-8.3
     fn at_weapon(&mut self, code: UnitCode, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
         let battlefield = &self.battlefield;
         let (near, rolls) = (self.in_range(&battlefield.units[&code]).into_iter(), self.rolls());
@@ -70,7 +76,9 @@ impl Pilot<'_> {
         let worthwhile = marks.filter_map(|target| {
             let unit = &battlefield.units[&target.unit];
             let weapon = &unit.kind(self.world).weapons[usize::from(target.weapon?)];
-            let arm = choice::best(self.world, battlefield, code, AimPoint::Unit(target.unit, unit)).ok()?;
+            let arm =
+                choice::best(self.world, battlefield, code, AimPoint::Unit(target.unit, unit))
+                    .ok()?;
             let odds = odds(
                 &self.world.rules.combat,
                 total(self.world, battlefield, &[arm]),
@@ -93,12 +101,16 @@ impl Pilot<'_> {
     /// The area worth most: hostile units in it count for, friends twice against.
     fn bombardment(&mut self, code: UnitCode) -> Option<String> {
         let unit = &self.battlefield.units[&code];
-        let centres: BTreeSet<Hex> =
-            self.in_range(unit).into_iter().map(|target| self.battlefield.units[&target].hex).collect();
+        let centres: BTreeSet<Hex> = self
+            .in_range(unit)
+            .into_iter()
+            .map(|target| self.battlefield.units[&target].hex)
+            .collect();
         let areas = centres.into_iter().filter_map(|hex| {
             let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Hex(hex)).ok()?;
             let radius = u32::from(strike(self.world, &self.battlefield, arm).area.unwrap_or(0));
-            let near = hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex)).flatten();
+            let near =
+                hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex)).flatten();
             let struck = roll::struck(self.world, &self.battlefield, arm, hex, near.copied());
             let worth: i64 = (struck.into_iter())
                 .map(|target| {
@@ -117,7 +129,11 @@ impl Pilot<'_> {
     /// The line of one unit's attack, its weapon named if it has several.
     fn line(&self, arm: ArmedUnit, target: &str) -> String {
         let weapons = &self.battlefield.units[&arm.unit].kind(self.world).weapons;
-        let named = if weapons.len() > 1 { format!(" {}", weapons[arm.weapon].name) } else { String::new() };
+        let named = if weapons.len() > 1 {
+            format!(" {}", weapons[arm.weapon].name)
+        } else {
+            String::new()
+        };
         format!("attack {} {target}{named}", arm.unit)
     }
 }

@@ -1,6 +1,8 @@
-//! The autopilot: units go where they can strike best, else towards the nearest enemy or objective ([`moves`]), and attack at the best
-//! odds; who can harm no unit, alone or with others, strikes at a weapon ([`attacks`]). Each line is legal when given after those before it,
-//! since each is tried on a copy of the battlefield. Here: what both ask of it. Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
+//! The autopilot: units go where they can strike best, else towards the nearest enemy or objective
+//! ([`moves`]), and attack at the best odds; who can harm no unit, alone or with others, strikes at
+//! a weapon ([`attacks`]). Each line is legal when given after those before it, since each is tried
+//! on a copy of the battlefield. Here: what both ask of it. Rules: TUW-4.2, TUW-5.3. Not here:
+//! anything a player couldn't do.
 
 mod attacks;
 mod moves;
@@ -29,7 +31,12 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
         seat,
         stacks: known.battlefield.stacks(),
         battlefield: known.battlefield.clone(),
-        remembered: known.remembered.iter().flatten().map(|(code, seen)| (*code, seen.hex)).collect(),
+        remembered: known
+            .remembered
+            .iter()
+            .flatten()
+            .map(|(code, seen)| (*code, seen.hex))
+            .collect(),
     };
     match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
@@ -74,23 +81,33 @@ impl Pilot<'_> {
         let weapons = &unit.kind(self.world).weapons;
         let range = weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
         let stacks = unit.hex.within(range).into_iter().filter_map(|hex| self.stacks.get(&hex));
-        stacks.flatten().copied().filter(|code| self.hostile(&self.battlefield.units[code])).collect()
+        stacks
+            .flatten()
+            .copied()
+            .filter(|code| self.hostile(&self.battlefield.units[code]))
+            .collect()
     }
 
-    /// The attack on a unit that is worth most, given what has been aimed at each already (in rolls that destroy it).
+    /// The attack on a unit that is worth most, given what has been aimed at each already (in rolls
+    /// that destroy it).
     fn best_target(
         &self,
         code: UnitCode,
         aimed: &BTreeMap<UnitCode, i64>,
     ) -> Option<(i64, UnitCode, ArmedUnit)> {
         let rolls = self.rolls();
-        let targets = self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
-            let unit = &self.battlefield.units[&target];
-            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit)).ok()?;
-            let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);
-            Some((self.worth(&[arm], target) * left / rolls, target, arm))
-        });
-        targets.filter(|(worth, ..)| *worth > 0).max_by_key(|(worth, target, _)| (*worth, Reverse(*target)))
+        let targets =
+            self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
+                let unit = &self.battlefield.units[&target];
+                let arm =
+                    choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit))
+                        .ok()?;
+                let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);
+                Some((self.worth(&[arm], target) * left / rolls, target, arm))
+            });
+        targets
+            .filter(|(worth, ..)| *worth > 0)
+            .max_by_key(|(worth, target, _)| (*worth, Reverse(*target)))
     }
 
     /// How many rolls of both dice there are.

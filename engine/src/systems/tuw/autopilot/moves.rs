@@ -18,7 +18,9 @@ impl Pilot<'_> {
         let mut lines = Vec::new();
         for code in self.own() {
             let unit = self.battlefield.units[&code].clone();
-            if may_move(self.world, &self.battlefield, code, &unit).is_err() || self.holds_objective(&unit) {
+            if may_move(self.world, &self.battlefield, code, &unit).is_err()
+                || self.holds_objective(&unit)
+            {
                 continue;
             }
             let by = unit.mode(self.world).by;
@@ -30,24 +32,36 @@ impl Pilot<'_> {
         lines
     }
 
-    /// The best hex within reach: where it strikes best, else the nearest to a goal; of equals the more sheltered.
-    fn best_move(&mut self, code: UnitCode, unit: &Unit, distance: &BTreeMap<Hex, Mp>) -> Option<String> {
+    /// The best hex within reach: where it strikes best, else the nearest to a goal; of equals the
+    /// more sheltered.
+    fn best_move(
+        &mut self,
+        code: UnitCode,
+        unit: &Unit,
+        distance: &BTreeMap<Hex, Mp>,
+    ) -> Option<String> {
         let mover = Mover::of(self.world, &self.battlefield, code, unit);
         let reach = mover.reach();
         let by = mover.by();
         let mut best = None;
-        let open: Vec<Hex> = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
+        let open: Vec<Hex> =
+            reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
         for hex in open {
             let shelter = self.world.ground.shelter(by, hex, std::iter::empty());
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
-            let worth =
-                (self.worth_from(code, hex), Reverse(far), shelter.terrain + shelter.cover, hex == unit.hex);
+            let worth = (
+                self.worth_from(code, hex),
+                Reverse(far),
+                shelter.terrain + shelter.cover,
+                hex == unit.hex,
+            );
             if best.as_ref().is_none_or(|(least, _)| worth > *least) {
                 best = Some((worth, hex));
             }
         }
         let (_, hex) = best.filter(|(_, hex)| *hex != unit.hex)?;
-        let path: Vec<String> = reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
+        let path: Vec<String> =
+            reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
         self.shift(code, hex);
         self.battlefield.movement.insert(code, mover.used);
         self.battlefield.moving = Some(code);
@@ -85,15 +99,19 @@ impl Pilot<'_> {
 
     /// Movement points to the nearest enemy or objective, from everywhere.
     fn distances(&self, by: Locomotion) -> BTreeMap<Hex, Mp> {
-        let enemies = self.battlefield.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
+        let enemies =
+            self.battlefield.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
         let own = self.world.faction(self.seat);
-        let of = |code: &UnitCode| self.world.seat_of(code.letter).map(|seat| self.world.faction(seat));
+        let of =
+            |code: &UnitCode| self.world.seat_of(code.letter).map(|seat| self.world.faction(seat));
         let remembered =
             self.remembered.iter().filter(|(code, _)| of(code) != Some(own)).map(|(_, hex)| *hex);
-        let goals =
-            enemies.chain(remembered).chain(self.world.objectives.iter().map(|objective| objective.hex));
+        let goals = enemies
+            .chain(remembered)
+            .chain(self.world.objectives.iter().map(|objective| objective.hex));
         let mut distances: BTreeMap<Hex, Mp> = goals.map(|hex| (hex, Mp(0))).collect();
-        let mut open: BinaryHeap<_> = distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();
+        let mut open: BinaryHeap<_> =
+            distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();
         while let Some(Reverse((far, hex))) = open.pop() {
             if distances[&hex] < far {
                 continue;
@@ -101,7 +119,9 @@ impl Pilot<'_> {
             for side in Side::ALL {
                 let from = hex.neighbour(side);
                 let step = self.world.ground.entry(by, from, side.opposite());
-                let (Some(_), Some(EntryCost::Cost(cost))) = (self.world.ground.terrain(from), step) else {
+                let (Some(_), Some(EntryCost::Cost(cost))) =
+                    (self.world.ground.terrain(from), step)
+                else {
                     continue;
                 };
                 let total = Mp(far.0 + cost.0);

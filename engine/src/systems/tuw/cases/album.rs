@@ -26,11 +26,15 @@ fn tuw_10_1_what_tells_of_attacks_has_a_map_of_them_that_shows_no_more_than_the_
             let by = state.perspective(viewer);
             let whole = by.map(&crate::map::Cut::Whole);
             for map in &report.section_maps {
-                assert!(report.sections.iter().any(|section| section.heading == map.caption), "{viewer:?}");
+                assert!(
+                    report.sections.iter().any(|section| section.heading == map.caption),
+                    "{viewer:?}"
+                );
                 let shown = map.seen(|cut| by.map(cut));
                 assert!(shown.counters.iter().all(|counter| whole.counters.contains(counter)));
                 assert!(shown.cells.iter().all(|cell| whole.cells.contains(cell)));
-                shots += shown.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Attack).count();
+                shots +=
+                    shown.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Attack).count();
                 maps += 1;
             }
         }

@@ -1,4 +1,5 @@
-//! Orders of two seats stand beside each other in every window of a turn. Not here: how lines are made (`cases/apart.rs`).
+//! Orders of two seats stand beside each other in every window of a turn. Not here: how lines are
+//! made (`cases/apart.rs`).
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,8 @@ const WINDOWS: usize = 12;
 #[test]
 fn no_order_of_a_seat_takes_the_place_of_another_seats() {
     let module = Module::built_in("tuw-crossroads").expect("the module is built in").as_listed();
-    let mut state = SHIPPED.begin(module, Seed::of_word("apart")).unwrap_or_else(|error| panic!("{error}"));
+    let mut state =
+        SHIPPED.begin(module, Seed::of_word("apart")).unwrap_or_else(|error| panic!("{error}"));
     let mut tried = BTreeSet::new();
     for _ in 0..WINDOWS {
         for form in given_by_seats(Order::FORMS).iter().filter(|form| !form.question) {

@@ -1,4 +1,5 @@
-//! Secret deployment: what is refused, what every draw of the shipped module keeps to, that a seat's draw is its own.
+//! Secret deployment: what is refused, what every draw of the shipped module keeps to, that a
+//! seat's draw is its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,19 +92,27 @@ fn every_draw_of_the_shipped_module_has_room_and_keeps_the_armies_apart() {
         );
         for (seat, stand) in [(SeatId(1), own), (SeatId(2), other)] {
             for hex in stand.values() {
-                assert!(stand.values().filter(|there| *there == hex).count() <= world.stacking, "{seed}");
+                assert!(
+                    stand.values().filter(|there| *there == hex).count() <= world.stacking,
+                    "{seed}"
+                );
             }
             let variants = &setup.deployment.seats[&seat];
             let fits = variants.iter().any(|variant| {
                 let mut places = variant.places.iter();
-                places.all(|place| place.pieces.iter().all(|code| place.hexes.contains(&stand[code])))
+                places
+                    .all(|place| place.pieces.iter().all(|code| place.hexes.contains(&stand[code])))
             });
             assert!(fits, "{seed}: {stand:?}");
             drawn.entry(seat).or_default().insert(stand);
         }
     }
     for (seat, deployments) in drawn {
-        assert!(deployments.len() >= DIFFERENT_MIN, "{seat:?} has {} different ones", deployments.len());
+        assert!(
+            deployments.len() >= DIFFERENT_MIN,
+            "{seat:?} has {} different ones",
+            deployments.len()
+        );
     }
 }
 
@@ -113,7 +122,8 @@ fn a_duchys_draw_is_the_same_whatever_the_other_may_draw() {
     let mut alone = Tuw::read_module(&shipped()).unwrap().1;
     alone.deployment.seats.remove(&SeatId(2));
     for seed in 0..40 {
-        let [all, alone] = [&setup, &alone].map(|setup| stands(&begun(&world, setup, seed), SeatId(1)));
+        let [all, alone] =
+            [&setup, &alone].map(|setup| stands(&begun(&world, setup, seed), SeatId(1)));
         assert_eq!(all, alone);
     }
 }

@@ -168,7 +168,8 @@ fn sixty_units_fit_their_menus() {
     };
     let red: Vec<_> = (1..=60).map(unit).collect();
     let map = vec!["..........".to_owned(); 10];
-    let scene = format!("map = {map:?}\nunits = [{}, {{ code = \"b1\", hex = \"1005\" }}]", red.join(", "));
+    let scene =
+        format!("map = {map:?}\nunits = [{}, {{ code = \"b1\", hex = \"1005\" }}]", red.join(", "));
     let mut game = begun(&scene);
     assert_eq!(waiting(&game).len(), 60);
     let march = question(&card(&game, "r1"), "move");
@@ -178,8 +179,12 @@ fn sixty_units_fit_their_menus() {
     let view = game.view(Viewer::Seat(RED));
     let ctx = OrderContext::by_seat(&game.world, &view, RED);
     let attack: &'static Form = Order::FORMS.iter().find(|form| form.word == "attack").unwrap();
-    let given = Given::from([("units".to_owned(), "r1".to_owned()), ("target".to_owned(), "b1".to_owned())]);
-    let partners = usual::asks(&ctx, attack, &given).into_iter().find(|ask| ask.field == "units").unwrap();
+    let given = Given::from([
+        ("units".to_owned(), "r1".to_owned()),
+        ("target".to_owned(), "b1".to_owned()),
+    ]);
+    let partners =
+        usual::asks(&ctx, attack, &given).into_iter().find(|ask| ask.field == "units").unwrap();
     assert!(partners.offers.len() > MENU_MAX);
     assert!(partners.groups.iter().all(|group| group.offers.len() <= MENU_MAX));
     assert_eq!(grouped(&partners), values(&partners).into_iter().collect());

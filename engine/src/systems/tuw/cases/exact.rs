@@ -1,4 +1,5 @@
-//! What is typed is what is meant, over all hexes, places and units of the shipped module. Rules: TUW-1.3, TUW-2.2.
+//! What is typed is what is meant, over all hexes, places and units of the shipped module.
+//! Rules: TUW-1.3, TUW-2.2.
 
 use crate::cases::exact::changed;
 use crate::dice::Seed;
@@ -11,7 +12,8 @@ use crate::view::Viewer;
 #[test]
 fn tuw_2_2_what_is_typed_exactly_is_what_is_meant() {
     let module = Module::built_in("tuw-crossroads").expect("the module is built in").as_listed();
-    let mut state = SHIPPED.begin(module, Seed::of_word("exact")).unwrap_or_else(|error| panic!("{error}"));
+    let mut state =
+        SHIPPED.begin(module, Seed::of_word("exact")).unwrap_or_else(|error| panic!("{error}"));
     let mut tried_in_all = 0;
     // A movement window and a combat window of either side.
     for _ in 0..4 {

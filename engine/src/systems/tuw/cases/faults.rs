@@ -13,12 +13,14 @@ fn faults(file: &str, from: &str, to: &str) -> String {
 /// The usual tables that a module may have a file of its own for.
 const USUAL: [(&str, &str); 2] = [("terrain.toml", ground::USUAL), ("rules.toml", rules::USUAL)];
 
-/// The shipped module with several texts replaced; every fault, a line each. A file that the module hasn't is the usual table.
+/// The shipped module with several texts replaced; every fault, a line each. A file that the module
+/// hasn't is the usual table.
 fn edited(edits: &[(&str, &str, &str)]) -> String {
     let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     for (file, from, to) in edits {
         let usual = USUAL.iter().find(|(usual, _)| usual == file);
-        let text = module.files.entry((*file).to_owned()).or_insert_with(|| usual.unwrap().1.to_owned());
+        let text =
+            module.files.entry((*file).to_owned()).or_insert_with(|| usual.unwrap().1.to_owned());
         assert!(text.contains(from), "{from}");
         *text = text.replacen(from, to, 1);
     }
@@ -68,8 +70,8 @@ fn a_wrong_scenario_is_explained() {
     insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`; did you mean `turns`?");
 }
 
-/// What is silently misread otherwise: doubles, of which the first would be meant, and numbers that no sum can hold. A line each: file,
-/// what is replaced, by what, and what is said of it first.
+/// What is silently misread otherwise: doubles, of which the first would be meant, and numbers that
+/// no sum can hold. A line each: file, what is replaced, by what, and what is said of it first.
 #[rustfmt::skip]
 const WRONG: &[(&str, &str, &str, &str)] = &[
     ("scenario.toml", "turns = 12", "turns = 0", "turns: 0 is out of bounds; write a number from 1 to 10000"),
@@ -121,7 +123,10 @@ fn each_wrong_entry_is_explained() {
         let line = place.strip_prefix(file).unwrap().trim_start_matches(':');
         assert_eq!(problem.lines().next(), Some(*said), "{to}");
         let absent = said.starts_with("attack_block") || said.starts_with("road: there are");
-        assert!(line.parse::<usize>().is_ok() || absent, "what stands in a file has a line: {told}");
+        assert!(
+            line.parse::<usize>().is_ok() || absent,
+            "what stands in a file has a line: {told}"
+        );
     }
 }
 

@@ -14,7 +14,8 @@ use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::world::KindId;
 use crate::words::Message;
 
-const UNITS: &str = r#"{ code = "r1", hex = "0101", attack = ["2/1"] }, { code = "b1", hex = "0102" }"#;
+const UNITS: &str =
+    r#"{ code = "r1", hex = "0101", attack = ["2/1"] }, { code = "b1", hex = "0102" }"#;
 
 fn code(word: &str) -> UnitCode {
     word.parse().unwrap()
@@ -75,7 +76,8 @@ fn closed_off_the_map(guard: Guard) -> Option<String> {
     let mut game: Fixture<Tuw> = Scene::of(UNITS, &["..", ".."]).begin();
     game.play_all(["close", "close", "close"]);
     red(&mut game.position).hex = Hex::new(0, -9);
-    let closed = Tuw::adjudicate(&game.world, &game.position, Action::Close(&[]), &Dice::loaded(&[]), guard);
+    let closed =
+        Tuw::adjudicate(&game.world, &game.position, Action::Close(&[]), &Dice::loaded(&[]), guard);
     closed.err().map(|breach| breach.phase)
 }
 

@@ -1,4 +1,5 @@
-//! What others can't know changes nothing they are shown: here the standing lists, all else lies open.
+//! What others can't know changes nothing they are shown: here the standing lists, all else lies
+//! open.
 //! Rule: TUW-3.7.
 
 use crate::dice::Dice;
@@ -32,8 +33,7 @@ fn shown(
 
 #[test]
 fn tuw_3_7_a_standing_list_is_its_seats_own() {
-    let piece =
-        r#"{ code = "r1", hex = "0303" }, { code = "r2", hex = "0303" }, { code = "b1", hex = "0101" }"#;
+    let piece = r#"{ code = "r1", hex = "0303" }, { code = "r2", hex = "0303" }, { code = "b1", hex = "0101" }"#;
     let game = super::Scene::of(piece, &["....."; 5]).begin();
     let yielded = |line: &str| {
         let order = game.preview(SeatId(1), line).unwrap();

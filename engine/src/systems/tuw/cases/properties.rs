@@ -85,20 +85,25 @@ proptest! {
 fn after(game: &Fixture<Tuw>, order: OrderPreview<Order>) -> Position {
     let given = SeatOrder::by(SeatId(1), order.into());
     let dice = Dice::loaded(&[]);
-    Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice, Guard::USUAL).unwrap().position
+    Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice, Guard::USUAL)
+        .unwrap()
+        .position
 }
 
-/// With dice that fall as they like: a hazard too weak to harm, entered again and again in one order.
+/// With dice that fall as they like: a hazard too weak to harm, entered again and again in one
+/// order.
 #[test]
 fn tuw_4_3_each_entry_into_a_hazard_has_dice_of_its_own() {
     let piece = r#"{ code = "r1", hex = "0101", defence = 9, moves = [{ by = "foot", mp = 24 }] }, { code = "b1", hex = "0505" }"#;
     let thorns = r#"feature = [{ name = "thorns", hexes = ["0102"], effect = "H1" }]"#;
     let game = Scene::of(piece, &["....."; 5]).with_ground(thorns).begin();
     let order = game.preview(SeatId(1), &format!("move r1{}", " s n".repeat(12))).unwrap();
-    let dice = Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
+    let dice =
+        Dice::new(&Seed::of_word("thorns"), Moment { turn: 1, window: 1, revision: 0, order: 1 });
     let given = SeatOrder::by(SeatId(1), order.into());
     let outcome =
-        Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice, Guard::USUAL).unwrap();
+        Tuw::adjudicate(&game.world, &game.position, Action::Order(&given), &dice, Guard::USUAL)
+            .unwrap();
     let Event::Done(OrderResult::Move(moved)) = &outcome.events[0].what else { panic!("it moved") };
     let dice: std::collections::BTreeSet<_> =
         moved.hazards.iter().map(|hazard_roll| hazard_roll.dice).collect();
@@ -116,7 +121,8 @@ fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
         let seat = state.window().unwrap().seats.iter().next().unwrap();
         for (nth, line) in (1..).zip(state.perspective(Viewer::Seat(seat)).autopilot()) {
             let before = state.perspective(Viewer::Seat(seat)).foresee(&line);
-            let Ok(played) = state.play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL) else {
+            let Ok(played) = state.play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL)
+            else {
                 continue;
             };
             assert_eq!(before.is_some(), played.rolls.fallen == 0, "{line}");
@@ -134,7 +140,8 @@ fn what_is_foreseen_is_what_comes_and_nothing_is_foreseen_where_dice_fall() {
     assert!(foreseen > 10 && rolled > 1, "{foreseen} foreseen, {rolled} rolled");
 }
 
-/// Six turns by autopilots: what is attacked and lost is told in a few lines, and who takes an objective shows.
+/// Six turns by autopilots: what is attacked and lost is told in a few lines, and who takes an
+/// objective shows.
 #[test]
 fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
     let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
@@ -151,12 +158,19 @@ fn tuw_5_3_a_digest_tells_attacks_and_losses_and_holdings_change() {
         let closed = state.resolve(&[], Guard::USUAL).unwrap();
         state = closed.state;
         let digest = state.umpire().digest(&closed.record.text());
-        assert_eq!(digest, state.perspective(Viewer::Public).digest(&closed.record.text()), "all lies open");
+        assert_eq!(
+            digest,
+            state.perspective(Viewer::Public).digest(&closed.record.text()),
+            "all lies open"
+        );
         fights += digest.fights.len();
         losses += digest.losses.len();
         changes += usize::from(state.umpire().holdings() != before);
     }
-    assert!(fights > 2 && losses > 2 && changes > 0, "{fights} fights, {losses} losses, {changes} changes");
+    assert!(
+        fights > 2 && losses > 2 && changes > 0,
+        "{fights} fights, {losses} losses, {changes} changes"
+    );
 }
 
 #[test]
@@ -169,8 +183,9 @@ fn every_autopilot_line_reads_back_from_its_canonical_text() {
     let lines = Tuw::autopilot(&world, &view, seat);
     assert!(!lines.is_empty());
     for line in lines {
-        let preview =
-            |line: &str| preview_line(&OrderContext::<Tuw>::by_seat(&world, &view, seat), line, &[]);
+        let preview = |line: &str| {
+            preview_line(&OrderContext::<Tuw>::by_seat(&world, &view, seat), line, &[])
+        };
         let first = preview(&line).unwrap();
         assert_eq!(first, preview(&first.text).unwrap());
     }

@@ -1,4 +1,5 @@
-//! TUW's part of a case: a small field with a few units, each a kind of its own, and facts about units and the war.
+//! TUW's part of a case: a small field with a few units, each a kind of its own, and facts about
+//! units and the war.
 //!
 //! ```toml
 //! map = [".w.", "..."]                       # rows of terrain marks; otherwise five by five of clear ground
@@ -148,11 +149,18 @@ impl Scene {
     fn kinds(&self) -> String {
         let mut text = String::new();
         for piece in &self.units {
-            let moves =
-                piece.moves.as_ref().map_or("[{ by = \"foot\", mp = 2 }]".to_owned(), ToString::to_string);
-            text += &format!("[[kind]]\nid = {0:?}\nname = \"Unit\"\nsymbol = \"infantry\"\n", piece.code);
-            text +=
-                &format!("defence = {}\nmoves = {moves}\nsubaquatic = {}\n", piece.defence, piece.subaquatic);
+            let moves = piece
+                .moves
+                .as_ref()
+                .map_or("[{ by = \"foot\", mp = 2 }]".to_owned(), ToString::to_string);
+            text += &format!(
+                "[[kind]]\nid = {0:?}\nname = \"Unit\"\nsymbol = \"infantry\"\n",
+                piece.code
+            );
+            text += &format!(
+                "defence = {}\nmoves = {moves}\nsubaquatic = {}\n",
+                piece.defence, piece.subaquatic
+            );
             text += &piece.cost.map_or(String::new(), |cost| format!("cost = {cost}\n"));
             for (nth, attack) in piece.attack.iter().enumerate() {
                 text += &format!("[[kind.weapons]]\nname = \"arm {nth}\"\nattack = {attack:?}\n");
@@ -166,10 +174,13 @@ impl Scene {
 
     fn forces(&self) -> String {
         let unit = |piece: &Piece| {
-            let until =
-                piece.disabled_until.map_or(String::new(), |turn| format!("disabled_until = {turn}\n"));
-            let name = piece.name.as_ref().map_or(String::new(), |name| format!("name = {name:?}\n"));
-            let (code, hex, wounded, disabled) = (&piece.code, &piece.hex, piece.wounded, piece.disabled);
+            let until = piece
+                .disabled_until
+                .map_or(String::new(), |turn| format!("disabled_until = {turn}\n"));
+            let name =
+                piece.name.as_ref().map_or(String::new(), |name| format!("name = {name:?}\n"));
+            let (code, hex, wounded, disabled) =
+                (&piece.code, &piece.hex, piece.wounded, piece.disabled);
             format!(
                 "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\ndisabled = {disabled}\n{until}{name}"
             )
@@ -184,7 +195,10 @@ impl crate::cases::Scene for Scene {
 
     fn module(&self) -> Module {
         let files = [
-            ("module.toml", "system = \"tuw\"\ntitle = \"Case\"\nsummary = \"A case.\"\n".to_owned()),
+            (
+                "module.toml",
+                "system = \"tuw\"\ntitle = \"Case\"\nsummary = \"A case.\"\n".to_owned(),
+            ),
             ("scenario.toml", self.scenario()),
             ("map.toml", format!("rows = {:?}\n{}", self.map, self.ground)),
             ("terrain.toml", format!("{}\n{}", ground::USUAL, self.terrain)),
@@ -224,7 +238,9 @@ impl Facts<'_> {
             "left" => tenths(i64::from(Mover::of(world, battlefield, code, unit).left().0)),
             "by" => unit.mode(world).by.word().to_owned(),
             "used" => battlefield.uses(code, 0).to_string(),
-            "defends" => strength::defence(world, battlefield, Target::whole(code), &[]).total().to_string(),
+            "defends" => {
+                strength::defence(world, battlefield, Target::whole(code), &[]).total().to_string()
+            }
             "attacks" => strength::att(world, battlefield, first).to_string(),
             "arm" => match unit.damage(0) {
                 None => "whole".to_owned(),
@@ -232,8 +248,10 @@ impl Facts<'_> {
                 Some(WeaponDamage::Destroyed) => "destroyed".to_owned(),
             },
             _ => {
-                let marks = [(unit.wounded, "wounded"), (unit.disabled_until.is_some(), "disabled")];
-                let marks: Vec<_> = marks.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect();
+                let marks =
+                    [(unit.wounded, "wounded"), (unit.disabled_until.is_some(), "disabled")];
+                let marks: Vec<_> =
+                    marks.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect();
                 let state = if marks.is_empty() { "active".to_owned() } else { marks.join(" ") };
                 return Some(format!("{code} {state}"));
             }
@@ -246,7 +264,11 @@ impl Facts<'_> {
         let value = match subject {
             "turn" => battlefield.turn.to_string(),
             "players" => words(
-                battlefield.players.iter().filter_map(|seat| world.seats.seat(*seat)).map(|seat| &seat.key),
+                battlefield
+                    .players
+                    .iter()
+                    .filter_map(|seat| world.seats.seat(*seat))
+                    .map(|seat| &seat.key),
             ),
             "winner" => {
                 let winner = self.events().find_map(|event| match event {

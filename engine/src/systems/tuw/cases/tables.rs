@@ -29,7 +29,8 @@ fn tuw_5_4_odds_by_difference_of_scores() {
 }
 
 /// Columns as printed: clear, light woods, heavy forest, rough, swamp, shallow, deep.
-const TERRAINS: [&str; 7] = ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
+const TERRAINS: [&str; 7] =
+    ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
 
 const MERGED: [(Locomotion, [&str; 7]); 10] = [
     (Locomotion::Foot, ["M1", "M1 D3", "M2 D5", "M2 D2", "M2 D2", "M2", "M3"]),
@@ -67,7 +68,11 @@ fn tuw_99_1_the_shipped_percentages_are_the_charts() {
         let of = |by: Locomotion| terrain.percent.get(&by).copied().unwrap_or(0);
         let against = terrain.percent_against;
         let units = [Locomotion::Tracked, Locomotion::SmallNaval, Locomotion::Stationary].map(of);
-        assert_eq!(units.iter().filter(|percent| **percent != 0).count(), terrain.percent.len(), "{id}");
+        assert_eq!(
+            units.iter().filter(|percent| **percent != 0).count(),
+            terrain.percent.len(),
+            "{id}"
+        );
         rows.push(([against.los, against.indirect, against.area], units));
     }
     let none = ([0; 3], [0; 3]);
@@ -131,8 +136,9 @@ fn tuw_3_6_costs_of_the_starter_list_follow_from_their_scores() {
     }
 }
 
-/// C25: percentages that a kind's own rules add are summed before they apply. First Strike costs +100 %, Armored +100 %, Armor Piercing
-/// +50 %, Tough +100 % a level; genre levels, which multiply the whole, aren't built.
+/// C25: percentages that a kind's own rules add are summed before they apply. First Strike costs
+/// +100 %, Armored +100 %, Armor Piercing +50 %, Tough +100 % a level; genre levels, which multiply
+/// the whole, aren't built.
 #[test]
 fn tuw_3_6_percentages_of_own_rules_raise_the_cost() {
     let marksman = r#"defence = 1
@@ -187,7 +193,8 @@ fn tuw_2_3_without_an_order_dice_say_who_is_last() {
 #[test]
 fn a_modules_tables_lie_over_the_usual_ones() {
     let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
-    let mut add = |file: &str, text: &str| drop(module.files.insert(file.to_owned(), text.to_owned()));
+    let mut add =
+        |file: &str, text: &str| drop(module.files.insert(file.to_owned(), text.to_owned()));
     add("rules.toml", "[combat]\ndestroyed_by = 4\n");
     add("locomotion.toml", "[foot]\nroads = false\n");
     let (world, _) = Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0]));
@@ -197,6 +204,11 @@ fn a_modules_tables_lie_over_the_usual_ones() {
     let usual = crossroads().ground;
     for by in Locomotion::ALL {
         let roads = usual.traits(by).roads && by != Locomotion::Foot;
-        assert_eq!(world.ground.traits(by), LocomotionTraits { roads, ..usual.traits(by) }, "{}", by.word());
+        assert_eq!(
+            world.ground.traits(by),
+            LocomotionTraits { roads, ..usual.traits(by) },
+            "{}",
+            by.word()
+        );
     }
 }

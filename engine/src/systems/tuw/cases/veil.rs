@@ -27,7 +27,8 @@ const GOLD: SeatId = SeatId(2);
 const BLUE: SeatId = SeatId(3);
 const SUN: FactionId = FactionId(1);
 
-/// Red and Gold are allies; Blue goes last. Each of Red and Blue has a gun, and something lies open for all: r1 and b1.
+/// Red and Gold are allies; Blue goes last. Each of Red and Blue has a gun, and something lies open
+/// for all: r1 and b1.
 const SCENE: &str = r#"
 map = [".....", ".....", ".....", ".....", "....."]
 ground.place = [{ name = "Mill", hex = "0404" }]
@@ -53,14 +54,24 @@ fn code(word: &str) -> UnitCode {
 }
 
 fn sight(visible: &[&str]) -> SeatSight {
-    SeatSight { visible: visible.iter().map(|word| code(word)).collect(), remembered: BTreeMap::new() }
+    SeatSight {
+        visible: visible.iter().map(|word| code(word)).collect(),
+        remembered: BTreeMap::new(),
+    }
 }
 
 /// Red sees b1 and remembers b2 elsewhere; Gold sees all of Blue's; Blue sees r1 and g1.
 fn veil() -> Veil {
     let mut red = sight(&["b1"]);
-    red.remembered.insert(code("b2"), LastSeen { hex: Hex::of_cell(Cell::new(2, 4)), turn: 1, kind: None });
-    Veil { seats: BTreeMap::from([(RED, red), (GOLD, sight(&["b1", "b2"])), (BLUE, sight(&["r1", "g1"]))]) }
+    red.remembered
+        .insert(code("b2"), LastSeen { hex: Hex::of_cell(Cell::new(2, 4)), turn: 1, kind: None });
+    Veil {
+        seats: BTreeMap::from([
+            (RED, red),
+            (GOLD, sight(&["b1", "b2"])),
+            (BLUE, sight(&["r1", "g1"])),
+        ]),
+    }
 }
 
 fn begun(veil: Option<Veil>, change: fn(&mut Position)) -> Fixture<Tuw> {
@@ -96,7 +107,8 @@ const LINES: &[&str] = &[
 fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     let (world, view) = (&game.world, game.view(viewer));
     let eyes = viewer.seats(&world.seats);
-    let heard: Vec<_> = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes)).collect();
+    let heard: Vec<_> =
+        game.latest().iter().filter(|event| event.audience.hears(viewer, eyes)).collect();
     let heard: Vec<_> = heard.iter().map(|event| &event.what).collect();
     let mut shown = serde_json::to_string(&(
         &view,
@@ -150,19 +162,23 @@ fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {
     let view = game.view(Viewer::Seat(seat));
     let mut shown = String::new();
     for form in Order::FORMS {
-        for (option, given) in
-            form.options().into_iter().flat_map(|option| ["r1", "r2", "b2", "night"].map(|u| (option, u)))
+        for (option, given) in form
+            .options()
+            .into_iter()
+            .flat_map(|option| ["r1", "r2", "b2", "night"].map(|u| (option, u)))
         {
             let given = ["unit", "units"].map(|word| (word.to_owned(), given.to_owned())).into();
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let choices = order_context::complete(&OrderContext::by_seat(&game.world, &view, seat), &request);
+            let choices =
+                order_context::complete(&OrderContext::by_seat(&game.world, &view, seat), &request);
             shown += &format!("\n{} {option}: {choices:?}", form.word);
         }
     }
     shown
 }
 
-/// A turn of which Red sees nothing but its own part: what Blue's hidden unit does, and what is done to it, differs.
+/// A turn of which Red sees nothing but its own part: what Blue's hidden unit does, and what is
+/// done to it, differs.
 struct Play {
     change: fn(&mut Position),
     hidden_moves: &'static [&'static str],
@@ -170,8 +186,12 @@ struct Play {
     hidden_attacks: &'static [&'static str],
 }
 
-const STANDS: Play =
-    Play { change: |_| {}, hidden_moves: &[], bombard: "bombard r2 0404 | 6 1", hidden_attacks: &[] };
+const STANDS: Play = Play {
+    change: |_| {},
+    hidden_moves: &[],
+    bombard: "bombard r2 0404 | 6 1",
+    hidden_attacks: &[],
+};
 const MOVES: Play = Play {
     change: |_| {},
     hidden_moves: &["move b2 n ne"],
@@ -194,14 +214,17 @@ const IS_NOT_THERE: Play = Play {
     hidden_attacks: &[],
 };
 
-/// What a viewer is shown after each line, but for those of the hidden unit, which it doesn't hear of.
+/// What a viewer is shown after each line, but for those of the hidden unit, which it doesn't hear
+/// of.
 fn shown_through(play: &Play, viewer: Viewer, veil: Option<Veil>) -> Vec<String> {
     let mut game = begun(veil, play.change);
     let mut moments = vec![shown(&game, viewer)];
     let (movement, attacks) =
         (["move r1 s", "yield r1+r2", "close", "close"], ["close", "attack r1 b1 | 4 2"]);
     let lines = movement.iter().chain(play.hidden_moves).chain(&attacks).chain([&play.bombard]);
-    for line in lines.chain(&["close", "close"]).chain(play.hidden_attacks).chain(&["close", "move r2 s"]) {
+    for line in
+        lines.chain(&["close", "close"]).chain(play.hidden_attacks).chain(&["close", "move r2 s"])
+    {
         game.play_all([*line]);
         if !play.hidden_moves.contains(line) && !play.hidden_attacks.contains(line) {
             moments.push(shown(&game, viewer));
@@ -227,9 +250,11 @@ fn what_a_seat_cant_see_changes_nothing_that_it_is_shown() {
 /// Or the comparison above would tell nothing.
 #[test]
 fn who_sees_it_is_shown_the_difference() {
-    for (viewer, veil) in
-        [(Viewer::Seat(GOLD), Some(veil())), (Viewer::Faction(SUN), Some(veil())), (Viewer::Seat(RED), None)]
-    {
+    for (viewer, veil) in [
+        (Viewer::Seat(GOLD), Some(veil())),
+        (Viewer::Faction(SUN), Some(veil())),
+        (Viewer::Seat(RED), None),
+    ] {
         let stands = shown_through(&STANDS, viewer, veil.clone());
         for other in [&MOVES, &IS_WOUNDED, &IS_NOT_THERE] {
             assert_ne!(stands, shown_through(other, viewer, veil.clone()), "{viewer:?}");
@@ -280,8 +305,11 @@ fn of_an_unseen_attacker_nothing_is_told_but_that_there_is_one() {
 fn the_map_shows_where_a_unit_was_seen_last() {
     let game = begun(Some(veil()), |_| {});
     let map = Tuw::map(&game.world, &game.view(Viewer::Seat(RED)), &Cut::Whole);
-    let counters: Vec<_> =
-        map.counters.iter().map(|counter| (counter.label.as_str(), counter.last_seen_turn)).collect();
+    let counters: Vec<_> = map
+        .counters
+        .iter()
+        .map(|counter| (counter.label.as_str(), counter.last_seen_turn))
+        .collect();
     assert_eq!(counters, [("r1", None), ("r2", None), ("b1", None), ("b2", Some(1))]);
     let umpire = Tuw::known_to_umpire(&game.world, &game.position);
     assert_eq!(umpire.battlefield.units.len(), 5);
@@ -294,5 +322,8 @@ fn a_veil_is_saved_with_its_position_and_none_leaves_no_trace() {
     let veiled = begun(Some(veil()), |_| {}).position;
     let saved = serde_json::to_string(&veiled).unwrap();
     assert_eq!(serde_json::from_str::<Position>(&saved).unwrap(), veiled);
-    assert_eq!(serde_json::from_str::<Position>(&serde_json::to_string(&open).unwrap()).unwrap(), open);
+    assert_eq!(
+        serde_json::from_str::<Position>(&serde_json::to_string(&open).unwrap()).unwrap(),
+        open
+    );
 }

@@ -1,4 +1,5 @@
-//! The opening forces as the seed may put them elsewhere: units by their codes. Not here: the file, which is every system's.
+//! The opening forces as the seed may put them elsewhere: units by their codes. Not here: the file,
+//! which is every system's.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +29,8 @@ impl Forces for Opening<'_> {
 
     fn pieces(&self, seat: SeatId) -> Vec<Piece<UnitCode, Hex>> {
         let own = self.units.iter().filter(|(_, unit)| unit.seat == seat);
-        own.map(|(code, unit)| Piece { piece: *code, code: code.to_string(), hex: unit.hex }).collect()
+        own.map(|(code, unit)| Piece { piece: *code, code: code.to_string(), hex: unit.hex })
+            .collect()
     }
 
     fn hex(&self, word: &str) -> Option<Hex> {
@@ -39,16 +41,24 @@ impl Forces for Opening<'_> {
         self.world.ground.number(hex)
     }
 
-    /// Who never moves may be put anywhere; others where they could have gone from some side. Rule: TUW-4.4
+    /// Who never moves may be put anywhere; others where they could have gone from some side.
+    /// Rule: TUW-4.4
     fn bears(&self, _: SeatId, piece: UnitCode, hex: Hex) -> bool {
         let ground = &self.world.ground;
         // A kind that lacks its movement types is a fault of its own.
-        let mode = |unit: &Unit| unit.kind(self.world).moves.get(usize::from(unit.mode)).map(|mode| mode.by);
+        let mode = |unit: &Unit| {
+            unit.kind(self.world).moves.get(usize::from(unit.mode)).map(|mode| mode.by)
+        };
         let by = self.units.get(&piece).and_then(mode);
         let enters = |by, side: Side| {
-            matches!(ground.entry(by, hex.neighbour(side), side.opposite()), Some(EntryCost::Cost(_)))
+            matches!(
+                ground.entry(by, hex.neighbour(side), side.opposite()),
+                Some(EntryCost::Cost(_))
+            )
         };
-        by.is_none_or(|by| !ground.traits(by).moves || Side::ALL.into_iter().any(|side| enters(by, side)))
+        by.is_none_or(|by| {
+            !ground.traits(by).moves || Side::ALL.into_iter().any(|side| enters(by, side))
+        })
     }
 
     /// Rule: TUW-3.7

@@ -1,4 +1,5 @@
-//! The opening forces: who stands where, in what state. Rules: TUW-3.4.3, TUW-3.6 (wounds of before).
+//! The opening forces: who stands where, in what state. Rules: TUW-3.4.3, TUW-3.6 (wounds of
+//! before).
 
 use std::collections::BTreeMap;
 
@@ -10,7 +11,11 @@ use crate::systems::tuw::world::{KindId, World};
 
 impl Reader<'_> {
     /// Names of units, and whose wound is of before, go into the world.
-    pub(super) fn forces(&mut self, world: &mut World, forces: ForcesFile) -> BTreeMap<UnitCode, Unit> {
+    pub(super) fn forces(
+        &mut self,
+        world: &mut World,
+        forces: ForcesFile,
+    ) -> BTreeMap<UnitCode, Unit> {
         let mut units = BTreeMap::new();
         for (place, entry) in forces.unit.into_iter().enumerate() {
             let at = |field: &str| format!("unit[{place}].{field}");
@@ -25,7 +30,12 @@ impl Reader<'_> {
             let seat = world.seat_of(entry.code.letter);
             if seat.is_none() && !self.faults.is_left_out(&entry.code.letter.to_string()) {
                 let problem = format!("no seat has the letter of `{}`", entry.code);
-                self.faults.add("forces.toml", at("code"), problem, "begin it with a seat's letter");
+                self.faults.add(
+                    "forces.toml",
+                    at("code"),
+                    problem,
+                    "begin it with a seat's letter",
+                );
             }
             let hex = self.hex(&world.ground, "forces.toml", at("hex"), &entry.hex);
             let (Some(kind), Some(seat), Some(hex)) = (kind, seat, hex) else { continue };
@@ -35,14 +45,27 @@ impl Reader<'_> {
                 self.faults.within("forces.toml", at("disabled_until"), last, 1..=TURNS_MAX);
             }
             // A disability whose duration nobody names is counted from the turn before the first. Rule: TUW-3.4.3
-            let disabled_until = disabled_until.or(disabled.then_some(world.rules.disability.turns));
+            let disabled_until =
+                disabled_until.or(disabled.then_some(world.rules.disability.turns));
             world.wounded_before.extend(wounded.then_some(entry.code));
-            let unit =
-                Unit { kind, seat, hex, mode: 0, wounded, disabled_until, weapon_damage: BTreeMap::new() };
+            let unit = Unit {
+                kind,
+                seat,
+                hex,
+                mode: 0,
+                wounded,
+                disabled_until,
+                weapon_damage: BTreeMap::new(),
+            };
             world.names.extend(entry.name.map(|name| (entry.code, name)));
             if units.insert(entry.code, unit).is_some() {
                 let problem = format!("`{}` stands twice", entry.code);
-                self.faults.add("forces.toml", at("code"), problem, "give each unit a code of its own");
+                self.faults.add(
+                    "forces.toml",
+                    at("code"),
+                    problem,
+                    "give each unit a code of its own",
+                );
             }
         }
         units

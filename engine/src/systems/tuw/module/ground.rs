@@ -21,7 +21,12 @@ impl Reader<'_> {
             for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
                 let at = format!("terrain[{place}].effects");
                 let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
-                self.faults.add("terrain.toml", at, problem, "add it, for instance \"M1\" or \"MX\"");
+                self.faults.add(
+                    "terrain.toml",
+                    at,
+                    problem,
+                    "add it, for instance \"M1\" or \"MX\"",
+                );
             }
         }
         self.faults.count("terrain.toml", "terrain", terrains.len(), 1..=KINDS_MAX);
@@ -117,7 +122,11 @@ impl Reader<'_> {
     /// Rule: TUW-4.3
     fn road(&mut self, map: &MapFile) -> Mp {
         let problem = match map.road {
-            Some(TerrainEffect { entry: Some(EntryCost::Cost(points)), defence: 0, hazard: None }) => {
+            Some(TerrainEffect {
+                entry: Some(EntryCost::Cost(points)),
+                defence: 0,
+                hazard: None,
+            }) => {
                 return points;
             }
             None if map.roads.is_empty() => return Mp::whole(1),
@@ -134,7 +143,12 @@ impl Reader<'_> {
             let length = row.chars().count();
             if length != usize::from(columns) {
                 let problem = format!("this row has {length} letters, the longest has {columns}");
-                self.faults.add("map.toml", format!("rows[{place}]"), problem, "make all rows equally long");
+                self.faults.add(
+                    "map.toml",
+                    format!("rows[{place}]"),
+                    problem,
+                    "make all rows equally long",
+                );
             }
             for mark in row.chars() {
                 let terrain = terrains.iter().position(|terrain| terrain.mark == mark);
@@ -166,7 +180,8 @@ impl Reader<'_> {
                 match pair[0].side_to(pair[1]) {
                     Some(side) => roads.extend([(pair[0], side), (pair[1], side.opposite())]),
                     None => {
-                        let problem = format!("`{}` isn't beside the hex before it", chain[nth + 1]);
+                        let problem =
+                            format!("`{}` isn't beside the hex before it", chain[nth + 1]);
                         self.faults.add(
                             "map.toml",
                             at(nth + 1),
@@ -202,7 +217,13 @@ impl Reader<'_> {
         features
     }
 
-    pub(super) fn hex(&mut self, ground: &Ground, file: &str, place: String, word: &str) -> Option<Hex> {
+    pub(super) fn hex(
+        &mut self,
+        ground: &Ground,
+        file: &str,
+        place: String,
+        word: &str,
+    ) -> Option<Hex> {
         let found = ground.find(word);
         if found.is_none() {
             let last = ground.number(Hex::of_cell(Cell::new(ground.columns, ground.rows)));

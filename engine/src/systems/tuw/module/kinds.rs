@@ -26,7 +26,9 @@ impl Reader<'_> {
             self.kind(&format!("kind[{place}]"), kind);
         }
         if self.faults.found().len() == faults {
-            kinds.iter_mut().for_each(|kind| kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind))));
+            kinds
+                .iter_mut()
+                .for_each(|kind| kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind))));
         }
         kinds
     }
@@ -34,11 +36,17 @@ impl Reader<'_> {
     fn prices(&mut self, cost: &CostFormula) {
         self.faults.within("units.toml", "cost.divisor".to_owned(), cost.divisor, 1..=DIVISOR_MAX);
         let CostFormula { indirect, area, area_hex, extra_move, .. } = *cost;
-        let named =
-            [("indirect", indirect), ("area", area), ("area_hex", area_hex), ("extra_move", extra_move)];
+        let named = [
+            ("indirect", indirect),
+            ("area", area),
+            ("area_hex", area_hex),
+            ("extra_move", extra_move),
+        ];
         let named = named.map(|(word, percent)| (word.to_owned(), percent));
-        let moves =
-            cost.locomotion.iter().map(|(by, percent)| (format!("locomotion.{}", by.word()), *percent));
+        let moves = cost
+            .locomotion
+            .iter()
+            .map(|(by, percent)| (format!("locomotion.{}", by.word()), *percent));
         for (word, percent) in named.into_iter().chain(moves) {
             self.faults.within("units.toml", format!("cost.{word}"), percent, PERCENT);
         }
@@ -47,7 +55,12 @@ impl Reader<'_> {
     fn kind(&mut self, at: &str, kind: &UnitKind) {
         if kind.moves.is_empty() || kind.moves.len() > 9 {
             let remedy = "give at least { by = \"stationary\", mp = 0 }";
-            self.faults.add("units.toml", format!("{at}.moves"), "a unit has 1 to 9 movement types", remedy);
+            self.faults.add(
+                "units.toml",
+                format!("{at}.moves"),
+                "a unit has 1 to 9 movement types",
+                remedy,
+            );
         }
         if kind.moves.iter().any(|mode| mode.mp < 0 || mode.mp > 1000) {
             self.faults.add(
@@ -58,8 +71,18 @@ impl Reader<'_> {
             );
         }
         self.faults.name("units.toml", format!("{at}.name"), &kind.name);
-        self.faults.within("units.toml", format!("{at}.cost"), kind.cost.unwrap_or(0), 0..=COST_MAX);
-        self.faults.count("units.toml", format!("{at}.weapons"), kind.weapons.len(), 0..=WEAPONS_MAX);
+        self.faults.within(
+            "units.toml",
+            format!("{at}.cost"),
+            kind.cost.unwrap_or(0),
+            0..=COST_MAX,
+        );
+        self.faults.count(
+            "units.toml",
+            format!("{at}.weapons"),
+            kind.weapons.len(),
+            0..=WEAPONS_MAX,
+        );
         self.faults.within("units.toml", format!("{at}.defence"), kind.defence.into(), SCORES);
         self.faults.within("units.toml", format!("{at}.percent"), kind.percent, PERCENT);
         let names = kind.weapons.iter().map(|weapon| &*weapon.name);
@@ -73,8 +96,9 @@ impl Reader<'_> {
     fn weapon(&mut self, at: &str, weapon: &Weapon) {
         let letters = weapon.name.chars().count();
         if letters == 0 || letters > WEAPON_NAME_MAX || weapon.name.contains('"') {
-            let problem =
-                format!("a weapon's name has 1 to {WEAPON_NAME_MAX} letters and no quotation marks");
+            let problem = format!(
+                "a weapon's name has 1 to {WEAPON_NAME_MAX} letters and no quotation marks"
+            );
             self.faults.add("units.toml", format!("{at}.name"), problem, "rename it");
         }
         self.faults.within("units.toml", format!("{at}.attacks"), weapon.attacks.into(), 1..=255);

@@ -1,6 +1,7 @@
-//! Reading a module: `scenario.toml`, `map.toml`, `units.toml`, `forces.toml`; and, laid over the usual tables, `terrain.toml`, `rules.toml`,
-//! `locomotion.toml` and the formula of `units.toml`, and `deployment.toml`, if the module has them.
-//! Every fault names its file, its place and what would do. Not here: the kernel's TOML reading.
+//! Reading a module: `scenario.toml`, `map.toml`, `units.toml`, `forces.toml`; and, laid over the
+//! usual tables, `terrain.toml`, `rules.toml`, `locomotion.toml` and the formula of `units.toml`,
+//! and `deployment.toml`, if the module has them. Every fault names its file, its place and what
+//! would do. Not here: the kernel's TOML reading.
 
 mod deployment;
 mod files;
@@ -33,7 +34,8 @@ pub struct Setup {
     pub deployment: Deployment<UnitCode, Hex>,
 }
 
-/// Reads a module; if some of its files can't be read, tells of those, else of everything that doesn't fit.
+/// Reads a module; if some of its files can't be read, tells of those, else of everything that
+/// doesn't fit.
 ///
 /// # Errors
 /// Every fault found.
@@ -44,7 +46,8 @@ pub fn read(mut faults: Faults<'_>) -> Result<(World, Setup), Vec<Fault>> {
     let mut reader = Reader { faults };
     let mut world = reader.world(printed);
     let units = reader.forces(&mut world, forces);
-    let deployment = kernel::read(&mut reader.faults, &deployment::Opening { world: &world, units: &units });
+    let deployment =
+        kernel::read(&mut reader.faults, &deployment::Opening { world: &world, units: &units });
     reader.faults.finish((world, Setup { units, deployment }))
 }
 
@@ -151,7 +154,12 @@ impl Reader<'_> {
             combat.wounded_by,
             1..=combat.destroyed_by.max(1),
         );
-        self.faults.within("rules.toml", "stacking.units_max", stacking.units_max, 1..=STACKING_MAX);
+        self.faults.within(
+            "rules.toml",
+            "stacking.units_max",
+            stacking.units_max,
+            1..=STACKING_MAX,
+        );
         self.faults.within("rules.toml", "disability.turns", disability.turns, 0..=TURNS_MAX);
     }
 
@@ -160,7 +168,12 @@ impl Reader<'_> {
         for (place, entry) in entries.into_iter().enumerate() {
             let ObjectiveEntry { name, hex, points } = entry;
             self.faults.name("scenario.toml", format!("objective[{place}].name"), &name);
-            self.faults.within("scenario.toml", format!("objective[{place}].points"), points, 0..=POINTS_MAX);
+            self.faults.within(
+                "scenario.toml",
+                format!("objective[{place}].points"),
+                points,
+                0..=POINTS_MAX,
+            );
             let hex = self.hex(ground, "scenario.toml", format!("objective[{place}].hex"), &hex);
             objectives.extend(hex.map(|hex| Objective { name, hex, points }));
         }

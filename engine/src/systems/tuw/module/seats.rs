@@ -1,4 +1,5 @@
-//! Who plays: seats with their letters, the player order, blocks of attacks. Rules: TUW-2.2, TUW-2.3, TUW-5.3.
+//! Who plays: seats with their letters, the player order, blocks of attacks.
+//! Rules: TUW-2.2, TUW-2.3, TUW-5.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +9,15 @@ use crate::module::seats;
 use crate::seat::{Seat, SeatId, Seats};
 
 impl Reader<'_> {
-    /// How many attacks each seat's block has: its own number, else the scenario's; none where none is given.
+    /// How many attacks each seat's block has: its own number, else the scenario's; none where none
+    /// is given.
     ///
     /// Rule: TUW-5.3
-    pub(super) fn blocks(&mut self, seats: &Seats, scenario: &ScenarioFile) -> BTreeMap<SeatId, u16> {
+    pub(super) fn blocks(
+        &mut self,
+        seats: &Seats,
+        scenario: &ScenarioFile,
+    ) -> BTreeMap<SeatId, u16> {
         let given = |entry: &SeatEntry| {
             let block = entry.attack_block.or(scenario.attack_block)?;
             Some((seats.by_key(&entry.key)?.id, block))
@@ -20,8 +26,10 @@ impl Reader<'_> {
         if blocks.values().any(|block| *block == 0)
             || !(blocks.is_empty() || blocks.len() == seats.seats.len())
         {
-            let problem = "attacks go by blocks for all seats or for none, and a block has 1 attack or more";
-            let remedy = "give one `attack_block` before the first seat, and seats that differ their own";
+            let problem =
+                "attacks go by blocks for all seats or for none, and a block has 1 attack or more";
+            let remedy =
+                "give one `attack_block` before the first seat, and seats that differ their own";
             self.faults.add("scenario.toml", "attack_block".to_owned(), problem, remedy);
         }
         blocks
@@ -50,7 +58,8 @@ impl Reader<'_> {
         (seats, letters)
     }
 
-    /// Two factions at least, each with a seat: who has none would get points for everybody's losses.
+    /// Two factions at least, each with a seat: who has none would get points for everybody's
+    /// losses.
     fn sides(&mut self, scenario: &ScenarioFile) {
         for (place, faction) in scenario.faction.iter().enumerate() {
             let has_none = scenario.seat.iter().all(|seat| seat.faction != faction.key);
@@ -74,7 +83,8 @@ impl Reader<'_> {
     pub(super) fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
         let keys: Vec<_> = keys.iter().filter(|key| !self.faults.is_absent(key)).collect();
         let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.by_key(key)).collect();
-        let each_once = order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
+        let each_once =
+            order.iter().map(|seat| seat.id).collect::<BTreeSet<_>>().len() == seats.seats.len();
         if keys.iter().any(|key| self.faults.is_left_out(key)) {
             return Vec::new();
         }
@@ -97,7 +107,8 @@ impl Reader<'_> {
     }
 }
 
-/// The number of the seat that is listed at this place, if it stands: two that have one key by mistake are told apart.
+/// The number of the seat that is listed at this place, if it stands: two that have one key by
+/// mistake are told apart.
 fn standing(seats: &Seats, place: usize) -> Option<SeatId> {
     let id = SeatId(u8::try_from(place + 1).ok()?);
     seats.seat(id).map(|seat| seat.id)

@@ -86,7 +86,10 @@ impl OrderKind<Tuw> for Attack {
         let hex = ctx.unit(self.target.unit).hex;
         Answer {
             details: modifiers::attack(ctx.world, ctx.battlefield(), &self.attackers, self.target),
-            arrow: self.attackers.first().map_or_else(Vec::new, |first| weapon::arrow(ctx, *first, hex)),
+            arrow: self
+                .attackers
+                .first()
+                .map_or_else(Vec::new, |first| weapon::arrow(ctx, *first, hex)),
             ..Answer::of(self.said(ctx, "tuw-attack"))
         }
     }
@@ -105,26 +108,29 @@ impl OrderKind<Tuw> for Attack {
 
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
-        let result = roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, dice);
+        let result =
+            roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, dice);
         effects.ask(Effect::Attack { attackers: self.attackers.clone(), result: result.clone() });
         effects.ask(Effect::Report(OrderResult::Attack(result)));
     }
 }
 
 impl Attack {
-    /// The attack that these units make: legal for all of them, or not made at all. Ruling: a weapon named in a combined one is used
-    /// by those who have it; the others use their strongest.
+    /// The attack that these units make: legal for all of them, or not made at all. Ruling: a
+    /// weapon named in a combined one is used by those who have it; the others use their strongest.
     ///
     /// Rule: TUW-5.3, TUW-5.5
     pub(super) fn by(units: &[UnitCode], args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Attack> {
         let target = target(ctx, args)?;
         let aim = AimPoint::Unit(target.unit, ctx.unit(target.unit));
         let named = weapon::named(args);
-        let has =
-            |code: UnitCode| named.is_some_and(|word| ctx.unit(code).kind(ctx.world).weapon(word).is_some());
+        let has = |code: UnitCode| {
+            named.is_some_and(|word| ctx.unit(code).kind(ctx.world).weapon(word).is_some())
+        };
         let nobody_has = !units.iter().any(|&code| has(code));
-        let armed =
-            |&code: &UnitCode| weapon::armed(ctx, code, named.filter(|_| nobody_has || has(code)), aim);
+        let armed = |&code: &UnitCode| {
+            weapon::armed(ctx, code, named.filter(|_| nobody_has || has(code)), aim)
+        };
         Ok(Attack { attackers: units.iter().map(armed).collect::<Read<_>>()?, target })
     }
 
@@ -185,12 +191,17 @@ fn weapon_target(
 /// Own units that have an attack left, those who can attack somebody first.
 fn attackers(ctx: &OrderContext<'_>) -> Vec<UnitCode> {
     let stacks = ctx.battlefield().stacks();
-    let mut codes: Vec<UnitCode> = weapon::with_attacks_left(ctx, choices::own(ctx), false).collect();
+    let mut codes: Vec<UnitCode> =
+        weapon::with_attacks_left(ctx, choices::own(ctx), false).collect();
     codes.sort_by_cached_key(|code| (!has_target(ctx, &stacks, *code), *code));
     codes
 }
 
-fn has_target(ctx: &OrderContext<'_>, stacks: &BTreeMap<Hex, Vec<UnitCode>>, code: UnitCode) -> bool {
+fn has_target(
+    ctx: &OrderContext<'_>,
+    stacks: &BTreeMap<Hex, Vec<UnitCode>>,
+    code: UnitCode,
+) -> bool {
     units_in_reach(ctx, stacks, code).next().is_some()
 }
 
@@ -201,7 +212,8 @@ pub fn units_in_reach<'a>(
     code: UnitCode,
 ) -> impl Iterator<Item = UnitCode> + 'a {
     let (world, unit) = (ctx.world, ctx.unit(code));
-    let near = unit.hex.within(unit.kind(world).range()).into_iter().filter_map(|hex| stacks.get(&hex));
+    let near =
+        unit.hex.within(unit.kind(world).range()).into_iter().filter_map(|hex| stacks.get(&hex));
     near.flatten().copied().filter(move |&target| {
         let aim = AimPoint::Unit(target, ctx.unit(target));
         is_hostile(ctx, unit, target) && choice::best(world, ctx.battlefield(), code, aim).is_ok()
@@ -213,7 +225,8 @@ pub fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
     ctx.world.faction(ctx.unit(code).seat) != ctx.world.faction(to.seat)
 }
 
-/// Units hostile to the attackers that all of them can attack, and their weapons that are targets by themselves; the best odds first.
+/// Units hostile to the attackers that all of them can attack, and their weapons that are targets
+/// by themselves; the best odds first.
 pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<Choice> {
     let choice = |(target, odds)| target_choice(ctx, target, wording::chances(odds));
     ranked_targets(ctx, attackers).into_iter().map(choice).collect()
@@ -224,7 +237,8 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
     let Some((_, first)) = attackers.first() else { return Vec::new() };
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mut targets: Vec<(i32, Target, Odds)> = Vec::new();
-    for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(ctx, first, **code)) {
+    for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(ctx, first, **code))
+    {
         let best = |(own, _): &CodedUnit<'_>| {
             choice::best(world, battlefield, *own, AimPoint::Unit(*code, unit)).ok()
         };

@@ -1,5 +1,6 @@
-//! Bombard: one unit with an area weapon attacks every other unit in an area around a hex, friends too, each with its own dice.
-//! Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
+//! Bombard: one unit with an area weapon attacks every other unit in an area around a hex, friends
+//! too, each with its own dice. Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units
+//! (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
 
 use super::find::CodedUnit;
 use super::reason::Reason;
@@ -47,8 +48,9 @@ impl OrderKind<Tuw> for Bombard {
         let (code, _) = find::ordered(ctx, args)?;
         let word = args.required("hex", Args::place);
         let at = ctx.world.ground.meant(word.value);
-        let at =
-            at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() }))?;
+        let at = at.ok_or_else(|| {
+            Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() })
+        })?;
         Bombard::by(code, at, args, ctx)
     }
 
@@ -83,7 +85,8 @@ impl OrderKind<Tuw> for Bombard {
     }
 
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
-        let result = roll::bombard(now.world, &now.position.battlefield, now.seat, self.gun, self.at, dice);
+        let result =
+            roll::bombard(now.world, &now.position.battlefield, now.seat, self.gun, self.at, dice);
         effects.ask(Effect::Attack { attackers: vec![self.gun], result: result.clone() });
         effects.ask(Effect::Report(OrderResult::Attack(result)));
     }
@@ -91,7 +94,12 @@ impl OrderKind<Tuw> for Bombard {
 
 impl Bombard {
     /// The attack that this unit makes on the area around a hex.
-    pub(super) fn by(code: UnitCode, at: Hex, args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Bombard> {
+    pub(super) fn by(
+        code: UnitCode,
+        at: Hex,
+        args: &Args<'_>,
+        ctx: &OrderContext<'_>,
+    ) -> Read<Bombard> {
         let gun = weapon::armed(ctx, code, weapon::named(args), AimPoint::Hex(at))?;
         Ok(Bombard { gun, at })
     }
@@ -136,6 +144,7 @@ pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Vec<
 fn struck(ctx: &OrderContext<'_>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
     let own = ctx.world.faction(ctx.seat());
     let struck = roll::in_area(ctx.world, ctx.battlefield(), gun, hex);
-    let friends = struck.iter().filter(|code| ctx.world.faction(ctx.unit(**code).seat) == own).count();
+    let friends =
+        struck.iter().filter(|code| ctx.world.faction(ctx.unit(**code).seat) == own).count();
     ((struck.len() - friends) as i64, friends as i64)
 }

@@ -25,25 +25,40 @@ pub fn own_unit<'a>(ctx: &OrderContext<'a>, word: &str) -> Option<CodedUnit<'a>>
 }
 
 /// The own unit that is ordered, if it is filled in.
-pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<CodedUnit<'a>> {
+pub fn ordered<'a>(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'a>,
+) -> Option<CodedUnit<'a>> {
     own_unit(ctx, request.given.get("unit")?)
 }
 
 /// The own units filled in so far, joined by `+`.
-pub fn own_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<CodedUnit<'a>> {
+pub fn own_units<'a>(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'a>,
+) -> Vec<CodedUnit<'a>> {
     words(request).filter_map(|word| own_unit(ctx, word)).collect()
 }
 
 /// Anybody's units filled in so far; a name that an own unit has means that one.
-pub fn anybodys_units<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Vec<CodedUnit<'a>> {
-    words(request).filter_map(|word| own_unit(ctx, word).or_else(|| found(ctx, word, |_| true))).collect()
+pub fn anybodys_units<'a>(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'a>,
+) -> Vec<CodedUnit<'a>> {
+    words(request)
+        .filter_map(|word| own_unit(ctx, word).or_else(|| found(ctx, word, |_| true)))
+        .collect()
 }
 
 fn words<'r>(request: &'r CompletionRequest<'_>) -> impl Iterator<Item = &'r str> {
     request.given.get("units").map_or("", String::as_str).split('+')
 }
 
-fn found<'a>(ctx: &OrderContext<'a>, word: &str, among: impl Fn(&Unit) -> bool) -> Option<CodedUnit<'a>> {
+fn found<'a>(
+    ctx: &OrderContext<'a>,
+    word: &str,
+    among: impl Fn(&Unit) -> bool,
+) -> Option<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, among) {
         NameMatch::One(code, unit) => Some((code, unit)),
         NameMatch::Several(_) | NameMatch::None => None,
@@ -77,7 +92,8 @@ pub fn movers(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let able = own(ctx).filter(|(code, unit)| may_move(world, battlefield, *code, unit).is_ok());
     able.map(|(code, own)| {
         let left = Mover::of(world, battlefield, code, own).left();
-        let label = message("tuw-choice-mover").with("unit", whereabouts(ctx, code)).with("left", left);
+        let label =
+            message("tuw-choice-mover").with("unit", whereabouts(ctx, code)).with("left", left);
         unit(ctx, code, label)
     })
     .collect()

@@ -46,9 +46,8 @@ pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
     match names::unit(ctx.world, ctx.battlefield(), word, |unit| unit.seat == ctx.seat()) {
         NameMatch::One(code, unit) => Ok((code, unit)),
         NameMatch::Several(units) => Err(several(word, span, units)),
-        NameMatch::None => {
-            any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit { unit: code }.into()))
-        }
+        NameMatch::None => any(ctx, word, span)
+            .and_then(|(code, _)| Err(Reason::ForeignUnit { unit: code }.into())),
     }
 }
 
@@ -107,8 +106,9 @@ fn nearest(ctx: &OrderContext<'_>, word: &str) -> Option<SmolStr> {
     let units = &ctx.battlefield().units;
     let codes = units.keys().map(UnitCode::to_string);
     let names = units.iter().map(|(code, unit)| ctx.world.name(*code, unit.kind).to_lowercase());
-    let words =
-        |name: String| name.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned).collect();
+    let words = |name: String| {
+        name.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned).collect()
+    };
     let words = names.flat_map::<Vec<String>, _>(words).filter(|word| word.len() > 2);
     let known: Vec<String> = codes.chain(words).collect();
     did_you_mean(word, known.iter().map(String::as_str)).map(SmolStr::from)

@@ -1,6 +1,7 @@
-//! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An illegal step ends the move where the
-//! unit stands; hazards strike as it enters.
-//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
+//! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An
+//! illegal step ends the move where the unit stands; hazards strike as it enters.
+//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3.
+//! Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
 
 use super::find::CodedUnit;
 use super::reason::Reason;
@@ -9,7 +10,8 @@ use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
 use crate::order::{
-    Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
+    Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned,
+    Subject,
 };
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
@@ -90,9 +92,11 @@ impl OrderKind<Tuw> for Move {
         let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(ctx, &mover)];
         details.extend(self.halt.map(|halt| {
             let names = Names { world: ctx.world, battlefield: ctx.battlefield() };
-            message("tuw-way-halt").with("reason", halt.message(&names).with("by", mover.by().name()))
+            message("tuw-way-halt")
+                .with("reason", halt.message(&names).with("by", mover.by().name()))
         }));
-        details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
+        details
+            .extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
         details.extend(self.stacking_line(ctx, mover.hex));
         Answer {
             details,
@@ -135,14 +139,17 @@ impl OrderKind<Tuw> for Move {
             }
         }
         effects.ask(Effect::UseMovement { unit: self.unit, used: mover.used });
-        let moved = MoveResult { unit: battlefield.label(self.unit), path, left: mover.left(), hazards };
+        let moved =
+            MoveResult { unit: battlefield.label(self.unit), path, left: mover.left(), hazards };
         effects.ask(Effect::Report(OrderResult::Move(moved)));
     }
 }
 
 impl Move {
     fn end_line(&self, ctx: &OrderContext<'_>, mover: &Mover<'_>) -> Message {
-        message("tuw-way-end").with("hex", wording::hex(ctx.world, mover.hex)).with("left", mover.left())
+        message("tuw-way-end")
+            .with("hex", wording::hex(ctx.world, mover.hex))
+            .with("left", mover.left())
     }
 
     /// A warning where more units would be than may stay there.
@@ -151,8 +158,9 @@ impl Move {
     fn stacking_line(&self, ctx: &OrderContext<'_>, hex: Hex) -> Option<Message> {
         let units = ctx.battlefield().units.iter();
         let count = units.filter(|(code, unit)| **code != self.unit && unit.hex == hex).count() + 1;
-        (count > ctx.world.stacking)
-            .then(|| message("tuw-way-crowd").with("count", count).with("limit", ctx.world.stacking))
+        (count > ctx.world.stacking).then(|| {
+            message("tuw-way-crowd").with("count", count).with("limit", ctx.world.stacking)
+        })
     }
 }
 
@@ -173,11 +181,13 @@ fn walk(
         let sides = match value {
             PathStep::Direction(direction) => vec![Side::of(*direction)],
             PathStep::Feature(word) | PathStep::To(word) => {
-                let to = destination(ctx, word)
-                    .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry { word: word.as_str().into() }))?;
+                let to = destination(ctx, word).ok_or_else(|| {
+                    Rejected::at(span, Reason::UnknownEntry { word: word.as_str().into() })
+                })?;
                 // What is no hex's own name is said as it was understood.
                 let read = ctx.world.ground.find(word).is_none().then(|| word.as_str().into());
-                let why = || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
+                let why =
+                    || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
                 mover.reach().path(to).or_else(|| mover.way_beyond(to)).ok_or_else(why)?
             }
             PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
@@ -223,7 +233,12 @@ fn paths(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>, typed: &str) -> Ve
     choices
 }
 
-fn one_step_more(ctx: &OrderContext<'_>, mover: &Mover<'_>, gone: &str, side: Side) -> Option<Choice> {
+fn one_step_more(
+    ctx: &OrderContext<'_>,
+    mover: &Mover<'_>,
+    gone: &str,
+    side: Side,
+) -> Option<Choice> {
     let mut next = mover.clone();
     next.step(side).ok()?;
     let value = format!("{gone}{}", side.direction().letters());

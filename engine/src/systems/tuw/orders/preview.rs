@@ -1,5 +1,5 @@
-//! Preview: the question what an attack would do if some units made it now. It is answered like the attack, whoever's window is
-//! open, of anybody's units that the seat knows; nothing happens.
+//! Preview: the question what an attack would do if some units made it now. It is answered like the
+//! attack, whoever's window is open, of anybody's units that the seat knows; nothing happens.
 //! Rule: TUW-5.4.
 
 use super::attack::{self, Attack};
@@ -65,7 +65,9 @@ impl OrderKind<Tuw> for Preview {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         match self {
-            Preview::Attack(attack) => Answer { said: attack.said(ctx, "tuw-preview"), ..attack.answer(ctx) },
+            Preview::Attack(attack) => {
+                Answer { said: attack.said(ctx, "tuw-preview"), ..attack.answer(ctx) }
+            }
             Preview::Bombard(bombard) => {
                 Answer { said: bombard.said(ctx, "tuw-preview-area"), ..bombard.answer(ctx) }
             }

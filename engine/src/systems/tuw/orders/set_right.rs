@@ -1,4 +1,5 @@
-//! What the game master sets right about a unit: acts of the umpire's that take effect before the window closes, one kind a file.
+//! What the game master sets right about a unit: acts of the umpire's that take effect before the
+//! window closes, one kind a file.
 //! Rule: TUW-1.4.6. Not here: what they change (`correction.rs`), or the words (`report/corrections.rs`).
 
 use super::put::Put;
@@ -30,9 +31,9 @@ pub(super) const fn form(word: &'static str, fields: &'static [Field]) -> Form {
 /// What an order sets right, if it is such an act.
 pub fn of(order: &Order) -> Option<&Corrected> {
     match order {
-        Order::Put(Put(corrected)) | Order::State(State(corrected)) | Order::Remove(Remove(corrected)) => {
-            Some(corrected)
-        }
+        Order::Put(Put(corrected))
+        | Order::State(State(corrected))
+        | Order::Remove(Remove(corrected)) => Some(corrected),
         _ => None,
     }
 }

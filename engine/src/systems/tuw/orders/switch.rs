@@ -1,4 +1,5 @@
-//! Switch: a unit changes its movement type, once a turn. What it has spent counts as the same share of the new allowance.
+//! Switch: a unit changes its movement type, once a turn. What it has spent counts as the same
+//! share of the new allowance.
 //! Rule: TUW-3.5.12.
 
 use super::find::CodedUnit;
@@ -34,7 +35,11 @@ impl OrderKind<Tuw> for Switch {
         topic: "march",
         subject: Subject::Unit,
         everyday: Some(1),
-        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&Locomotion::WORDS), required: true }],
+        fields: &[Field {
+            word: "locomotion",
+            kind: FieldType::Choice(&Locomotion::WORDS),
+            required: true,
+        }],
         rule: "TUW-3.5.12",
         ..Form::BASE
     };
@@ -81,7 +86,9 @@ impl OrderKind<Tuw> for Switch {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "unit" => Some(choices::movers(ctx)),
-            "locomotion" => Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| modes(ctx, own))),
+            "locomotion" => {
+                Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| modes(ctx, own)))
+            }
             _ => None,
         }
     }
@@ -92,7 +99,10 @@ impl OrderKind<Tuw> for Switch {
         let (mode, used) = self.after(now.world, battlefield, unit);
         effects.ask(Effect::SetMode { unit: self.unit, mode: self.mode });
         effects.ask(Effect::UseMovement { unit: self.unit, used });
-        effects.ask(Effect::Report(OrderResult::Switch { unit: battlefield.label(self.unit), to: mode.by }));
+        effects.ask(Effect::Report(OrderResult::Switch {
+            unit: battlefield.label(self.unit),
+            to: mode.by,
+        }));
     }
 }
 
@@ -102,7 +112,12 @@ impl Switch {
     }
 
     /// The new movement type, and what the unit has used of its movement then.
-    fn after(&self, world: &World, battlefield: &Battlefield, unit: &Unit) -> (MovementMode, MovementUsed) {
+    fn after(
+        &self,
+        world: &World,
+        battlefield: &Battlefield,
+        unit: &Unit,
+    ) -> (MovementMode, MovementUsed) {
         let mode = self.mode(world, unit);
         let allowed = |mode: MovementMode| allowance(mode, unit.wounded);
         (mode, switched(used(battlefield, self.unit), allowed(unit.mode(world)), allowed(mode)))

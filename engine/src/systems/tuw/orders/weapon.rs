@@ -1,5 +1,6 @@
-//! Weapons, as attacks on units and on areas name them: the field, the weapon that is used, choices.
-//! Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made (`sequence/combat/checks.rs`).
+//! Weapons, as attacks on units and on areas name them: the field, the weapon that is used,
+//! choices. Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made
+//! (`sequence/combat/checks.rs`).
 
 use super::find::CodedUnit;
 use super::reason::Reason;
@@ -14,8 +15,11 @@ use crate::systems::tuw::world::kind::{WEAPON_NAME_MAX, Weapon};
 use crate::words::literal;
 
 /// The weapon's name; the best weapon if it is left out.
-pub const WEAPON: Field =
-    Field { word: "weapon", kind: FieldType::Text { max: WEAPON_NAME_MAX, listed: true }, required: false };
+pub const WEAPON: Field = Field {
+    word: "weapon",
+    kind: FieldType::Text { max: WEAPON_NAME_MAX, listed: true },
+    required: false,
+};
 
 /// The weapon's name, if one is given.
 pub fn named<'a>(args: &Args<'a>) -> Option<&'a str> {
@@ -27,7 +31,8 @@ pub fn text(args: &Args<'_>) -> String {
     named(args).map_or_else(String::new, |name| format!(" {name}"))
 }
 
-/// An attacker with the weapon it uses: the named one, else the strongest that can make this attack.
+/// An attacker with the weapon it uses: the named one, else the strongest that can make this
+/// attack.
 ///
 /// # Errors
 /// If it has no such weapon, or the attack can't be made.
@@ -59,7 +64,8 @@ pub fn arrow(ctx: &OrderContext<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Locati
     }
 }
 
-/// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or one that strikes units.
+/// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or
+/// one that strikes units.
 pub fn with_attacks_left<'a>(
     ctx: &OrderContext<'a>,
     units: impl Iterator<Item = CodedUnit<'a>>,

@@ -1,4 +1,5 @@
-//! Yield: the seat's standing list of units that go first where a hex holds too many. It stays until another is given.
+//! Yield: the seat's standing list of units that go first where a hex holds too many. It stays
+//! until another is given.
 //! Rule: TUW-3.7. Not here: when it counts (`sequence/stacking.rs`).
 
 use super::{OrderContext, Read, choices, find, window};

@@ -20,7 +20,8 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     });
     let fights: usize = fights.sum();
     let fights = (!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights));
-    let mut items: Vec<NewsItem> = fights.map(|said| NewsItem::new("fights", said)).into_iter().collect();
+    let mut items: Vec<NewsItem> =
+        fights.map(|said| NewsItem::new("fights", said)).into_iter().collect();
     items.extend(losses.iter().filter(|(_, wounded, destroyed)| wounded + destroyed > 0).map(
         |(faction, wounded, destroyed)| {
             // The last turn's news stand below who has won the war.
@@ -35,7 +36,10 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     let held = holder_lines(world, holders).into_iter().zip(1..);
     items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
-    let card =
-        Some(NewsCard { date: message("tuw-news-date").with("turn", turn), faces: Vec::new(), inset: None });
+    let card = Some(NewsCard {
+        date: message("tuw-news-date").with("turn", turn),
+        faces: Vec::new(),
+        inset: None,
+    });
     (!items.is_empty()).then(|| Bulletin { card, ..Bulletin::new(headline, items) })
 }

@@ -1,5 +1,5 @@
-//! The table of the Damage Phase: every attack of the turn with dice, totals and result, then what was applied.
-//! Rules: TUW-5.3, TUW-5.4.
+//! The table of the Damage Phase: every attack of the turn with dice, totals and result, then what
+//! was applied. Rules: TUW-5.3, TUW-5.4.
 
 use crate::report::{Block, Section};
 use crate::systems::tuw::fog::Known;
@@ -20,7 +20,10 @@ pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &
     };
     let losses: Vec<Message> = losses.iter().map(|loss| loss.message(world)).collect();
     let losses = (!losses.is_empty()).then_some(Block::List(losses));
-    Section { heading: message("tuw-damage"), blocks: std::iter::once(table).chain(losses).collect() }
+    Section {
+        heading: message("tuw-damage"),
+        blocks: std::iter::once(table).chain(losses).collect(),
+    }
 }
 
 fn rows(world: &World, attack: &AttackResult) -> Vec<Vec<Message>> {

@@ -12,14 +12,16 @@ use crate::systems::tuw::wording;
 use crate::systems::tuw::world::{Objective, World};
 use crate::words::{Message, Tell, literal, message};
 
-/// What the events of a turn come to. Under a veil the umpire hears of the damage once for each faction, and of all of it last.
+/// What the events of a turn come to. Under a veil the umpire hears of the damage once for each
+/// faction, and of all of it last.
 pub fn digest(world: &World, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
     let damage = events.iter().rev().find_map(|event| match event {
         Event::Damage { attacks, losses } => Some((attacks, losses)),
         _ => None,
     });
-    // Before the turn's end, what the windows that closed have seen rolled; its results are applied then.
+    // Before the turn's end, what the windows that closed have seen rolled; its results are applied
+    // then.
     let Some((attacks, losses)) = damage else {
         digest.fights = fights(world, rolled(events));
         return digest;
@@ -29,7 +31,8 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
     digest
 }
 
-/// The attacks of the windows that closed, as the last audience heard of each window: under a veil that is the one that hears all.
+/// The attacks of the windows that closed, as the last audience heard of each window: under a veil
+/// that is the one that hears all.
 fn rolled<'a>(events: &[&'a Event]) -> impl Iterator<Item = &'a AttackResult> {
     let closed = events.iter().filter_map(|event| match event {
         Event::Closed { stage, seat, results } => Some(((*stage, *seat), results)),
@@ -57,7 +60,8 @@ pub fn holdings(world: &World, known: &Known) -> Vec<Holding> {
     let pairs = world.objectives.iter().zip(&known.battlefield.holders);
     let holding = |(objective, holder): (&Objective, &Option<FactionId>)| Holding {
         what: literal(objective.name.as_str()),
-        holder: holder.map_or_else(|| message("none"), |faction| literal(world.faction_name(faction))),
+        holder: holder
+            .map_or_else(|| message("none"), |faction| literal(world.faction_name(faction))),
     };
     pairs.map(holding).collect()
 }

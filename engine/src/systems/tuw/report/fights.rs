@@ -1,5 +1,6 @@
-//! Maps of a window's attacks, each for the section that tells of them: the hexes attacked, and those from which they came as far as the
-//! viewer knows it. Rules: TUW-5.3, TUW-10.1. Not here: what is drawn there (`map.rs`).
+//! Maps of a window's attacks, each for the section that tells of them: the hexes attacked, and
+//! those from which they came as far as the viewer knows it. Rules: TUW-5.3, TUW-10.1. Not here:
+//! what is drawn there (`map.rs`).
 
 use super::turn::stage_heading;
 use crate::grid::Location;
@@ -39,7 +40,9 @@ fn cut<'a>(attacks: impl Iterator<Item = &'a AttackResult>) -> Option<Cut> {
     let location = |hex: Hex| Some(Location::outer(hex.cell()?));
     let (mut hexes, mut attacked) = (Vec::new(), Vec::new());
     for attack in attacks {
-        hexes.extend(attack.attackers.iter().map(|one| one.from).chain([attack.at]).filter_map(location));
+        hexes.extend(
+            attack.attackers.iter().map(|one| one.from).chain([attack.at]).filter_map(location),
+        );
         attacked.extend(location(attack.at));
     }
     attacked.sort_unstable();

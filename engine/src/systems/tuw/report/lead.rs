@@ -1,6 +1,8 @@
-//! What matters most of a turn that has ended, in some 600 letters: what the reader's units and the others' have lost, who holds the
-//! objectives, how the reader stands, what comes next. Rules: TUW-2.2, TUW-3.6, TUW-5.3. Everything in it stands in the sections too.
-//! Not here: the public's report and those within a turn, which are short.
+//! What matters most of a turn that has ended, in some 600 letters: what the reader's units and the
+//! others' have lost, who holds the objectives, how the reader stands, what comes next.
+//! Rules: TUW-2.2, TUW-3.6, TUW-5.3.
+//! Everything in it stands in the sections too. Not here: the public's
+//! report and those within a turn, which are short.
 
 use std::collections::BTreeSet;
 
@@ -20,8 +22,8 @@ const UNITS_MAX: usize = 3;
 /// Factions and objectives that are named, at most.
 const NAMES_MAX: usize = 4;
 
-/// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of any other, and nothing of the last: who has
-/// won comes first there.
+/// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of
+/// any other, and nothing of the last: who has won comes first there.
 pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
     let ended = events.iter().find_map(|event| match event {
         Event::TurnEnded { losses, holders, .. } => Some((losses, holders)),
@@ -32,8 +34,10 @@ pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
     }
     let Some((losses, holders)) = ended else { return Vec::new() };
     let own: BTreeSet<FactionId> = known.own.iter().map(|seat| world.faction(seat)).collect();
-    let mut lead =
-        vec![Block::Sentences(balance(&own, losses)), Block::Sentences(named(world, known, events))];
+    let mut lead = vec![
+        Block::Sentences(balance(&own, losses)),
+        Block::Sentences(named(world, known, events)),
+    ];
     lead.push(Block::Sentences(held(world, &own, holders)));
     lead.retain(|block| !matches!(block, Block::Sentences(said) if said.is_empty()));
     lead.extend(stands(world, known, &own).map(Block::Paragraph));
@@ -63,11 +67,14 @@ fn named(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
         _ => &[],
     });
     let gone: Vec<&Loss> = lost.filter(|loss| loss.destroyed && loss.weapon.is_none()).collect();
-    let is_own =
-        |loss: &Loss| world.seat_of(loss.unit.code.letter).is_some_and(|seat| known.own.contains(seat));
+    let is_own = |loss: &Loss| {
+        world.seat_of(loss.unit.code.letter).is_some_and(|seat| known.own.contains(seat))
+    };
     let side = |id: &'static str, own: bool| {
-        let units =
-            gone.iter().filter(|loss| is_own(loss) == own).map(|loss| wording::label(world, loss.unit));
+        let units = gone
+            .iter()
+            .filter(|loss| is_own(loss) == own)
+            .map(|loss| wording::label(world, loss.unit));
         let units = first_of(units.collect(), UNITS_MAX);
         (!units.is_empty()).then(|| message(id).with("units", units))
     };
@@ -79,11 +86,15 @@ fn named(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
 fn held(world: &World, own: &BTreeSet<FactionId>, holders: &[Option<FactionId>]) -> Vec<Message> {
     let side = |id: &'static str, is_own: bool| {
         let pairs = world.objectives.iter().zip(holders);
-        let held = pairs.filter(|(_, holder)| holder.is_some_and(|faction| own.contains(&faction) == is_own));
+        let held = pairs
+            .filter(|(_, holder)| holder.is_some_and(|faction| own.contains(&faction) == is_own));
         let names: Vec<_> = held.map(|(objective, _)| literal(objective.name.as_str())).collect();
         (!names.is_empty()).then(|| message(id).with("objectives", first_of(names, NAMES_MAX)))
     };
-    [side("tuw-lead-held", true), side("tuw-lead-held-by-others", false)].into_iter().flatten().collect()
+    [side("tuw-lead-held", true), side("tuw-lead-held-by-others", false)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Points; under a veil they would tell of the unseen.

@@ -1,5 +1,6 @@
-//! What an attack or a hazard would do, taken apart: every modifier by its name, then the odds, then warnings.
-//! Rules: TUW-5.4, TUW-5.5, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3. Not here: how the scores come about (`sequence/combat/strength.rs`).
+//! What an attack or a hazard would do, taken apart: every modifier by its name, then the odds,
+//! then warnings. Rules: TUW-5.4, TUW-5.5, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3. Not here: how
+//! the scores come about (`sequence/combat/strength.rs`).
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
@@ -32,7 +33,8 @@ pub fn attack(
         Some(weapon) => unit.damage(usize::from(weapon)).is_some(),
     };
     lines.extend(wounded.then(|| message("tuw-target-wounded")));
-    let own = attackers.first().is_some_and(|first| is_own_side(world, battlefield, *first, target.unit));
+    let own =
+        attackers.first().is_some_and(|first| is_own_side(world, battlefield, *first, target.unit));
     lines.extend(own.then(|| message("tuw-target-own")));
     lines
 }
@@ -75,7 +77,12 @@ fn odds_of(world: &World, att: i32, def: i32) -> Message {
     wording::odds(att - def, odds(&world.rules.combat, att, def))
 }
 
-fn is_own_side(world: &World, battlefield: &Battlefield, attacker: ArmedUnit, target: UnitCode) -> bool {
+fn is_own_side(
+    world: &World,
+    battlefield: &Battlefield,
+    attacker: ArmedUnit,
+    target: UnitCode,
+) -> bool {
     let side = |code: UnitCode| world.faction(battlefield.units[&code].seat);
     side(attacker.unit) == side(target)
 }
@@ -106,7 +113,8 @@ fn defence_lines(
         .with("target", wording::target(world, battlefield, target))
         .with("total", defence.total())
         .with("parts", parts);
-    let ignored = (!ignored.is_empty()).then(|| message("tuw-def-hand-to-hand").with("parts", ignored));
+    let ignored =
+        (!ignored.is_empty()).then(|| message("tuw-def-hand-to-hand").with("parts", ignored));
     std::iter::once(line).chain(ignored)
 }
 
@@ -133,8 +141,12 @@ fn defence_parts(
 
 fn shelter_parts(world: &World, hex: Hex, defence: Defence) -> Vec<Message> {
     let cover = world.ground.features.get(&hex).map_or("", |feature| &feature.name);
-    let parts =
-        [(wording::terrain(world, hex), defence.shelter.terrain), (literal(cover), defence.shelter.cover)];
+    let parts = [
+        (wording::terrain(world, hex), defence.shelter.terrain),
+        (literal(cover), defence.shelter.cover),
+    ];
     let parts = parts.into_iter().filter(|(_, score)| *score != 0);
-    parts.map(|(name, score)| message("tuw-part-shelter").with("name", name).with("score", score)).collect()
+    parts
+        .map(|(name, score)| message("tuw-part-shelter").with("name", name).with("score", score))
+        .collect()
 }

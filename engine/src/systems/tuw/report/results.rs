@@ -1,5 +1,6 @@
-//! What orders did, a line each: moves with their hazards, changes of movement type, attacks with their dice.
-//! Rules: TUW-4.2, TUW-4.3, TUW-5.4. Not here: the table of a turn's attacks (`damage.rs`).
+//! What orders did, a line each: moves with their hazards, changes of movement type, attacks with
+//! their dice. Rules: TUW-4.2, TUW-4.3, TUW-5.4. Not here: the table of a turn's attacks
+//! (`damage.rs`).
 
 use crate::systems::tuw::results::{AttackResult, HazardRoll, OrderResult, TargetRoll, UnitLabel};
 use crate::systems::tuw::wording;
@@ -22,7 +23,8 @@ pub fn lines(world: &World, result: &OrderResult) -> Vec<Message> {
             attack.targets.iter().map(|target| target_line(world, attack, target)).collect()
         }
         OrderResult::Move(moved) => {
-            let burned = |roll: &HazardRoll| Burned { unit: moved.unit, roll: *roll }.message(world);
+            let burned =
+                |roll: &HazardRoll| Burned { unit: moved.unit, roll: *roll }.message(world);
             std::iter::once(moved.message(world)).chain(moved.hazards.iter().map(burned)).collect()
         }
         OrderResult::Switch { .. } | OrderResult::Attack(_) => vec![result.message(world)],

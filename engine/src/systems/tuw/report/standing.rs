@@ -73,7 +73,9 @@ pub fn holder_lines(world: &World, holders: &[Option<FactionId>]) -> Vec<Message
 /// Points by faction, a line each.
 pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
     let line = |(faction, points): &(FactionId, i64)| {
-        message("tuw-points").with("faction", world.faction_name(*faction)).with("points", halves(*points))
+        message("tuw-points")
+            .with("faction", world.faction_name(*faction))
+            .with("points", halves(*points))
     };
     points.iter().map(line).collect()
 }

@@ -1,6 +1,6 @@
-//! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn ended, how
-//! things stand.
-//! Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see `bulletin.rs`.
+//! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn
+//! ended, how things stand. Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see
+//! `bulletin.rs`.
 
 use super::lead::lead;
 use super::standing::{holder_lines, point_lines};
@@ -17,8 +17,8 @@ use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, literals, message};
 
-/// What a viewer is told: a section for every event, then how things stand when a turn has ended. The answer to one order
-/// tells that alone.
+/// What a viewer is told: a section for every event, then how things stand when a turn has ended.
+/// The answer to one order tells that alone.
 pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
     let battlefield = &known.battlefield;
     let told = |is: fn(&Event) -> bool| events.iter().any(|event| is(event));
@@ -37,11 +37,13 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         sections.push(listed("tuw-done-so-far", lines.collect()));
     }
     let turn_ended = told(|event| matches!(event, Event::TurnEnded { .. }));
-    // Within a turn nobody gains a point: how things stand is told when it has ended, and to those who ask.
+    // Within a turn nobody gains a point: how things stand is told when it has ended, and to those
+    // who ask.
     if events.is_empty() || (turn_ended && !told(|event| matches!(event, Event::WarEnded { .. }))) {
         sections.extend(now(world, known, !turn_ended));
     }
-    let title = message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
+    let title =
+        message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
     let title = title.with("stage", wording::stage(world, battlefield));
     let (lead, section_maps) = (lead(world, known, events), fights::maps(world, events, &sections));
     Report { lead, section_maps, ..Report::new(title, sections) }
@@ -115,9 +117,11 @@ pub fn stage_heading(world: &World, stage: Stage, seat: SeatId) -> Message {
 fn overstacked(world: &World, hex: Hex, rolls: &SeatRolls, lost: &[UnitLabel]) -> Section {
     let mut lines = roll_lines(world, rolls);
     lines.extend(
-        lost.iter().map(|label| message("tuw-crowd-lost").with("unit", wording::label(world, *label))),
+        lost.iter()
+            .map(|label| message("tuw-crowd-lost").with("unit", wording::label(world, *label))),
     );
-    let heading = message("tuw-crowded").with("hex", wording::hex(world, hex)).with("limit", world.stacking);
+    let heading =
+        message("tuw-crowded").with("hex", wording::hex(world, hex)).with("limit", world.stacking);
     Section::list(heading, lines, message("tuw-nothing"))
 }
 
@@ -143,7 +147,8 @@ fn now(world: &World, known: &Known, holders: bool) -> Option<Section> {
     if battlefield.stage == Stage::Over {
         return None;
     }
-    let mut lines = vec![message("tuw-now-turns").with("turn", battlefield.turn).with("turns", world.turns)];
+    let mut lines =
+        vec![message("tuw-now-turns").with("turn", battlefield.turn).with("turns", world.turns)];
     lines.extend(holder_lines(world, &battlefield.holders).into_iter().filter(|_| holders));
     let points = victory::points(world, battlefield);
     // Under a veil they would tell of the unseen.

@@ -1,5 +1,5 @@
-//! The sheet of one unit: all that a viewer knows of it. With no veil every unit has a sheet for everybody.
-//! Rules: TUW-3.2, TUW-3.4, TUW-8.3.
+//! The sheet of one unit: all that a viewer knows of it. With no veil every unit has a sheet for
+//! everybody. Rules: TUW-3.2, TUW-3.4, TUW-8.3.
 
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
@@ -18,10 +18,11 @@ use crate::words::{Message, message, problem_and_remedy};
 /// # Errors
 /// If no such unit is on the map.
 pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderError> {
-    let found = match names::unit(world, &known.battlefield, word, |unit| known.own.contains(unit.seat)) {
-        NameMatch::None => names::unit(world, &known.battlefield, word, |_| true),
-        own => own,
-    };
+    let found =
+        match names::unit(world, &known.battlefield, word, |unit| known.own.contains(unit.seat)) {
+            NameMatch::None => names::unit(world, &known.battlefield, word, |_| true),
+            own => own,
+        };
     let NameMatch::One(code, unit) = found else {
         let reason = Reason::UnknownUnit { word: word.into(), near: None };
         let names = Names { world, battlefield: &known.battlefield };
@@ -43,7 +44,9 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
 fn facts(world: &World, unit: &Unit) -> Vec<Message> {
     let kind = unit.kind(world);
     vec![
-        message("tuw-sheet-owner").with("kind", kind.name.as_str()).with("seat", world.seat_name(unit.seat)),
+        message("tuw-sheet-owner")
+            .with("kind", kind.name.as_str())
+            .with("seat", world.seat_name(unit.seat)),
         place(world, unit),
         message("tuw-sheet-state").with("state", wording::state(unit)),
         message("tuw-sheet-defence")
@@ -66,8 +69,9 @@ fn place(world: &World, unit: &Unit) -> Message {
         None => "tuw-sheet-place",
         Some(_) => "tuw-sheet-place-percent",
     });
-    let line =
-        line.with("hex", wording::hex(world, unit.hex)).with("ground", wording::ground(world, unit.hex));
+    let line = line
+        .with("hex", wording::hex(world, unit.hex))
+        .with("ground", wording::ground(world, unit.hex));
     let line = line.with("shelter", against(AttackKind::Los, None));
     match world.ground.percentages {
         None => line,

@@ -1,5 +1,5 @@
-//! The Damage Phase: the results of all attacks of the turn are applied at once. Until then everybody has fought at full scores.
-//! Rules: TUW-2.2, TUW-3.4.4, TUW-5.3.
+//! The Damage Phase: the results of all attacks of the turn are applied at once. Until then
+//! everybody has fought at full scores. Rules: TUW-2.2, TUW-3.4.4, TUW-5.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,8 @@ use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::world::World;
 
-/// Every player in turn applies the results on his units. One destruction, or wounds that make two, destroy.
+/// Every player in turn applies the results on his units. One destruction, or wounds that make two,
+/// destroy.
 ///
 /// Rule: TUW-2.2, TUW-3.4.4, TUW-5.3
 pub fn apply_attacks(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
@@ -48,5 +49,9 @@ fn apply(world: &World, battlefield: &mut Battlefield, target: Target, result: C
 pub fn net_losses(losses: &[Loss]) -> Vec<Loss> {
     let what = |loss: &Loss| (loss.unit.code, loss.weapon);
     let destroyed: BTreeSet<_> = losses.iter().filter(|loss| loss.destroyed).map(what).collect();
-    losses.iter().filter(|loss| loss.destroyed || !destroyed.contains(&what(loss))).copied().collect()
+    losses
+        .iter()
+        .filter(|loss| loss.destroyed || !destroyed.contains(&what(loss)))
+        .copied()
+        .collect()
 }

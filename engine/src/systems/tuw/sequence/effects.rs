@@ -1,6 +1,7 @@
-//! What an order does: it reads the position as it stands and asks for effects, which are applied once it has acted, in the order
-//! asked for. Of everything that others must hear it asks for a report too, which the battlefield keeps until its window closes.
-//! Rules: TUW-2.2, TUW-5.3. Not here: the orders.
+//! What an order does: it reads the position as it stands and asks for effects, which are applied
+//! once it has acted, in the order asked for. Of everything that others must hear it asks for a
+//! report too, which the battlefield keeps until its window closes. Rules: TUW-2.2, TUW-5.3. Not
+//! here: the orders.
 
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
@@ -49,7 +50,8 @@ pub enum Effect {
         /// What the hazard does to it.
         result: CombatResult,
     },
-    /// A unit has used so much of its movement in all, and is the one that moved last. Rule: TUW-4.2
+    /// A unit has used so much of its movement in all, and is the one that moved last.
+    /// Rule: TUW-4.2
     UseMovement {
         /// The unit that moved.
         unit: UnitCode,
@@ -63,7 +65,8 @@ pub enum Effect {
         /// The place of the movement type among its kind's.
         mode: u8,
     },
-    /// Weapons are used for one attack, whose results are applied in the Damage Phase. Rule: TUW-5.3
+    /// Weapons are used for one attack, whose results are applied in the Damage Phase.
+    /// Rule: TUW-5.3
     Attack {
         /// The units that attack, each with its weapon.
         attackers: Vec<ArmedUnit>,
@@ -92,7 +95,12 @@ impl Effects {
     }
 
     /// Applies all; what happened, with who may hear of it at once.
-    pub fn apply(self, world: &World, position: &mut Position, giver: SeatId) -> Vec<view::Event<Event>> {
+    pub fn apply(
+        self,
+        world: &World,
+        position: &mut Position,
+        giver: SeatId,
+    ) -> Vec<view::Event<Event>> {
         let mut events = Vec::new();
         for effect in self.0 {
             if let Some(event) = apply(world, position, effect) {
@@ -125,7 +133,9 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<Event
             }
         }
         Effect::Attack { attackers, result } => {
-            attackers.iter().for_each(|attacker| battlefield.use_weapon(attacker.unit, attacker.weapon));
+            attackers
+                .iter()
+                .for_each(|attacker| battlefield.use_weapon(attacker.unit, attacker.weapon));
             battlefield.blocks.made = battlefield.blocks.made.saturating_add(1);
             battlefield.attacks.push(result);
         }

@@ -1,5 +1,6 @@
-//! The End of Combat, when objectives change hands, and the End Phase, when what lasted for this turn ends.
-//! Rules: TUW-2.2, TUW-3.4.3, TUW-3.6. Not here: the stacking limit (`stacking.rs`), the end of the war (`victory.rs`).
+//! The End of Combat, when objectives change hands, and the End Phase, when what lasted for this
+//! turn ends. Rules: TUW-2.2, TUW-3.4.3, TUW-3.6. Not here: the stacking limit (`stacking.rs`), the
+//! end of the war (`victory.rs`).
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,8 @@ use crate::systems::tuw::position::{Battlefield, Unit};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::world::World;
 
-/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold nothing.
+/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold
+/// nothing.
 ///
 /// Rule: TUW-3.6
 pub fn of_combat(world: &World, battlefield: &mut Battlefield) {
@@ -32,5 +34,9 @@ pub fn of_turn(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Ev
         unit.disabled_until = unit.disabled_until.filter(|&last| last > battlefield.turn);
     }
     let losses = victory::losses(world, &net_losses(&battlefield.losses));
-    events.push(Event::TurnEnded { turn: battlefield.turn, losses, holders: battlefield.holders.clone() });
+    events.push(Event::TurnEnded {
+        turn: battlefield.turn,
+        losses,
+        holders: battlefield.holders.clone(),
+    });
 }

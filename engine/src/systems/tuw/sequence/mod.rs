@@ -1,6 +1,7 @@
-//! The sequence of play: what follows when a window closes, as one function, [`close`]. The windows of a turn are seats that move, then
-//! seats that attack ([`windows`]); in them orders act at once ([`effects`]), by the rules of [`movement`] and [`combat`].
-//! Rules: TUW-2.2, TUW-2.3. Not here: the orders (`orders/`), what any phase does.
+//! The sequence of play: what follows when a window closes, as one function, [`close`]. The windows
+//! of a turn are seats that move, then seats that attack ([`windows`]); in them orders act at once
+//! ([`effects`]), by the rules of [`movement`] and [`combat`]. Rules: TUW-2.2, TUW-2.3. Not here:
+//! the orders (`orders/`), what any phase does.
 
 pub mod combat;
 pub mod damage;
@@ -20,7 +21,8 @@ use super::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 
-/// Closes the open window: the next player's opens; after the last, the automatic phases run and a new turn begins.
+/// Closes the open window: the next player's opens; after the last, the automatic phases run and a
+/// new turn begins.
 ///
 /// Rule: TUW-2.2
 ///
@@ -37,7 +39,8 @@ pub fn close(
     if windows::open_next(world, &mut position.battlefield) {
         return Ok(events);
     }
-    // First-strike windows would open between movement and attacks: no weapon has it yet (TUW-8.7.1).
+    // First-strike windows would open between movement and attacks: no weapon has it yet
+    // (TUW-8.7.1).
     damage::apply_attacks(world, &mut position.battlefield, &mut events);
     guard.after("damage", || fault(world, position))?;
     end::of_combat(world, &mut position.battlefield);

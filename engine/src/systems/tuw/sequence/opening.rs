@@ -47,8 +47,9 @@ pub fn begin_turn(world: &World, battlefield: &mut Battlefield) {
     windows::open_first(world, battlefield);
 }
 
-/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again; allies side by side. Ruling: they
-/// come together where the highest of them is, or the highest die of all might not go last.
+/// Player order: as the scenario says, else by a die each, the highest last, ties rolled again;
+/// allies side by side. Ruling: they come together where the highest of them is, or the highest die
+/// of all might not go last.
 ///
 /// Rule: TUW-2.3
 pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, SeatRolls) {
@@ -59,7 +60,8 @@ pub fn player_order(world: &World, dice: &Dice) -> (Vec<SeatId>, SeatRolls) {
     let rolls = roll_off(&seats, dice, "initiative", 0, world.rules.combat.die_sides);
     let mut order: Vec<SeatId> = seats;
     order.sort_by(|a, b| rolls[a].cmp(&rolls[b]));
-    let last_of = |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);
+    let last_of =
+        |faction: FactionId| order.iter().rposition(|seat| world.faction(*seat) == faction);
     let mut grouped = order.clone();
     grouped.sort_by_key(|seat| last_of(world.faction(*seat)));
     (grouped, rolls.into_iter().collect())

@@ -1,4 +1,5 @@
-//! The stacking limit, checked once a turn, hex by hex: who must destroy units of his own where a hex holds too many, and which.
+//! The stacking limit, checked once a turn, hex by hex: who must destroy units of his own where a
+//! hex holds too many, and which.
 //! Rule: TUW-3.7.
 
 use std::cmp::Reverse;
@@ -25,8 +26,15 @@ pub fn enforce(world: &World, position: &mut Position, dice: &Dice, events: &mut
     }
 }
 
-/// Each seat with units there rolls; from the highest down each destroys one of its own in turn, until the limit is met.
-fn reduce(world: &World, position: &mut Position, hex: Hex, codes: &[UnitCode], dice: &Dice) -> Event {
+/// Each seat with units there rolls; from the highest down each destroys one of its own in turn,
+/// until the limit is met.
+fn reduce(
+    world: &World,
+    position: &mut Position,
+    hex: Hex,
+    codes: &[UnitCode],
+    dice: &Dice,
+) -> Event {
     let mut queues = queues(world, position, codes);
     let seats: Vec<SeatId> = queues.keys().copied().collect();
     let rolls = roll_off(&seats, dice, "stacking", hex.key(), world.rules.combat.die_sides);
@@ -45,15 +53,23 @@ fn reduce(world: &World, position: &mut Position, hex: Hex, codes: &[UnitCode], 
     Event::Overstacked { hex, rolls: rolls.into_iter().collect(), lost }
 }
 
-/// Each seat's units there, the one to go first at the end: by its standing list, then the cheapest, then the lowest code.
-fn queues(world: &World, position: &Position, codes: &[UnitCode]) -> BTreeMap<SeatId, Vec<UnitCode>> {
+/// Each seat's units there, the one to go first at the end: by its standing list, then the
+/// cheapest, then the lowest code.
+fn queues(
+    world: &World,
+    position: &Position,
+    codes: &[UnitCode],
+) -> BTreeMap<SeatId, Vec<UnitCode>> {
     let Position { battlefield, lists, .. } = position;
     let rank = |seat: &SeatId, code: UnitCode| {
-        let listed = lists.get(seat).and_then(|list| list.iter().position(|listed| *listed == code));
+        let listed =
+            lists.get(seat).and_then(|list| list.iter().position(|listed| *listed == code));
         (listed.unwrap_or(usize::MAX), cost(world, battlefield, code), code)
     };
     let mut queues: BTreeMap<SeatId, Vec<UnitCode>> = BTreeMap::new();
-    codes.iter().for_each(|code| queues.entry(battlefield.units[code].seat).or_default().push(*code));
+    codes
+        .iter()
+        .for_each(|code| queues.entry(battlefield.units[code].seat).or_default().push(*code));
     for (seat, queue) in &mut queues {
         queue.sort_by_key(|code| Reverse(rank(seat, *code)));
     }

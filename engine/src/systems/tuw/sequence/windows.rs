@@ -1,6 +1,6 @@
-//! The windows of a turn: every seat moves, one after another, then every seat attacks, one after another or by blocks. A seat with no
-//! units left is skipped.
-//! Rules: TUW-2.2, TUW-5.3 (blocks). Not here: what follows the last one (`sequence/mod.rs`).
+//! The windows of a turn: every seat moves, one after another, then every seat attacks, one after
+//! another or by blocks. A seat with no units left is skipped. Rules: TUW-2.2, TUW-5.3 (blocks).
+//! Not here: what follows the last one (`sequence/mod.rs`).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,9 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let round = battlefield.blocks.round;
     let (word, place, before, round) = match battlefield.stage {
         Stage::Movement(place) => ("movement", place, 0, 0),
-        Stage::Attacks(place) => ("attacks", place, players.saturating_mul(round.saturating_add(1)), round),
+        Stage::Attacks(place) => {
+            ("attacks", place, players.saturating_mul(round.saturating_add(1)), round)
+        }
         Stage::Over => return None,
     };
     let number = u16::from(place) + 1;
@@ -40,7 +42,8 @@ pub fn open_first(world: &World, battlefield: &mut Battlefield) {
     battlefield.stage = chain(world, battlefield).first().copied().unwrap_or(Stage::Over);
 }
 
-/// Tells what was done in the window, and forgets who moved. A seat that lets its block of attacks pass is done with them.
+/// Tells what was done in the window, and forgets who moved. A seat that lets its block of attacks
+/// pass is done with them.
 ///
 /// Rule: TUW-5.3
 pub fn close(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
@@ -69,7 +72,8 @@ pub fn open_next(world: &World, battlefield: &mut Battlefield) -> bool {
     next.is_some()
 }
 
-/// The windows of a turn for the seats that have units: movement one after another, then attacks, if they don't go by blocks.
+/// The windows of a turn for the seats that have units: movement one after another, then attacks,
+/// if they don't go by blocks.
 fn chain(world: &World, battlefield: &Battlefield) -> Vec<Stage> {
     let standing: BTreeSet<SeatId> = battlefield.units.values().map(|unit| unit.seat).collect();
     let places = || (0u8..).zip(&battlefield.players).filter(|(_, seat)| standing.contains(seat));
@@ -78,7 +82,8 @@ fn chain(world: &World, battlefield: &Battlefield) -> Vec<Stage> {
     movement.chain(attacks.filter(|_| world.blocks.is_empty())).collect()
 }
 
-/// Attacks by blocks: the next seat, round and round, that has an attack left and let no block pass.
+/// Attacks by blocks: the next seat, round and round, that has an attack left and let no block
+/// pass.
 ///
 /// Rule: TUW-5.3. Ruling: who makes no attack in a block has stated that he is done.
 fn next_block(world: &World, battlefield: &mut Battlefield) -> Option<Stage> {
@@ -90,7 +95,8 @@ fn next_block(world: &World, battlefield: &mut Battlefield) -> Option<Stage> {
         !battlefield.blocks.done.contains(&seat)
             && own.any(|(code, unit)| checks::armed(world, battlefield, *code, unit))
     };
-    let first = if let Stage::Attacks(place) = battlefield.stage { usize::from(place) + 1 } else { 0 };
+    let first =
+        if let Stage::Attacks(place) = battlefield.stage { usize::from(place) + 1 } else { 0 };
     // The places after the last one, then, in the next round, all from the beginning.
     let players = (0u8..).zip(battlefield.players.iter().copied());
     let rest = players.clone().skip(first).map(|(place, seat)| (place, seat, 0));

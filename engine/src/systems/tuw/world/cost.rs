@@ -1,4 +1,5 @@
-//! Point costs, for kinds that print none. The numbers of the formula are in `usual/units.toml`, under what a module's own says.
+//! Point costs, for kinds that print none. The numbers of the formula are in `usual/units.toml`,
+//! under what a module's own says.
 //! Rule: TUW-3.6.
 
 use std::collections::BTreeMap;
@@ -31,10 +32,11 @@ pub struct CostFormula {
 }
 
 impl CostFormula {
-    /// What a kind costs: `Σ ATT × RNG × attacks` and `DEF × MP`, each with its percentages, over the divisor.
-    /// A score below ½ counts ½, the whole is at least 1.
+    /// What a kind costs: `Σ ATT × RNG × attacks` and `DEF × MP`, each with its percentages, over
+    /// the divisor. A score below ½ counts ½, the whole is at least 1.
     ///
-    /// Ruling: the source leaves its formula out; this one is built on the one published for its first ancestor.
+    /// Ruling: the source leaves its formula out; this one is built on the one published for its
+    /// first ancestor.
     pub fn cost(&self, kind: &UnitKind) -> u32 {
         let weapons: i64 = kind.weapons.iter().map(|weapon| self.weapon(weapon)).sum();
         // Doubled scores and hundredths: four hundredfold in all.

@@ -1,4 +1,5 @@
-//! Terrain effects in the rule book's own notation: `M2 D5`, `MX`, `H3`, `HX`; and movement points in tenths.
+//! Terrain effects in the rule book's own notation: `M2 D5`, `MX`, `H3`, `HX`; and movement points
+//! in tenths.
 //! Rule: TUW-4.3.
 
 use std::ops::RangeInclusive;
@@ -10,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::words::Arg;
 
 /// Movement points in tenths, so that a road of M0.5 stays exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Mp(pub i32);
 
@@ -72,16 +75,23 @@ impl FromStr for TerrainEffect {
     type Err = String;
     fn from_str(text: &str) -> Result<TerrainEffect, String> {
         text.split_whitespace().try_fold(TerrainEffect::default(), |effect, part| {
-            let wrong =
-                || format!("`{part}` is no terrain effect; write M, D or H with a number to 1000, MX or HX");
+            let wrong = || {
+                format!(
+                    "`{part}` is no terrain effect; write M, D or H with a number to 1000, MX or HX"
+                )
+            };
             let score = |number| printed(number).ok_or_else(wrong);
             let (letter, number) = part.split_at_checked(1).ok_or_else(wrong)?;
             match (letter, number) {
                 ("M", "X") => Ok(TerrainEffect { entry: Some(EntryCost::Closed), ..effect }),
-                ("M", _) => Ok(TerrainEffect { entry: Some(EntryCost::Cost(points(number)?)), ..effect }),
+                ("M", _) => {
+                    Ok(TerrainEffect { entry: Some(EntryCost::Cost(points(number)?)), ..effect })
+                }
                 ("D", _) => Ok(TerrainEffect { defence: score(number)?, ..effect }),
                 ("H", "X") => Ok(TerrainEffect { hazard: Some(Hazard::Certain), ..effect }),
-                ("H", _) => Ok(TerrainEffect { hazard: Some(Hazard::Attack(score(number)?)), ..effect }),
+                ("H", _) => {
+                    Ok(TerrainEffect { hazard: Some(Hazard::Attack(score(number)?)), ..effect })
+                }
                 _ => Err(wrong()),
             }
         })
@@ -89,7 +99,8 @@ impl FromStr for TerrainEffect {
 }
 
 fn points(number: &str) -> Result<Mp, String> {
-    let wrong = || format!("`M{number}` must be M0 or more, with at most one digit after the point");
+    let wrong =
+        || format!("`M{number}` must be M0 or more, with at most one digit after the point");
     let (whole, tenths) = number.split_once('.').unwrap_or((number, "0"));
     match (whole.parse::<u16>(), tenths.parse::<u16>()) {
         (Ok(whole), Ok(tenths)) if tenths < 10 => Ok(Mp(i32::from(whole) * 10 + i32::from(tenths))),

@@ -1,5 +1,6 @@
 //! The ground: terrain by hex, roads, cover, hazards, and what entering costs.
-//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see `sequence/combat/sight.rs`.
+//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see
+//! `sequence/combat/sight.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +16,8 @@ use crate::map;
 use crate::order::grammar::called;
 use crate::words::{Message, literal, message};
 
-/// Letters of a word that may stand for a place of whose name a word begins so: fewer are a direction, or typed in haste.
+/// Letters of a word that may stand for a place of whose name a word begins so: fewer are a
+/// direction, or typed in haste.
 const WORD_LETTERS_MIN: usize = 3;
 
 /// The terrain chart of a module that has none of its own.
@@ -55,7 +57,8 @@ pub struct Terrain {
 }
 
 /// The terrains of the rule book, for which every language has a name: `tuw-terrain-clear`.
-pub const NAMED: [&str; 7] = ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
+pub const NAMED: [&str; 7] =
+    ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
 
 impl Terrain {
     /// What it is called.
@@ -113,8 +116,8 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// Has it D for a unit of this locomotion? Ruling: whom terrain gives none has it only from cover that names it, since a scenario's
-    /// word stands above the book's.
+    /// Has it D for a unit of this locomotion? Ruling: whom terrain gives none has it only from
+    /// cover that names it, since a scenario's word stands above the book's.
     ///
     /// Rule: TUW-1.4.7, TUW-4.4.7
     fn covers(&self, by: Locomotion, traits: LocomotionTraits) -> bool {
@@ -155,8 +158,10 @@ pub struct Ground {
 impl Ground {
     /// The terrain of a hex, `None` off the map.
     pub fn terrain(&self, hex: Hex) -> Option<&Terrain> {
-        let cell = hex.cell().filter(|cell| cell.column <= self.columns && cell.row <= self.rows)?;
-        let place = (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1;
+        let cell =
+            hex.cell().filter(|cell| cell.column <= self.columns && cell.row <= self.rows)?;
+        let place =
+            (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1;
         self.terrains.get(usize::from(*self.cells.get(place)?))
     }
 
@@ -173,17 +178,24 @@ impl Ground {
     /// The printed number of a hex; one off the map has none.
     pub fn number(&self, hex: Hex) -> String {
         let digits = usize::from(self.digits());
-        hex.cell()
-            .map_or_else(|| "?".to_owned(), |Cell { column, row }| format!("{column:0digits$}{row:0digits$}"))
+        hex.cell().map_or_else(
+            || "?".to_owned(),
+            |Cell { column, row }| format!("{column:0digits$}{row:0digits$}"),
+        )
     }
 
     /// The hex that a printed number or a place's name means, if it is on the map.
     pub fn find(&self, word: &str) -> Option<Hex> {
-        let named = self.places.iter().find(|(_, name)| name.eq_ignore_ascii_case(word)).map(|(hex, _)| *hex);
+        let named = self
+            .places
+            .iter()
+            .find(|(_, name)| name.eq_ignore_ascii_case(word))
+            .map(|(hex, _)| *hex);
         named.or_else(|| self.numbered(word)).filter(|hex| self.terrain(*hex).is_some())
     }
 
-    /// The hex that somebody means who typed this: as [`Ground::find`], or the only place of whose name a word begins so.
+    /// The hex that somebody means who typed this: as [`Ground::find`], or the only place of whose
+    /// name a word begins so.
     pub fn meant(&self, word: &str) -> Option<Hex> {
         let begun = || match word.chars().nth(WORD_LETTERS_MIN - 1) {
             Some(_) => called(word, self.places.iter().map(|(hex, name)| (name.as_str(), *hex))),
@@ -209,8 +221,8 @@ impl Ground {
         (1..=self.rows).flat_map(|row| (1..=self.columns).map(move |column| Cell::new(column, row)))
     }
 
-    /// What it costs to go from a hex across a side: the road's price on a road, else the feature's, else the
-    /// terrain's. `None` off the map.
+    /// What it costs to go from a hex across a side: the road's price on a road, else the
+    /// feature's, else the terrain's. `None` off the map.
     ///
     /// Rule: TUW-4.2, TUW-4.3
     pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<EntryCost> {
@@ -222,7 +234,8 @@ impl Ground {
         if !self.traits(by).moves {
             return Some(EntryCost::Closed);
         }
-        let printed = terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(EntryCost::Closed);
+        let printed =
+            terrain.effects.get(&by).and_then(|effect| effect.entry).unwrap_or(EntryCost::Closed);
         let added = self.features.get(&to).and_then(|feature| feature.effect.entry);
         Some(match (printed, added) {
             (EntryCost::Closed, _) | (_, None) => printed,
@@ -230,13 +243,20 @@ impl Ground {
         })
     }
 
-    /// D of a hex for a unit in it against these strikes together, or of itself if none are named: the terrain's, or what the chart's
-    /// percentages come to if that is more; and the scenario's cover.
+    /// D of a hex for a unit in it against these strikes together, or of itself if none are named:
+    /// the terrain's, or what the chart's percentages come to if that is more; and the scenario's
+    /// cover.
     ///
     /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
-    pub fn shelter(&self, by: Locomotion, hex: Hex, strikes: impl Iterator<Item = AttackProfile>) -> Shelter {
+    pub fn shelter(
+        &self,
+        by: Locomotion,
+        hex: Hex,
+        strikes: impl Iterator<Item = AttackProfile>,
+    ) -> Shelter {
         let (terrain, traits) = (self.terrain(hex), self.traits(by));
-        let printed = terrain.filter(|_| traits.sheltered).and_then(|terrain| terrain.effects.get(&by));
+        let printed =
+            terrain.filter(|_| traits.sheltered).and_then(|terrain| terrain.effects.get(&by));
         let printed = printed.map_or(0, |effect| effect.defence);
         let counted = terrain.and_then(|terrain| self.counted(terrain, by, strikes));
         let cover = self.features.get(&hex).filter(|feature| feature.covers(by, traits));
@@ -246,8 +266,9 @@ impl Ground {
         }
     }
 
-    /// The chart's percentages as flat DEF, if the scenario counts them and there are any: those of the unit's locomotion and of the attack
-    /// added up. Rulings: of a combined attack the part against which the ground shelters most; ghosts have none.
+    /// The chart's percentages as flat DEF, if the scenario counts them and there are any: those of
+    /// the unit's locomotion and of the attack added up. Rulings: of a combined attack the part
+    /// against which the ground shelters most; ghosts have none.
     ///
     /// Rule: TUW-99.1, TUW-1.4.5
     fn counted(

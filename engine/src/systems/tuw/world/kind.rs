@@ -114,7 +114,9 @@ pub struct AttackProfile {
 /// Types of attack. An area is a property besides.
 ///
 /// Rule: TUW-5.8
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "UPPERCASE")]
 #[word(text = "tuw-attack")]
 pub enum AttackKind {
@@ -135,7 +137,8 @@ impl FromStr for AttackProfile {
             )
         };
         let mut words = text.split_whitespace();
-        let (att, range) = words.next().and_then(|scores| scores.split_once('/')).ok_or_else(wrong)?;
+        let (att, range) =
+            words.next().and_then(|scores| scores.split_once('/')).ok_or_else(wrong)?;
         let (att, range) = printed(att).zip(reach(range)).ok_or_else(wrong)?;
         let kind = if range == 0 { AttackKind::Hth } else { AttackKind::Los };
         let plain = AttackProfile { att, range, kind, range_min: 0, area: None };
@@ -187,7 +190,8 @@ mod tests {
 
     #[test]
     fn tuw_5_8_attacks_are_read_as_printed() {
-        let plain = AttackProfile { att: 4, range: 6, kind: AttackKind::If, range_min: 2, area: Some(1) };
+        let plain =
+            AttackProfile { att: 4, range: 6, kind: AttackKind::If, range_min: 2, area: Some(1) };
         assert_eq!(strike("4/6 IF2 AE1"), plain);
         assert_eq!(strike("2/0").kind, AttackKind::Hth);
         assert_eq!(strike("2/3").kind, AttackKind::Los);

@@ -1,4 +1,5 @@
-//! Means of locomotion, and what they are like: `usual/locomotion.toml`, under whatever a module's own says. Flight comes with TUW-7.
+//! Means of locomotion, and what they are like: `usual/locomotion.toml`, under whatever a module's
+//! own says. Flight comes with TUW-7.
 //! Rule: TUW-3.5. Not here: what a terrain costs them; that is data.
 
 use std::collections::BTreeMap;
@@ -9,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::words::Word;
 
 /// How a unit gets about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
+)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "tuw-by")]
 pub enum Locomotion {

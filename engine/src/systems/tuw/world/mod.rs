@@ -1,5 +1,6 @@
-//! The world: what is printed for all to read. Ground, terrains, kinds of units, seats, objectives, limits.
-//! Not here: units on the map, see `position.rs`; reading the module's files, see `module/`.
+//! The world: what is printed for all to read. Ground, terrains, kinds of units, seats, objectives,
+//! limits. Not here: units on the map, see `position.rs`; reading the module's files, see
+//! `module/`.
 
 pub mod cost;
 pub mod effect;
@@ -94,6 +95,10 @@ impl World {
 
     /// A faction's name.
     pub fn faction_name(&self, id: FactionId) -> &str {
-        self.seats.factions.iter().find(|faction| faction.id == id).map_or("?", |faction| &faction.name)
+        self.seats
+            .factions
+            .iter()
+            .find(|faction| faction.id == id)
+            .map_or("?", |faction| &faction.name)
     }
 }

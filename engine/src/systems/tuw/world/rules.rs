@@ -1,5 +1,6 @@
-//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own `rules.toml` says.
-//! Not here: terrain, locomotion, point costs, which have tables of their own; what any number does.
+//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own
+//! `rules.toml` says. Not here: terrain, locomotion, point costs, which have tables of their own;
+//! what any number does.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

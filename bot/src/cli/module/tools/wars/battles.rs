@@ -110,7 +110,10 @@ impl Sum {
         };
         let [won, beaten] = [self.won, self.beaten].map(|part| percent(part, self.battles));
         let (neither, losses) = (100 - won - beaten, [0, 1].map(loss));
-        format!("{:>8}{won:>7}{beaten:>10}{neither:>11}{:>16}{:>16}", self.battles, losses[0], losses[1])
+        format!(
+            "{:>8}{won:>7}{beaten:>10}{neither:>11}{:>16}{:>16}",
+            self.battles, losses[0], losses[1]
+        )
     }
 }
 
@@ -155,7 +158,10 @@ mod tests {
             battle("clear", side(399, true, 15), side(100, true, 20)),
             battle("urban", side(49, false, 30), works),
             Battle { ground: "clear", sides: vec![side(1, true, 0), side(1, true, 0)] },
-            Battle { ground: "clear", sides: vec![side(1, true, 0), side(1, true, 0), side(1, true, 0)] },
+            Battle {
+                ground: "clear",
+                sides: vec![side(1, true, 0), side(1, true, 0), side(1, true, 0)],
+            },
         ];
         let mut out = String::new();
         write(&mut out, &battles.each_ref(), 2).unwrap();

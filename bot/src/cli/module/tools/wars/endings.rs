@@ -22,7 +22,9 @@ pub(super) struct WarEnd {
 impl WarEnd {
     /// Counts the seats that left the war in a turn.
     pub(super) fn note(&mut self, events: &[Json]) {
-        let count = |kind: &str| events.iter().filter(|event| !event["what"][kind].is_null()).count() as u32;
+        let count = |kind: &str| {
+            events.iter().filter(|event| !event["what"][kind].is_null()).count() as u32
+        };
         self.eliminated += count("eliminated");
         self.gave_up += count("conceded");
     }
@@ -42,7 +44,11 @@ pub(super) fn write(out: &mut String, wars: &[&WarEnd]) -> std::fmt::Result {
         by_why.entry(&war.why).or_default().push(war.turns);
     }
     let wide = by_why.keys().map(|why| why.chars().count()).max().unwrap_or(0).max(16) + 2;
-    writeln!(out, "{:wide$}  wars    %   turns: least  a quarter  half  3 quarters  most", "how wars ended")?;
+    writeln!(
+        out,
+        "{:wide$}  wars    %   turns: least  a quarter  half  3 quarters  most",
+        "how wars ended"
+    )?;
     for (why, turns) in &mut by_why {
         turns.sort_unstable();
         // Longest war among the shortest so many quarters.
@@ -53,7 +59,8 @@ pub(super) fn write(out: &mut String, wars: &[&WarEnd]) -> std::fmt::Result {
         writeln!(out, "{least:>15}{quarter:>11}{half:>6}{most_of:>12}{most:>6}")?;
     }
     let sum = |field: fn(&WarEnd) -> u32| {
-        let tenths = 10 * wars.iter().map(|war| field(war)).sum::<u32>() / (wars.len() as u32).max(1);
+        let tenths =
+            10 * wars.iter().map(|war| field(war)).sum::<u32>() / (wars.len() as u32).max(1);
         format!("{}.{}", tenths / 10, tenths % 10)
     };
     let (eliminated, gave_up) = (sum(|war| war.eliminated), sum(|war| war.gave_up));
@@ -75,7 +82,8 @@ mod tests {
 
     #[test]
     fn wars_are_grouped_by_their_end_with_quartiles_of_their_turns() {
-        let wars = [12, 14, 20, 25].map(|turns| war_end("All others are out of the war.", turns, 2));
+        let wars =
+            [12, 14, 20, 25].map(|turns| war_end("All others are out of the war.", turns, 2));
         let long = war_end("The war is over after 30 turns.", 30, 1);
         let all: Vec<&WarEnd> = wars.iter().chain([&long]).collect();
         let mut out = String::new();

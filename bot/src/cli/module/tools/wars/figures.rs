@@ -17,7 +17,8 @@ pub(super) fn tables(wars: &[War]) -> String {
 /// Compares the autopilot with another player that had every other seat. The rules decide who won.
 pub(super) fn comparison(wars: &[War], against: &str) -> String {
     let won_by = |war: &&War, others: bool| {
-        !war.winners.is_empty() && war.winners.iter().all(|seat| war.others.contains(seat) == others)
+        !war.winners.is_empty()
+            && war.winners.iter().all(|seat| war.others.contains(seat) == others)
     };
     let won = [false, true].map(|others| wars.iter().filter(|war| won_by(war, others)).count());
     format!("of {} wars the autopilot won {}, {} {}\n", wars.len(), won[0], against, won[1])
@@ -31,7 +32,11 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
     if in_full {
         let taken: u32 = wars.iter().map(|war| war.taken).sum();
         let changing = wars.iter().filter(|war| war.taken > 0).count();
-        writeln!(out, "places changed hands in {changing} of them, {} times a war", taken as usize / count)?;
+        writeln!(
+            out,
+            "places changed hands in {changing} of them, {} times a war",
+            taken as usize / count
+        )?;
     }
     let seats = wars.first().map_or(&[][..], |war| &war.seats);
     let wide = seats.iter().map(|(_, key)| key.chars().count()).max().unwrap_or(0).max(6);
@@ -44,7 +49,8 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
         write!(out, "{key:wide$}{wins:>6}{alone:>8}")?;
         if in_full {
             let mean = |field: fn(&War) -> &BTreeMap<u64, i64>| {
-                let sum: i64 = wars.iter().map(|war| field(war).get(seat).copied().unwrap_or(0)).sum();
+                let sum: i64 =
+                    wars.iter().map(|war| field(war).get(seat).copied().unwrap_or(0)).sum();
                 sum / count as i64 / 10
             };
             let (begun, left) = (mean(|war| &war.begun), mean(|war| &war.left));
@@ -74,7 +80,11 @@ fn write_beaten(out: &mut String, wars: &[War]) -> std::fmt::Result {
         .flat_map(|war| war.beaten.values().map(|&(first, last)| (first, last, war.turns)))
         .collect();
     let a_war = beaten.len() / wars.len().max(1);
-    writeln!(out, "{} units were beaten at some time, {a_war} a war; of them were gone", beaten.len())?;
+    writeln!(
+        out,
+        "{} units were beaten at some time, {a_war} a war; of them were gone",
+        beaten.len()
+    )?;
     let lost = |weeks: u32| {
         beaten.iter().filter(|(first, last, end)| last <= end && last < &(first + weeks)).count()
     };
@@ -94,6 +104,7 @@ fn points_by_source(wars: &[War], seat: u64) -> String {
         *sums.entry(source).or_default() += points;
     }
     let mean = |points: i64| points / wars.len().max(1) as i64;
-    let parts: Vec<_> = sums.iter().map(|(source, points)| format!("{source} {}", mean(*points))).collect();
+    let parts: Vec<_> =
+        sums.iter().map(|(source, points)| format!("{source} {}", mean(*points))).collect();
     format!("{}: {}", mean(sums.values().sum()), parts.join(", "))
 }

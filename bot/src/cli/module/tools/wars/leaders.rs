@@ -45,7 +45,8 @@ impl Leaders {
                 continue;
             }
             let (seat, name) = (&died["seat"], &died["name"]);
-            let by_agent = |what: &Json| killed(&what["espionage"]["assassinated"]["leader"], seat, name);
+            let by_agent =
+                |what: &Json| killed(&what["espionage"]["assassinated"]["leader"], seat, name);
             let found = |what: &Json| {
                 let found = &what["fieldwork"]["found-leader"];
                 found["fate"] == "died" && killed(&found["leader"], seat, name)
@@ -76,8 +77,12 @@ pub(super) fn write(out: &mut String, wars: &[&Leaders]) -> std::fmt::Result {
         let died = agents + found + beaten;
         let hundredths = 100 * died / (wars.len() as u32).max(1);
         let a_war = format!("{}.{:02}", hundredths / 100, hundredths % 100);
-        let every = turns.checked_div(died).map_or_else(|| "-".to_owned(), |every| every.to_string());
-        writeln!(out, "  {called:14}{died:>6}{a_war:>8}{every:>15}{agents:>11}{found:>13}{beaten:>20}")?;
+        let every =
+            turns.checked_div(died).map_or_else(|| "-".to_owned(), |every| every.to_string());
+        writeln!(
+            out,
+            "  {called:14}{died:>6}{a_war:>8}{every:>15}{agents:>11}{found:>13}{beaten:>20}"
+        )?;
     }
     Ok(())
 }
@@ -95,9 +100,9 @@ mod tests {
             json!({ "units": [leader(1000), leader(1001), { "arm": "infantry", "number": 1010 }] }),
             json!({ "units": [leader(1000)] }),
         ];
-        let died =
-            |kind: &str, seat: u8, name: &str| json!({ "what": { kind: { "seat": seat, "name": name } } });
-        let victim = |seat: u8, name: &str| json!({ "of": { "seat": seat, "number": 1000 }, "name": name });
+        let died = |kind: &str, seat: u8, name: &str| json!({ "what": { kind: { "seat": seat, "name": name } } });
+        let victim =
+            |seat: u8, name: &str| json!({ "of": { "seat": seat, "number": 1000 }, "name": name });
         let events = [
             died("leader-died", 1, "Eva"),
             json!({ "what": { "espionage": { "assassinated": { "leader": victim(1, "Eva") } } } }),

@@ -1,7 +1,7 @@
 //! `mythico module wars MODULE` plays wars by autopilots and prints statistics: winners, losses,
-//! battles, leaders, ends. `mythico module odds MODULE` plays them too and prints how right the odds
-//! were. The same seed gives the same figures on any number of threads.
-//! `docs/balance.md` has results.
+//! battles, leaders, ends. `mythico module odds MODULE` plays them too and prints how right the
+//! odds were. The same seed gives the same figures on any number of threads. `docs/balance.md` has
+//! results.
 //!
 //! It knows no rule: it reads saves and records, and battles as the system counts them.
 
@@ -72,14 +72,20 @@ pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyh
     let wars = play(args, modules, systems)?;
     print!("{}", figures::tables(&wars));
     if let Some(against) = args.against {
-        let name = against.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        let name = against
+            .to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned());
         print!("{}", figures::comparison(&wars, &name));
     }
     Ok(())
 }
 
 /// Prints how right the odds were that the sides of each fight believed.
-pub(super) fn run_odds(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+pub(super) fn run_odds(
+    args: &Arguments,
+    modules: &Modules,
+    systems: Systems,
+) -> anyhow::Result<()> {
     let wars = play(args, modules, systems)?;
     let battles: Vec<_> = wars.iter().flat_map(|war| &war.battles).collect();
     print!("{}", odds::tables(&battles));
@@ -100,12 +106,16 @@ fn play(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result
                 return anyhow::Ok(wars);
             }
             let line_up = LineUp { against: args.against.map(Opponent::pilot), number };
-            wars.push((number, war::play(systems, &module, &format!("{} {number}", args.seed), line_up)?));
+            wars.push((
+                number,
+                war::play(systems, &module, &format!("{} {number}", args.seed), line_up)?,
+            ));
             bar.inc(1);
         }
     };
     let wars: anyhow::Result<Vec<Vec<(u32, War)>>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play_next)).collect();
+        let threads: Vec<_> =
+            (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play_next)).collect();
         let lost = |_| Err(anyhow!("a thread failed; please report this bug"));
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
     });

@@ -18,7 +18,8 @@ struct Tally {
 
 /// The median of both sides' product, and how often each word was right.
 pub(super) fn tables(battles: &[&Battle]) -> String {
-    let mut products: Vec<i64> = battles.iter().filter_map(|battle| battle.odds_product_percent()).collect();
+    let mut products: Vec<i64> =
+        battles.iter().filter_map(|battle| battle.odds_product_percent()).collect();
     products.sort_unstable();
     let quarter = |nth: usize| products.get(nth * products.len() / 4).map_or(0, |percent| *percent);
     let mut out = String::new();
@@ -35,14 +36,27 @@ fn write(
 ) -> std::fmt::Result {
     let decimal = |percent: i64| format!("{}.{:02}", percent / 100, percent % 100);
     writeln!(out, "median product of both sides' odds: {}", decimal(median))?;
-    writeln!(out, "{count} fights; half of the products lie from {} to {}", decimal(low), decimal(high))?;
-    writeln!(out, "{:16}{:>12}{:>8}{:>8}{:>12}{:>8}", "odds", "from", "won", "lost", "undecided", "won %")?;
+    writeln!(
+        out,
+        "{count} fights; half of the products lie from {} to {}",
+        decimal(low),
+        decimal(high)
+    )?;
+    writeln!(
+        out,
+        "{:16}{:>12}{:>8}{:>8}{:>12}{:>8}",
+        "odds", "from", "won", "lost", "undecided", "won %"
+    )?;
     let mut lines: Vec<(String, Tally)> = tallies(battles).into_iter().collect();
     lines.sort_by_key(|(_, tally)| tally.least_percent);
     for (word, tally) in lines {
         let Tally { won, lost, undecided, least_percent } = tally;
         let percent = 100 * won / (won + lost).max(1);
-        writeln!(out, "{word:16}{:>12}{won:>8}{lost:>8}{undecided:>12}{percent:>8}", decimal(least_percent))?;
+        writeln!(
+            out,
+            "{word:16}{:>12}{won:>8}{lost:>8}{undecided:>12}{percent:>8}",
+            decimal(least_percent)
+        )?;
     }
     Ok(())
 }

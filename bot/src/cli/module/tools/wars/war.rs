@@ -73,7 +73,12 @@ impl LineUp {
 }
 
 /// Plays a war to its end.
-pub(super) fn play(systems: Systems, module: &Module, seed: &str, line_up: LineUp) -> anyhow::Result<War> {
+pub(super) fn play(
+    systems: Systems,
+    module: &Module,
+    seed: &str,
+    line_up: LineUp,
+) -> anyhow::Result<War> {
     let mut state = systems.begin(module.clone(), Seed::of_word(seed))?;
     let mut position = position(&*state)?;
     let seats = state.seats().seats.iter().map(|seat| (u64::from(seat.id.0), seat.key.clone()));
@@ -85,7 +90,8 @@ pub(super) fn play(systems: Systems, module: &Module, seed: &str, line_up: LineU
     for (seat, pilot) in others.clone() {
         // Seats without orders would be beaten, which proves nothing.
         let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, line_up.number.into());
-        lines.context("the rule system of this module has no such opponent; leave out --against")?;
+        lines
+            .context("the rule system of this module has no such opponent; leave out --against")?;
     }
     war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
@@ -95,8 +101,11 @@ pub(super) fn play(systems: Systems, module: &Module, seed: &str, line_up: LineU
             format!("turn {} of the war {seed:?} breaks an invariant of the rules", window.turn)
         })?;
         position = self::position(&*state)?;
-        let events: Vec<Json> =
-            log.record.lines().map(serde_json::from_str).collect::<Result<_, serde_json::Error>>()?;
+        let events: Vec<Json> = log
+            .record
+            .lines()
+            .map(serde_json::from_str)
+            .collect::<Result<_, serde_json::Error>>()?;
         note_beaten(&mut war, &events, window.turn);
         war.battles.append(&mut log.battles);
         war.leaders.note(forces(&before), &events);
@@ -192,8 +201,9 @@ fn leaders_lost(force: &Json) -> (u64, i64) {
 /// A seat's points by source.
 fn points(force: &Json) -> impl Iterator<Item = ((u64, String), i64)> {
     let by_source = force["score"]["points"].as_object().into_iter().flatten();
-    by_source
-        .filter_map(|(source, points)| Some(((number(&force["seat"]), source.clone()), points.as_i64()?)))
+    by_source.filter_map(|(source, points)| {
+        Some(((number(&force["seat"]), source.clone()), points.as_i64()?))
+    })
 }
 
 /// Number of places with a new holder.
@@ -211,10 +221,13 @@ fn note_beaten(war: &mut War, events: &[Json], turn: u32) {
             if fate != "supported" {
                 fought.insert(number(&own["unit"]["of"]["seat"]));
             }
-            let is_beaten = fate.get("retreated").is_some() || fate == "surrendered" || fate == "destroyed";
+            let is_beaten =
+                fate.get("retreated").is_some() || fate == "surrendered" || fate == "destroyed";
             if is_beaten {
                 let unit = &own["unit"]["of"];
-                war.beaten.entry((number(&unit["seat"]), number(&unit["number"]))).or_insert((turn, turn));
+                war.beaten
+                    .entry((number(&unit["seat"]), number(&unit["number"])))
+                    .or_insert((turn, turn));
             }
         }
     }
@@ -224,7 +237,9 @@ fn note_beaten(war: &mut War, events: &[Json], turn: u32) {
 fn note_standing(war: &mut War, position: &Json, turn: u32) {
     for force in forces(position) {
         for unit in troops(force) {
-            if let Some((_, last)) = war.beaten.get_mut(&(number(&force["seat"]), number(&unit["number"]))) {
+            if let Some((_, last)) =
+                war.beaten.get_mut(&(number(&force["seat"]), number(&unit["number"])))
+            {
                 *last = turn + 1;
             }
         }

@@ -1,6 +1,7 @@
-//! A simple player, who sees no more than a seat does and rolls no dice: goes for the nearest known enemy or an objective,
-//! sets AF by the odds it guesses, keeps guns in support and the leader behind. Ammunition is in `supply.rs`, leaders' powers, hirings and agents in `retinue.rs`. Not here:
-//! any rule.
+//! A simple player, who sees no more than a seat does and rolls no dice: goes for the nearest known
+//! enemy or an objective, sets AF by the odds it guesses, keeps guns in support and the leader
+//! behind. Ammunition is in `supply.rs`, leaders' powers, hirings and agents in `retinue.rs`. Not
+//! here: any rule.
 
 use pathfinding::prelude::astar;
 
@@ -62,7 +63,10 @@ impl Goals {
                 .filter(|contact| contact.current)
                 .map(|contact| (contact.hex, worth(contact)))
                 .collect(),
-            remembered: hostile().filter(|contact| !contact.current).map(|contact| contact.hex).collect(),
+            remembered: hostile()
+                .filter(|contact| !contact.current)
+                .map(|contact| contact.hex)
+                .collect(),
             objective: world.objectives.get(choice % count).map(|objective| objective.hex),
             strengths: own.map(|own| (own.unit.hex, own.unit.strength())).collect(),
         }
@@ -73,7 +77,9 @@ impl Goals {
         let in_sight = self.enemies.iter().filter(|(_, str)| *str > 0).map(|(hex, _)| *hex);
         in_sight
             .min_by_key(|hex| (from.distance(*hex), *hex))
-            .or_else(|| self.remembered.iter().copied().min_by_key(|hex| (from.distance(*hex), *hex)))
+            .or_else(|| {
+                self.remembered.iter().copied().min_by_key(|hex| (from.distance(*hex), *hex))
+            })
             .or(self.objective)
     }
 
@@ -108,7 +114,8 @@ fn order(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<S
     }
 }
 
-/// Aircraft that can strike do so at the nearest enemy in sight that they reach; the others stay on the ground.
+/// Aircraft that can strike do so at the nearest enemy in sight that they reach; the others stay on
+/// the ground.
 fn strike(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<String> {
     let weapon = world.weapon(&own.unit).filter(|weapon| weapon.soft + weapon.hard > 0)?;
     let from = own.unit.hex;
@@ -150,14 +157,19 @@ fn guns(world: &World, own: &OwnUnit, goals: &Goals) -> String {
         return format!("support {code} AF7");
     }
     let steps = steps(world, own, goal, range);
-    if steps.is_empty() { format!("support {code}") } else { format!("move {code} {} AF2", steps.join(" ")) }
+    if steps.is_empty() {
+        format!("support {code}")
+    } else {
+        format!("move {code} {} AF2", steps.join(" "))
+    }
 }
 
 /// Keeps three hexes from enemies, and near the own units.
 fn leader(world: &World, own: &OwnUnit, goals: &Goals) -> Option<String> {
     let here = own.unit.hex;
-    let danger =
-        |hex: HexNo| goals.enemies.iter().map(|(enemy, _)| enemy.distance(hex)).min().unwrap_or(u32::MAX);
+    let danger = |hex: HexNo| {
+        goals.enemies.iter().map(|(enemy, _)| enemy.distance(hex)).min().unwrap_or(u32::MAX)
+    };
     let mover = Mover::of(world, &own.unit);
     if danger(here) <= 3 {
         let ways = Side::ALL.into_iter().filter(|&side| price(world, mover, here, side).is_ok());
@@ -169,7 +181,8 @@ fn leader(world: &World, own: &OwnUnit, goals: &Goals) -> Option<String> {
     }
     let (nearest, _) = goals.strengths.iter().min_by_key(|(hex, _)| (here.distance(*hex), *hex))?;
     let steps = steps(world, own, *nearest, 2);
-    (!steps.is_empty()).then(|| format!("move {} {}", own.code(), steps[..steps.len().min(4)].join(" ")))
+    (!steps.is_empty())
+        .then(|| format!("move {} {}", own.code(), steps[..steps.len().min(4)].join(" ")))
 }
 
 /// The cheapest way towards a goal, stopping so many hexes short of it, as far as it can be paid.
@@ -185,7 +198,8 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
         });
         ways.collect::<Vec<_>>()
     };
-    let Some((route, _)) = astar(&here, next, |hex| i64::from(hex.distance(goal)) * 3, |&hex| hex == goal)
+    let Some((route, _)) =
+        astar(&here, next, |hex| i64::from(hex.distance(goal)) * 3, |&hex| hex == goal)
     else {
         return Vec::new();
     };
@@ -203,7 +217,8 @@ fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<Str
 
 /// A leader of level 6 speaks every third turn.
 fn address(world: &World, known: &Known, seat: SeatId) -> Option<String> {
-    let speaks = known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
+    let speaks =
+        known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);
     let said = &world.leader_profile(seat)?.addresses;
     let nth = known.turn as usize / 3;
     (speaks && known.turn % 3 == 1 && !said.is_empty())

@@ -1,5 +1,7 @@
-//! What a simple player orders beside its troops' business: whom of the minor leaders it hires, what those of the underworld extort, what its agents try,
-//! whom its leaders win over. It sees no more than a seat does, and gives the same orders. Not here: where leaders go (`autopilot.rs`), or any rule.
+//! What a simple player orders beside its troops' business: whom of the minor leaders it hires,
+//! what those of the underworld extort, what its agents try, whom its leaders win over. It sees no
+//! more than a seat does, and gives the same orders. Not here: where leaders go (`autopilot.rs`),
+//! or any rule.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::espionage::SpyKind;
@@ -41,28 +43,36 @@ fn hire(world: &World, known: &Known, seat: SeatId) -> Option<String> {
         let tenths = price.tenths() + TURNS_IN_HAND * price.weekly_tenths();
         leader.unit.is_none() && price.political() <= points && (tenths == 0 || tenths <= in_hand)
     });
-    let ablest = affordable.min_by_key(|leader| (std::cmp::Reverse(leader.level), leader.price.tenths()))?;
+    let ablest =
+        affordable.min_by_key(|leader| (std::cmp::Reverse(leader.level), leader.price.tenths()))?;
     Some(format!("hire {}", ablest.key))
 }
 
-/// Agents try at a leader whom they see, else at the supporters of whoever has most where they are. Rules: EM-9.3, EM-10.6.
+/// Agents try at a leader whom they see, else at the supporters of whoever has most where they are.
+/// Rules: EM-9.3, EM-10.6.
 fn agents(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let agents = known.own_spies(seat).iter().filter(|spy| spy.kind == SpyKind::Agent);
     let order = |spy: &crate::systems::el_mythico::espionage::Spy| {
         let code = UnitRef { seat, number: spy.number }.code();
         let leader = known.contacts.iter().find(|contact| {
-            contact.hex == spy.hex && contact.current && contact.hostile && contact.arm == Some(Arm::Leader)
+            contact.hex == spy.hex
+                && contact.current
+                && contact.hostile
+                && contact.arm == Some(Arm::Leader)
         });
         if let Some(of) =
             leader.and_then(|contact| contact.of).filter(|of| !known.left.contains_key(&of.seat))
         {
             let seat = world.seats.seat(of.seat)?;
-            let named = if of.number == UnitRef::LEADER { seat.key.clone() } else { of.code().to_string() };
+            let named =
+                if of.number == UnitRef::LEADER { seat.key.clone() } else { of.code().to_string() };
             return Some(format!("hit {code} {named}"));
         }
-        let support = known.country.seen.get(&spy.hex).filter(|_| world.centres.contains_key(&spy.hex))?;
+        let support =
+            known.country.seen.get(&spy.hex).filter(|_| world.centres.contains_key(&spy.hex))?;
         let rivals = support.seats().filter(|(rival, _)| !known.is_spared(world, seat, *rival));
-        let (rival, _) = rivals.max_by_key(|(rival, percent)| (*percent, std::cmp::Reverse(*rival)))?;
+        let (rival, _) =
+            rivals.max_by_key(|(rival, percent)| (*percent, std::cmp::Reverse(*rival)))?;
         Some(format!("subvert {code} {}", world.seats.seat(rival)?.key))
     };
     agents.filter_map(order).collect()

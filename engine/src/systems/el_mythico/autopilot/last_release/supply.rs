@@ -1,5 +1,6 @@
-//! What a simple player orders to keep its troops in ammunition: who carries too little takes it from the dump in its hex, or has it dropped there.
-//! Not here: where units go (`autopilot.rs`), or any rule.
+//! What a simple player orders to keep its troops in ammunition: who carries too little takes it
+//! from the dump in its hex, or has it dropped there. Not here: where units go (`autopilot.rs`), or
+//! any rule.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,9 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
         let lying = dumps.entry(hex).or_default();
         if *lying == 0 && carried < needs {
             let more = dropped.get(&hex).copied().unwrap_or(0) + wanted;
-            let Some(price) = price_by_air(world, seat, hex, wanted).filter(|&price| price <= funds) else {
+            let Some(price) =
+                price_by_air(world, seat, hex, wanted).filter(|&price| price <= funds)
+            else {
                 continue;
             };
             funds -= price;

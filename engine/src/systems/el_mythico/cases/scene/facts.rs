@@ -1,4 +1,5 @@
-//! What a case's fact asks of a position, of what a seat knows, and of what was told in the turn just played.
+//! What a case's fact asks of a position, of what a seat knows, and of what was told in the turn
+//! just played.
 
 use super::{KEYS, unit_ref};
 use crate::cases::{Fixture, same, within};
@@ -36,14 +37,24 @@ pub fn minor(game: &Fixture<ElMythico>, key: &str, wanted: &[&str]) -> Result<()
 }
 
 /// What a seat's view holds of a minor leader.
-pub fn known_minor(game: &Fixture<ElMythico>, viewer: SeatId, key: &str) -> Option<fog::KnownMinor> {
+pub fn known_minor(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    key: &str,
+) -> Option<fog::KnownMinor> {
     let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
     known.minor_leaders.into_iter().find(|leader| leader.key == key)
 }
 
 /// What a seat knows of what is the matter with a minor leader.
-pub fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&str]) -> Result<(), String> {
-    let known = known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
+pub fn matter(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    key: &str,
+    wanted: &[&str],
+) -> Result<(), String> {
+    let known =
+        known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
     let word = |effect: &SideEffect| {
         let text = effect.message(&game.world);
         text.id().trim_start_matches("mythico-side-effect-").to_owned()
@@ -82,8 +93,10 @@ pub fn support(game: &Fixture<ElMythico>, asked: &str) -> Result<(), String> {
         asked.split_once(": ").ok_or("name a place and the seats, as in Alba: a 60 b 10")?;
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let support = game.position.country.support.get(&place.hex).cloned().unwrap_or_default();
-    let parts: Vec<_> =
-        support.seats().map(|(seat, percent)| format!("{} {percent}", key_of(Some(seat)))).collect();
+    let parts: Vec<_> = support
+        .seats()
+        .map(|(seat, percent)| format!("{} {percent}", key_of(Some(seat))))
+        .collect();
     same(if parts.is_empty() { "nobody".to_owned() } else { parts.join(" ") }, wanted)
 }
 
@@ -99,12 +112,19 @@ pub fn sees_support(
     same(known.country.seen.contains_key(&place.hex), &wanted.to_string())
 }
 
-/// What a seat knows of an installation: its state, that with `remembered` before it if it was so when it was seen last, or `nothing`.
-pub fn knows(game: &Fixture<ElMythico>, viewer: SeatId, number: &str, wanted: &str) -> Result<(), String> {
+/// What a seat knows of an installation: its state, that with `remembered` before it if it was so
+/// when it was seen last, or `nothing`.
+pub fn knows(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    number: &str,
+    wanted: &str,
+) -> Result<(), String> {
     let number: u16 = number.parse().map_err(|_| "it is no number".to_owned())?;
     let country = fog::known(&game.world, &game.position, Viewer::Seat(viewer)).country;
     let now = country.installations.get(&number).map(|installed| installed.wear.word().to_owned());
-    let before = || country.worn.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
+    let before =
+        || country.worn.get(&number).map(|seen| format!("remembered {}", seen.wear.word()));
     same(now.or_else(before).unwrap_or_else(|| "nothing".to_owned()), wanted)
 }
 
@@ -118,7 +138,10 @@ pub fn remembers(
     let place = game.world.map.place(place).ok_or_else(|| format!("no place is called {place}"))?;
     let known = fog::known(&game.world, &game.position, Viewer::Seat(viewer));
     let seen = known.country.remembered.get(&place.hex);
-    same(seen.map_or("no more".to_owned(), |seen| format!("of turn {}", seen.turn)), &wanted.join(" "))
+    same(
+        seen.map_or("no more".to_owned(), |seen| format!("of turn {}", seen.turn)),
+        &wanted.join(" "),
+    )
 }
 
 /// Whom most support by what an informer says.
@@ -137,9 +160,15 @@ pub fn most_supported(
 }
 
 /// A seat's points: of a source by its word, or all together.
-pub fn points(game: &Fixture<ElMythico>, seat: SeatId, source: &str, wanted: &str) -> Result<(), String> {
+pub fn points(
+    game: &Fixture<ElMythico>,
+    seat: SeatId,
+    source: &str,
+    wanted: &str,
+) -> Result<(), String> {
     let score = &game.position.force(seat).ok_or("no such seat")?.score;
-    let of_source = |(known, points, _): (PointSource, i64, i64)| (known.word() == source).then_some(points);
+    let of_source =
+        |(known, points, _): (PointSource, i64, i64)| (known.word() == source).then_some(points);
     match source {
         "points" => same(score.total(), wanted),
         _ => same(score.by_source().find_map(of_source).unwrap_or(0), wanted),
@@ -180,7 +209,9 @@ pub fn spy(game: &Fixture<ElMythico>, of: UnitRef) -> Option<&Spy> {
 }
 
 pub fn has_found(game: &Fixture<ElMythico>, seat: SeatId, of: UnitRef) -> bool {
-    game.position.force(seat).is_some_and(|force| force.spies.found.iter().any(|found| found.of == of))
+    game.position
+        .force(seat)
+        .is_some_and(|force| force.spies.found.iter().any(|found| found.of == of))
 }
 
 /// What a seat was told of espionage in the turn just played.
@@ -196,13 +227,22 @@ pub fn heard(game: &Fixture<ElMythico>, seat: SeatId) -> Vec<&Told> {
 }
 
 /// Was a seat told something of this word?
-pub fn told(game: &Fixture<ElMythico>, seat: SeatId, word: &str, wanted: bool) -> Result<(), String> {
+pub fn told(
+    game: &Fixture<ElMythico>,
+    seat: SeatId,
+    word: &str,
+    wanted: bool,
+) -> Result<(), String> {
     let heard = heard(game, seat);
     let is = |told: &&&Told| {
         let told = serde_json::to_value(told).unwrap_or_default();
         told.as_object().is_some_and(|told| told.contains_key(word))
     };
-    if heard.iter().any(|told| is(&told)) == wanted { Ok(()) } else { Err(format!("it was told {heard:?}")) }
+    if heard.iter().any(|told| is(&told)) == wanted {
+        Ok(())
+    } else {
+        Err(format!("it was told {heard:?}"))
+    }
 }
 
 /// Why an agent didn't try what it was told.
@@ -214,7 +254,12 @@ pub fn untried(game: &Fixture<ElMythico>, of: UnitRef, wanted: &str) -> Result<(
     same(why.unwrap_or("nothing"), wanted)
 }
 
-pub fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&str]) -> Result<(), String> {
+pub fn unit_fact(
+    game: &Fixture<ElMythico>,
+    code: &str,
+    what: &str,
+    words: &[&str],
+) -> Result<(), String> {
     let wanted = words.first().copied().unwrap_or_default();
     if let Some(spy) = spy(game, unit_ref(code)?) {
         return match what {
@@ -239,9 +284,10 @@ pub fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&st
         "experience" => within(unit.experience, wanted),
         "aggression" => within(i64::from(unit.settings.aggression), wanted),
         "points" => within(i64::from(unit.works.points), wanted),
-        "aboard" => {
-            same(unit.aboard.map_or("nobody".to_owned(), |number| (number - 1000).to_string()), wanted)
-        }
+        "aboard" => same(
+            unit.aboard.map_or("nobody".to_owned(), |number| (number - 1000).to_string()),
+            wanted,
+        ),
         "additional" => within(unit.additional.values().sum(), wanted),
         "training" => same(unit.training.print(), wanted),
         "elite" => same(unit.elite.map_or("none", |elite| elite.word()), wanted),
@@ -254,9 +300,8 @@ pub fn unit_fact(game: &Fixture<ElMythico>, code: &str, what: &str, words: &[&st
         "size" => same(size_word(unit.size), wanted),
         other => match Kind::ALL.into_iter().find(|kind| kind.word() == other) {
             Some(kind) => within(unit.additional.get(&kind).copied().unwrap_or(0), wanted),
-            None => {
-                held::of_unit(unit, other, words).unwrap_or_else(|| Err(format!("no unit has {other:?}")))
-            }
+            None => held::of_unit(unit, other, words)
+                .unwrap_or_else(|| Err(format!("no unit has {other:?}"))),
         },
     }
 }
@@ -271,7 +316,12 @@ pub fn size_word(size: Size) -> &'static str {
 }
 
 /// Is the seat told of a fight that began in this hex in the turn just played?
-pub fn heard_fight(game: &Fixture<ElMythico>, seat: SeatId, hex: &str, wanted: bool) -> Result<(), String> {
+pub fn heard_fight(
+    game: &Fixture<ElMythico>,
+    seat: SeatId,
+    hex: &str,
+    wanted: bool,
+) -> Result<(), String> {
     let viewer = Viewer::Seat(seat);
     let eyes = viewer.seats(&game.world.seats);
     let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
@@ -288,8 +338,14 @@ pub fn heard_fight(game: &Fixture<ElMythico>, seat: SeatId, hex: &str, wanted: b
     }
 }
 
-/// What a seat saw of a unit in the turn just played: `nothing`, `anything`, or a quality, and perhaps `at HEX`.
-pub fn sees(game: &Fixture<ElMythico>, viewer: SeatId, of: UnitRef, wanted: &[&str]) -> Result<(), String> {
+/// What a seat saw of a unit in the turn just played: `nothing`, `anything`, or a quality, and
+/// perhaps `at HEX`.
+pub fn sees(
+    game: &Fixture<ElMythico>,
+    viewer: SeatId,
+    of: UnitRef,
+    wanted: &[&str],
+) -> Result<(), String> {
     let force = game.position.force(viewer).ok_or("no such seat")?;
     let is_this = |contact: &&Contact| contact.of == of && contact.turn + 1 == game.position.turn;
     let contact = force.contacts.iter().find(is_this);

@@ -1,4 +1,5 @@
-//! What a scene says of a leader, a unit or a spy, and the rows of the module's files that it becomes.
+//! What a scene says of a leader, a unit or a spy, and the rows of the module's files that it
+//! becomes.
 
 use std::collections::BTreeMap;
 
@@ -51,10 +52,12 @@ pub struct Leader {
 impl Leader {
     /// What `seats.toml` says of it, where that isn't usual.
     pub fn rows(&self) -> String {
-        let one =
-            |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key} = {value:?}\n"));
-        let several =
-            |key: &str, values: &Vec<String>| (!values.is_empty()).then(|| format!("{key} = {values:?}\n"));
+        let one = |key: &str, value: &Option<String>| {
+            value.as_ref().map(|value| format!("{key} = {value:?}\n"))
+        };
+        let several = |key: &str, values: &Vec<String>| {
+            (!values.is_empty()).then(|| format!("{key} = {values:?}\n"))
+        };
         let rows = [
             one("vocation", &self.vocation),
             one("alignment", &self.alignment),
@@ -66,7 +69,8 @@ impl Leader {
     }
 }
 
-/// A unit: a regular of experience 1 with organisation 10 unless said otherwise, so that its fire is that of the tables.
+/// A unit: a regular of experience 1 with organisation 10 unless said otherwise, so that its fire
+/// is that of the tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitOf {
@@ -121,7 +125,8 @@ impl UnitOf {
         let usual = if self.elite.is_some() { "3(0)" } else { "2(0)" };
         let training = self.training.as_deref().unwrap_or(usual);
         row += &format!("training = {training:?}\nadditional = {:?}\n", self.additional);
-        row += &self.elite.as_ref().map_or_else(String::new, |elite| format!("elite = {elite:?}\n"));
+        row +=
+            &self.elite.as_ref().map_or_else(String::new, |elite| format!("elite = {elite:?}\n"));
         row += &self.weapon.as_ref().map_or_else(
             || format!("name = \"Boss {}\"\n", key.to_uppercase()),
             |weapon| format!("weapon = {weapon:?}\n"),

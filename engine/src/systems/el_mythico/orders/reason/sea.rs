@@ -48,7 +48,8 @@ pub enum SeaReason {
     NoRoom { boats: FullName, room: i64, needs: i64 },
     /// The boats carry nobody.
     NobodyAboard(#[tell(arg = "unit")] FullName),
-    /// A seat that isn't allied controls the place there, and only Marines and Commandos land in it.
+    /// A seat that isn't allied controls the place there, and only Marines and Commandos land in
+    /// it.
     ForeignPlace { unit: FullName, hex: HexNo },
     /// Enemies were seen there, and only Marines and Commandos land among them.
     HostileShore { unit: FullName, hex: HexNo },

@@ -1,8 +1,11 @@
-//! 74, 75 and 77: infantry and goods are brought where they are to go. Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
-//! Rulings: EM-11.7: who is taken along does nothing else by its land order this turn, and marches no further; if its aircraft are turned back it is
-//! where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's infantry fights where it is landed, by itself,
-//! and is fetched when the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among enemies who show,
-//! and EM-7.12: nor does anybody board among them, for nobody leaves a fight unharmed.
+//! 74, 75 and 77: infantry and goods are brought where they are to go.
+//! Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
+//! Rulings: EM-11.7: who is taken along does nothing else by its land order this
+//! turn, and marches no further; if its aircraft are turned back it is where it was. EM-4.10,
+//! EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's
+//! infantry fights where it is landed, by itself, and is fetched when the turn ends, wherever it
+//! stands then. EM-4.10: helicopters neither load nor unload among enemies who show, and EM-7.12:
+//! nor does anybody board among them, for nobody leaves a fight unharmed.
 
 use super::sortie::Sortie;
 use super::{bases, freight};
@@ -16,8 +19,13 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
-/// Who is taken along by a unit that takes off for such a mission, if that can be. Of other missions nobody.
-pub fn cargo(field: &Field, id: PieceIndex, mission: &Mission) -> Result<Option<PieceIndex>, Grounded> {
+/// Who is taken along by a unit that takes off for such a mission, if that can be. Of other
+/// missions nobody.
+pub fn cargo(
+    field: &Field,
+    id: PieceIndex,
+    mission: &Mission,
+) -> Result<Option<PieceIndex>, Grounded> {
     let passenger = field.pieces[id].passenger;
     let named = match mission {
         Mission::Airlift { cargo, .. } => Some(*cargo),
@@ -40,14 +48,16 @@ pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
 fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex, Grounded> {
     let cargo = field.find(named).ok_or(Grounded::NoCargo)?;
     let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
-    let free = on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
+    let free =
+        on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
     // Rule: EM-2.6.
     let free = free && field.is_fit_to_move(cargo);
     match () {
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
         () if enemies_show(field, on.unit.hex, on.seat) => Err(Grounded::Enemies),
         () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
-        // Ruling: EM-3.3: infantry that is combined with helicopters has asked for room when they joined, and its goods need none.
+        // Ruling: EM-3.3: infantry that is combined with helicopters has asked for room when they
+        // joined, and its goods need none.
         () if field.world.load(&on.unit) > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
     }
@@ -61,14 +71,15 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
             if sortie.came.is_none() {
                 sortie.came = Some(set_down(field, off_map, sortie, cargo));
             }
-        } else if let (Mission::Carry { from, goods, hex }, None) = (&sortie.mission, &sortie.came) {
+        } else if let (Mission::Carry { from, goods, hex }, None) = (&sortie.mission, &sortie.came)
+        {
             sortie.came = Some(carry(field, sortie.piece, *from, goods, *hex));
         }
     }
 }
 
-/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are dropped, not landed, have taken off from an airfield,
-/// and are at a loss at first.
+/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are
+/// dropped, not landed, have taken off from an airfield, and are at a loss at first.
 fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     if field.pieces[cargo].out_of_play.is_some() {
@@ -113,7 +124,8 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
 }
 
 /// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has
-/// won it leaves where it stood. Whoever defended the base is fetched once it is settled whether that is lost.
+/// won it leaves where it stood. Whoever defended the base is fetched once it is settled whether
+/// that is lost.
 pub fn fetch(field: &mut Field, defenders: bool) {
     let fetched = std::mem::take(&mut field.to_be_fetched).into_iter();
     let (now, later): (Vec<_>, Vec<_>) =
@@ -121,7 +133,10 @@ pub fn fetch(field: &mut Field, defenders: bool) {
     field.to_be_fetched = later;
     for (carrier, passenger) in now {
         let alive = |id: PieceIndex| field.pieces[id].out_of_play.is_none();
-        if alive(carrier) && alive(passenger) && !field.is_combined(carrier) && !field.is_combined(passenger)
+        if alive(carrier)
+            && alive(passenger)
+            && !field.is_combined(carrier)
+            && !field.is_combined(passenger)
         {
             let base = field.pieces[carrier].unit.hex;
             field.fly_to(passenger, base);

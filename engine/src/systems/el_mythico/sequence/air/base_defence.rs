@@ -1,6 +1,8 @@
-//! Airmobile infantry at its base. Rule: EM-3.3: if it is attacked it fights as infantry, at half value; the helicopters fly off if the fight is lost.
-//! Rulings: EM-3.3: it is attacked if enemies who show there would fight it and its friends. It gets down for that and fights on foot by the
-//! helicopters' settings, but at AF 1 it stays aboard; when the turn ends it is aboard again, wherever it stands and the helicopters are.
+//! Airmobile infantry at its base. Rule: EM-3.3: if it is attacked it fights as infantry, at half
+//! value; the helicopters fly off if the fight is lost. Rulings: EM-3.3: it is attacked if enemies
+//! who show there would fight it and its friends. It gets down for that and fights on foot by the
+//! helicopters' settings, but at AF 1 it stays aboard; when the turn ends it is aboard again,
+//! wherever it stands and the helicopters are.
 
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::sequence::combat::willing::would_fight;
@@ -28,11 +30,13 @@ pub fn turn_out(field: &mut Field) {
 
 fn is_attacked(field: &Field, passenger: PieceIndex) -> bool {
     let piece = &field.pieces[passenger];
-    let enemies = field.tactical_enemies_at(piece.unit.hex, piece.seat).filter(|&enemy| !field.hides(enemy));
+    let enemies =
+        field.tactical_enemies_at(piece.unit.hex, piece.seat).filter(|&enemy| !field.hides(enemy));
     let enemies: Vec<PieceIndex> = enemies.collect();
     let friends = field.at(piece.unit.hex).iter().copied();
-    let friends =
-        friends.filter(|&other| field.fights(other) && field.allied(passenger, other) && !field.hides(other));
+    let friends = friends.filter(|&other| {
+        field.fights(other) && field.allied(passenger, other) && !field.hides(other)
+    });
     let defenders: Vec<PieceIndex> = friends.chain([passenger]).collect();
     would_fight(field, &enemies, &defenders)
 }

@@ -1,7 +1,9 @@
-//! Bases of aircraft and helicopters, and what becomes of those whose base enemies take. Rules: EM-2.8, EM-3.3, EM-11.7.
-//! Ruling: EM-11.7: whose base is full of enemies that show, with no friend there who fights, flies to the nearest other base, own or an ally's, in
-//! reach when the fighting is over, of equals the lowest hex; what has none is lost. Infantry aboard helicopters goes with them.
-//! Not here: what a seat knows of its bases (`fog/bases.rs`).
+//! Bases of aircraft and helicopters, and what becomes of those whose base enemies take.
+//! Rules: EM-2.8, EM-3.3, EM-11.7.
+//! Ruling: EM-11.7: whose base is full of enemies that show, with no
+//! friend there who fights, flies to the nearest other base, own or an ally's, in reach when the
+//! fighting is over, of equals the lowest hex; what has none is lost. Infantry aboard helicopters
+//! goes with them. Not here: what a seat knows of its bases (`fog/bases.rs`).
 
 use super::tell;
 use crate::seat::SeatId;
@@ -14,14 +16,17 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::Arm;
 
-/// May a seat base units of this type in a hex now: on a working airfield that is own or an ally's, helicopters at a centre of its own too?
-/// Rules: EM-1.6, EM-3.12, EM-11.7.
+/// May a seat base units of this type in a hex now: on a working airfield that is own or an ally's,
+/// helicopters at a centre of its own too? Rules: EM-1.6, EM-3.12, EM-11.7.
 pub fn is_base(field: &Field, off_map: &OffMap, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
     let works = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);
-        installed.holder.is_some_and(|by| field.relations.allied(by, seat) && installed.works_for(by))
+        installed
+            .holder
+            .is_some_and(|by| field.relations.allied(by, seat) && installed.works_for(by))
     };
-    let airfield = field.world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one));
+    let airfield =
+        field.world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one));
     let centre = || field.world.map.is_urban_place(hex) && off_map.control.get(&hex) == Some(&seat);
     airfield || (arm == Arm::Helicopters && centre())
 }
@@ -52,7 +57,9 @@ pub fn is_taken(field: &Field, hex: HexNo, seat: SeatId) -> bool {
 
 /// Aircraft and helicopters leave bases that enemies have taken.
 pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
-    let flies = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none() && field.pieces[*id].unit.is_air();
+    let flies = |id: &PieceIndex| {
+        field.pieces[*id].out_of_play.is_none() && field.pieces[*id].unit.is_air()
+    };
     let flying: Vec<PieceIndex> = (0..field.pieces.len()).filter(flies).collect();
     for id in flying {
         let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);

@@ -1,5 +1,6 @@
-//! Who has done what of the losses of one whom several fire at: each its part by the fire that it could bring on the target, so that the
-//! parts add up to the loss. What is unarmed has no part in it. Rule: EM-7.11.
+//! Who has done what of the losses of one whom several fire at: each its part by the fire that it
+//! could bring on the target, so that the parts add up to the loss. What is unarmed has no part in
+//! it. Rule: EM-7.11.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,8 @@ impl Credit {
         let all: i64 = fires.iter().map(|(_, fire)| fire).sum();
         let mut before = 0;
         fires.iter().map(move |&(nth, fire)| {
-            let until = |fire: i64| (i128::from(lost) * i128::from(fire) / i128::from(all.max(1))) as i64;
+            let until =
+                |fire: i64| (i128::from(lost) * i128::from(fire) / i128::from(all.max(1))) as i64;
             let part = until(before + fire) - until(before);
             before += fire;
             (nth, part)

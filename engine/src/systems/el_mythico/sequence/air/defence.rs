@@ -1,7 +1,9 @@
-//! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile mission in its hex, or over a friendly fight within
-//! one hex. Rulings: EM-7.14: whatever has an air rating fires: air defence above all, missiles that infantry carries, machine-guns a little; leaders,
-//! what hides, and what is based in the hex itself or flies from there don't. In each step of a mission it fires anew, and uses up ammunition as in a round. Whoever is
-//! fired at checks for retreat once a step; nobody else does.
+//! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile
+//! mission in its hex, or over a friendly fight within one hex. Rulings: EM-7.14: whatever has an
+//! air rating fires: air defence above all, missiles that infantry carries, machine-guns a little;
+//! leaders, what hides, and what is based in the hex itself or flies from there don't. In each step
+//! of a mission it fires anew, and uses up ammunition as in a round. Whoever is fired at checks for
+//! retreat once a step; nobody else does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,13 +20,16 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::fire::{Salvo, hits, take};
 use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, of_unit};
 use crate::systems::el_mythico::sequence::combat::losses::FireContext;
-use crate::systems::el_mythico::sequence::combat::organisation::{RoundEffects, lower_organisation};
+use crate::systems::el_mythico::sequence::combat::organisation::{
+    RoundEffects, lower_organisation,
+};
 use crate::systems::el_mythico::sequence::combat::record::FightRecord;
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
-/// What seats' fire has brought down, by the hex over which, who fired and whose it was: tenths of an aircraft.
+/// What seats' fire has brought down, by the hex over which, who fired and whose it was: tenths of
+/// an aircraft.
 pub type BroughtDown = BTreeMap<(HexNo, SeatId, SeatId), i64>;
 
 /// One step of fire at the missions at these places, all of which are at their goals.
@@ -39,7 +44,8 @@ pub fn fire(
     let hexes: BTreeSet<HexNo> = over.iter().map(|&nth| sorties[nth].hex()).collect();
     let mut under_fire = BTreeSet::new();
     for hex in hexes {
-        let here: Vec<usize> = over.iter().copied().filter(|&nth| sorties[nth].hex() == hex).collect();
+        let here: Vec<usize> =
+            over.iter().copied().filter(|&nth| sorties[nth].hex() == hex).collect();
         under_fire.extend(fire_at(field, fights, sorties, &here, (hex, step), brought_down));
     }
     for nth in under_fire {
@@ -60,7 +66,8 @@ fn fire_at(
     let mut batteries: BTreeMap<SeatId, (Vec<PieceIndex>, Salvo)> = BTreeMap::new();
     for id in guns {
         let seat = field.pieces[id].seat;
-        let hostile = here.iter().map(|&nth| sorties[nth].piece).filter(|&flies| field.hostile(id, flies));
+        let hostile =
+            here.iter().map(|&nth| sorties[nth].piece).filter(|&flies| field.hostile(id, flies));
         let targets: Vec<PieceIndex> = hostile.collect();
         if targets.is_empty() {
             continue;
@@ -79,13 +86,19 @@ fn fire_at(
     let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
     let round = Round { hex, key: Round::key(0, step), first: false, luck: &luck };
     let context = FireContext { shells: false, first_round: false };
-    let mut effects: ById<RoundEffects> =
-        here.iter().map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece))).collect();
+    let mut effects: ById<RoundEffects> = here
+        .iter()
+        .map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece)))
+        .collect();
     let (mut firing, mut salvos) = (Vec::new(), Vec::new());
     for (seat, (guns, Salvo { faction, targets, volley })) in batteries {
         // Each mission comes under a step of all of it.
         let at_each = targets.iter().map(|&target| (target, volley.clone()));
-        salvos.extend(at_each.map(|(target, volley)| Salvo { faction, targets: vec![target], volley }));
+        salvos.extend(at_each.map(|(target, volley)| Salvo {
+            faction,
+            targets: vec![target],
+            volley,
+        }));
         firing.push((seat, guns, targets));
     }
     let by: Vec<SeatId> =
@@ -119,7 +132,8 @@ fn fire_at(
     under_fire
 }
 
-/// What fires at aircraft over a hex: what stands there, and what stands beside it while friends of it fight there.
+/// What fires at aircraft over a hex: what stands there, and what stands beside it while friends of
+/// it fight there.
 fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
     let fires = |id: &PieceIndex| {
         let unit = &field.pieces[*id].unit;
@@ -132,18 +146,24 @@ fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
         let friends_fight = |id: &PieceIndex| {
             field.at(hex).iter().any(|&other| field.fights(other) && field.allied(*id, other))
         };
-        let near = field.world.map.neighbours(hex).flat_map(|(_, near)| field.at(near).iter().copied());
+        let near =
+            field.world.map.neighbours(hex).flat_map(|(_, near)| field.at(near).iter().copied());
         guns.extend(near.filter(fires).filter(friends_fight));
     }
     guns.sort_unstable();
     guns
 }
 
-/// Tells whoever fired what came of it. Whose aircraft they were is made out by chance. Rule: EM-7.11.
+/// Tells whoever fired what came of it. Whose aircraft they were is made out by chance.
+/// Rule: EM-7.11.
 pub fn tell_fire(field: &Field, off_map: &mut OffMap, brought_down: &BroughtDown) {
     for (&(hex, seat, foe), &lost) in brought_down {
         let lost_estimate = sortie::estimated(field, hex, seat, foe, lost);
-        tell(off_map, seat, AirTold::FiredAt { hex, by: recognised(field, hex, seat, foe), lost_estimate });
+        tell(
+            off_map,
+            seat,
+            AirTold::FiredAt { hex, by: recognised(field, hex, seat, foe), lost_estimate },
+        );
     }
 }
 

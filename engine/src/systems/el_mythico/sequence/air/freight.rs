@@ -1,6 +1,8 @@
-//! 59: sky-freight, from a friendly airfield to another, before anybody draws ammunition; and what shoots down what comes by air. Rules: EM-4.5,
-//! EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that have a mission carry nothing; several orders from one airfield share what the others lift, in
-//! the order of where they go to, and of what reaches so far the type that reaches least far is loaded first. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
+//! 59: sky-freight, from a friendly airfield to another, before anybody draws ammunition; and what
+//! shoots down what comes by air. Rules: EM-4.5, EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that
+//! have a mission carry nothing; several orders from one airfield share what the others lift, in
+//! the order of where they go to, and of what reaches so far the type that reaches least far is
+//! loaded first. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
 
 use std::collections::BTreeMap;
 
@@ -73,27 +75,39 @@ fn loaded(
     if goods.is_empty() { Err(Grounded::NoGoods) } else { Ok(goods) }
 }
 
-/// What a seat's aircraft or helicopters without a mission lift from a hex to another, if that is in their reach.
+/// What a seat's aircraft or helicopters without a mission lift from a hex to another, if that is
+/// in their reach.
 fn lift(field: &Field, seat: SeatId, arm: Arm, from: HexNo, to: HexNo) -> i64 {
     if from.distance(to) > range(field.world, arm) {
         return 0;
     }
     let free = |piece: &&Piece| {
-        let free =
-            piece.besides.mission.is_none() && piece.passenger.is_none() && piece.unit.organisation > 0;
+        let free = piece.besides.mission.is_none()
+            && piece.passenger.is_none()
+            && piece.unit.organisation > 0;
         piece.seat == seat && piece.unit.arm == arm && free
     };
     let here = field.at(from).iter().map(|&id| &field.pieces[id]).filter(free);
     here.map(|piece| field.world.lift(&piece.unit)).sum()
 }
 
-/// Takes of a dump's light goods what is wanted, in its order, as far as so many lifts carry it. Gives it, and how many lifts it takes.
-pub fn load(field: &mut Field, hex: HexNo, seat: SeatId, wanted: &[(Good, i64)], lifts: i64) -> (Stock, i64) {
+/// Takes of a dump's light goods what is wanted, in its order, as far as so many lifts carry it.
+/// Gives it, and how many lifts it takes.
+pub fn load(
+    field: &mut Field,
+    hex: HexNo,
+    seat: SeatId,
+    wanted: &[(Good, i64)],
+    lifts: i64,
+) -> (Stock, i64) {
     let list = &field.world.equipment;
     let light = |good: &Good| good.category(list) == Category::Light;
     let all = || field.dump(hex, seat).into_iter().flat_map(|dump| dump.stock.iter());
     let wanted: Vec<(Good, i64)> = match wanted {
-        [] => all().filter(|(good, _)| light(good)).map(|(good, amount)| (good.clone(), amount)).collect(),
+        [] => all()
+            .filter(|(good, _)| light(good))
+            .map(|(good, amount)| (good.clone(), amount))
+            .collect(),
         wanted => wanted.iter().filter(|(good, _)| light(good)).cloned().collect(),
     };
     let (mut loaded, mut left) = (Stock::default(), lifts);
@@ -106,9 +120,16 @@ pub fn load(field: &mut Field, hex: HexNo, seat: SeatId, wanted: &[(Good, i64)],
     (loaded, lifts - left)
 }
 
-/// Do fighters that hold the air there shoot down what comes for a seat? Each that can take off tries once; it learns whose it was. Rules: EM-4.5,
-/// EM-4.14. Ruling: EM-4.14: of several that would, the first does.
-pub fn shot_down(field: &Field, off_map: &mut OffMap, seat: SeatId, hex: HexNo, order: u64) -> bool {
+/// Do fighters that hold the air there shoot down what comes for a seat? Each that can take off
+/// tries once; it learns whose it was. Rules: EM-4.5, EM-4.14. Ruling: EM-4.14: of several that
+/// would, the first does.
+pub fn shot_down(
+    field: &Field,
+    off_map: &mut OffMap,
+    seat: SeatId,
+    hex: HexNo,
+    order: u64,
+) -> bool {
     let percent = field.world.market.prices.intercepted_percent;
     let meets = |piece: &&Piece| {
         let Some(Mission::Superiority { hex: post }) = piece.besides.mission else { return false };

@@ -1,6 +1,8 @@
-//! 73: what is interdicted costs enemies twice as much to enter. Rule: EM-11.7. Rulings: EM-11.7: it tells on every way into the hex this turn, driving
-//! too, and not on who retreats or pursues. However many interdict a hex, it is twice. What can't be paid any more isn't entered. Enemies are whom
-//! the seat that interdicts is hostile to. Boats have sailed before missions are flown (EM-5.1): what is behind them has cost what it did.
+//! 73: what is interdicted costs enemies twice as much to enter. Rule: EM-11.7. Rulings: EM-11.7:
+//! it tells on every way into the hex this turn, driving too, and not on who retreats or pursues.
+//! However many interdict a hex, it is twice. What can't be paid any more isn't entered. Enemies
+//! are whom the seat that interdicts is hostile to. Boats have sailed before missions are flown
+//! (EM-5.1): what is behind them has cost what it did.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +31,9 @@ pub fn carry_out(field: &mut Field, sorties: &mut [Sortie]) {
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
         let slowed = |hex: HexNo| {
-            hexes.get(&hex).is_some_and(|by| by.iter().any(|by| field.relations.hostile(by, piece.seat)))
+            hexes
+                .get(&hex)
+                .is_some_and(|by| by.iter().any(|by| field.relations.hostile(by, piece.seat)))
         };
         let ahead = &piece.entries[piece.next..];
         if !ahead.iter().any(|entry| slowed(entry.hex)) {

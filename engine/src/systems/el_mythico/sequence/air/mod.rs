@@ -1,11 +1,14 @@
-//! What flies. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7. [`freight`] flies before anybody draws ammunition; then [`fly`] flies all
-//! missions at once, before the impulses: first bases are changed ([`rebase`]), then aircraft meet in the air ([`superiority`]), then come under fire
-//! from the ground ([`defence`]) and do what they were told ([`strike`], [`recce`], [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what becomes of
+//! What flies. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7. [`freight`] flies before
+//! anybody draws ammunition; then [`fly`] flies all missions at once, before the impulses: first
+//! bases are changed ([`rebase`]), then aircraft meet in the air ([`superiority`]), then come under
+//! fire from the ground ([`defence`]) and do what they were told ([`strike`], [`recce`],
+//! [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what becomes of
 //! them where enemies take the base.
 //!
-//! Ruling: EM-5.1, EM-7.14: missions are flown when they are set, before the first impulse: whoever attacks in that turn finds what they left.
-//! Ruling: EM-11.7: aircraft stay in the hex of their base on the field, for that is where others may see them, take them, and find them when the
-//! turn ends; only what they do is done elsewhere. Not here: the orders.
+//! Ruling: EM-5.1, EM-7.14: missions are flown when they are set, before the first impulse: whoever
+//! attacks in that turn finds what they left. Ruling: EM-11.7: aircraft stay in the hex of their
+//! base on the field, for that is where others may see them, take them, and find them when the turn
+//! ends; only what they do is done elsewhere. Not here: the orders.
 
 pub mod airlift;
 pub mod base_defence;

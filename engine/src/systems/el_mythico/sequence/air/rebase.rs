@@ -14,7 +14,8 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap) {
         if field.pieces[id].out_of_play.is_some() {
             continue;
         }
-        let (seat, unit, from) = (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);
+        let (seat, unit, from) =
+            (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);
         match obstacle(field, off_map, id, hex) {
             Some(why) => tell(off_map, seat, AirTold::Grounded { unit, order: 76, why }),
             None => {

@@ -1,6 +1,7 @@
-//! 72: what looks about sees what stands on its straight way, by the chance of a unit on Recce; what hides there it doesn't see. Rule: EM-8.1.
-//! Ruling: EM-8.1: the way is the line of hexes from the base to the hex named, both among them; of two hexes as near to the line the one with
-//! the lower number. It flies back the same way, and sees nothing more.
+//! 72: what looks about sees what stands on its straight way, by the chance of a unit on Recce;
+//! what hides there it doesn't see. Rule: EM-8.1. Ruling: EM-8.1: the way is the line of hexes from
+//! the base to the hex named, both among them; of two hexes as near to the line the one with the
+//! lower number. It flies back the same way, and sees nothing more.
 
 use super::is_there;
 use super::sortie::Sortie;
@@ -11,7 +12,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
 use crate::systems::el_mythico::task::ReconMode;
 
-/// The hexes on the way from a piece's base to a hex: at each step the neighbour nearer to the goal that lies nearest to the line between.
+/// The hexes on the way from a piece's base to a hex: at each step the neighbour nearer to the goal
+/// that lies nearest to the line between.
 pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
     let from = field.pieces[id].unit.hex;
     let length = i64::from(from.distance(to));
@@ -19,7 +21,8 @@ pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
     for step in 1..=length {
         let last = way[way.len() - 1];
         let left = (length - step) as u32;
-        // Of the neighbours so near to the goal, the one by which the steps in each direction stay most even.
+        // Of the neighbours so near to the goal, the one by which the steps in each direction stay
+        // most even.
         let lag = |hex: &HexNo| {
             let (x, y) = offset(from, *hex);
             let (gx, gy) = offset(from, to);
@@ -37,7 +40,8 @@ pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
 fn offset(from: HexNo, to: HexNo) -> (i64, i64) {
     let halves = |hex: HexNo| {
         let (column, row) = (i64::from(hex.0 / 1000 % 1000), i64::from(hex.0 % 1000));
-        // A column stands half a row lower than the next where the hex to its lower right has the number of the row below.
+        // A column stands half a row lower than the next where the hex to its lower right has the
+        // number of the row below.
         (column, 2 * row + i64::from(hex.distance(HexNo(hex.0 + 1001)) == 1))
     };
     let ((column, row), (other, far)) = (halves(from), halves(to));

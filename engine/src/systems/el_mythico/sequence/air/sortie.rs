@@ -1,6 +1,7 @@
-//! Missions in the air: who takes off, what each has met and lost so far, and what its seat is told when it is back. Rules: EM-2.6, EM-2.8, EM-3.3,
-//! EM-11.7. Ruling: EM-11.7: whoever rides in what flies, on whichever mission, loses the same part as it does, each time that it is fired at.
-//! Not here: what is met and done.
+//! Missions in the air: who takes off, what each has met and lost so far, and what its seat is told
+//! when it is back. Rules: EM-2.6, EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: whoever rides in what
+//! flies, on whichever mission, loses the same part as it does, each time that it is fired at. Not
+//! here: what is met and done.
 
 use std::collections::BTreeMap;
 
@@ -46,13 +47,17 @@ impl Sortie {
     }
 }
 
-/// All missions but changes of base that can take off, by seat and number. Whoever can't is told why.
+/// All missions but changes of base that can take off, by seat and number. Whoever can't is told
+/// why.
 pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
     let mut sorties = Vec::new();
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
-        let mission =
-            piece.besides.mission.clone().filter(|mission| !matches!(mission, Mission::Rebase { .. }));
+        let mission = piece
+            .besides
+            .mission
+            .clone()
+            .filter(|mission| !matches!(mission, Mission::Rebase { .. }));
         let Some(mission) = mission.filter(|_| piece.out_of_play.is_none()) else { continue };
         let (seat, unit) = (piece.seat, piece.name());
         let cargo = match obstacle(field, off_map, id, &mission) {
@@ -83,12 +88,26 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             }
         }
         let met = BTreeMap::new();
-        sorties.push(Sortie { piece: id, unit, mission, cargo, riders, met, fired_at: false, came: None });
+        sorties.push(Sortie {
+            piece: id,
+            unit,
+            mission,
+            cargo,
+            riders,
+            met,
+            fired_at: false,
+            came: None,
+        });
     }
     sorties
 }
 
-fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) -> Option<Grounded> {
+fn obstacle(
+    field: &Field,
+    off_map: &OffMap,
+    id: PieceIndex,
+    mission: &Mission,
+) -> Option<Grounded> {
     let piece = &field.pieces[id];
     let (seat, arm, from) = (piece.seat, piece.unit.arm, piece.unit.hex);
     match () {
@@ -100,7 +119,8 @@ fn obstacle(field: &Field, off_map: &OffMap, id: PieceIndex, mission: &Mission) 
     }
 }
 
-/// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out of the war, and they with it.
+/// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out
+/// of the war, and they with it.
 pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     let id = sortie.piece;
     let by = &field.pieces[id];
@@ -114,13 +134,14 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     if field.pieces[id].unit.tenths == 0 && field.pieces[id].out_of_play.is_none() {
         sortie.came = Some(Came::Lost);
         field.separate(id);
-        let all: Vec<PieceIndex> = std::iter::once(id).chain(sortie.riders.iter().copied()).collect();
+        let all: Vec<PieceIndex> =
+            std::iter::once(id).chain(sortie.riders.iter().copied()).collect();
         field.lose_in_the_air(&all, sortie.hex());
     }
 }
 
-/// A mission was fired at from the ground: if it was shot down it is out of the war, and if its losses make it give way it turns back. Rule: EM-7.7: as
-/// troops check for retreat.
+/// A mission was fired at from the ground: if it was shot down it is out of the war, and if its
+/// losses make it give way it turns back. Rule: EM-7.7: as troops check for retreat.
 pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
     settle(field, sortie);
     if sortie.came.is_none() {
@@ -129,7 +150,8 @@ pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
     }
 }
 
-/// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the usual error.
+/// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the
+/// usual error.
 pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
     for sortie in sorties {
         let id = sortie.piece;
@@ -138,7 +160,8 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
         }
         let piece = &field.pieces[id];
         let (seat, hex) = (piece.seat, sortie.hex());
-        let met = sortie.met.iter().map(|(&foe, &lost)| (foe, estimated(field, hex, seat, foe, lost)));
+        let met =
+            sortie.met.iter().map(|(&foe, &lost)| (foe, estimated(field, hex, seat, foe, lost)));
         let aboard = sortie.riders.iter().map(|&rider| {
             let piece = &field.pieces[rider];
             let lost = piece.began_tenths - piece.unit.tenths;
@@ -164,6 +187,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
 pub fn estimated(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, lost: i64) -> i64 {
     let spread = field.world.rules.combat.estimate_percent;
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
-    let percent = field.dice.stream("estimate of losses by air", subject).between(100 - spread, 100 + spread);
+    let percent =
+        field.dice.stream("estimate of losses by air", subject).between(100 - spread, 100 + spread);
     (lost * percent + 50) / 100
 }

@@ -1,7 +1,9 @@
-//! 71: strikes, up to three rounds at what is detected in a hex, each of them under fire from the ground first; and the one step of that fire that all
-//! other missions come under at their goals. Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7.
-//! Rulings: EM-11.7: detected is what the seat saw in the hex when the last turn ended, and what the aircraft see of what doesn't hide, by the
-//! chance of EM-8.1. All strikes of a round fall at once. Whoever is struck learns whose aircraft they were by chance.
+//! 71: strikes, up to three rounds at what is detected in a hex, each of them under fire from the
+//! ground first; and the one step of that fire that all other missions come under at their goals.
+//! Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected is what the
+//! seat saw in the hex when the last turn ended, and what the aircraft see of what doesn't hide, by
+//! the chance of EM-8.1. All strikes of a round fall at once. Whoever is struck learns whose
+//! aircraft they were by chance.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +22,9 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::fire::{Salvo, hits, take};
 use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, of_unit};
 use crate::systems::el_mythico::sequence::combat::losses::FireContext;
-use crate::systems::el_mythico::sequence::combat::organisation::{RoundEffects, lower_organisation};
+use crate::systems::el_mythico::sequence::combat::organisation::{
+    RoundEffects, lower_organisation,
+};
 use crate::systems::el_mythico::sequence::combat::record::FightRecord;
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
@@ -43,8 +47,10 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
             .filter(|&nth| is_there(&sorties[nth]) && (number == 1 || strikes(&sorties[nth])))
             .collect();
         defence::fire(field, fights, sorties, &over, number, &mut brought_down);
-        let striking: Vec<usize> =
-            over.into_iter().filter(|&nth| is_there(&sorties[nth]) && strikes(&sorties[nth])).collect();
+        let striking: Vec<usize> = over
+            .into_iter()
+            .filter(|&nth| is_there(&sorties[nth]) && strikes(&sorties[nth]))
+            .collect();
         for &nth in &striking {
             if number == 1 {
                 known.insert(nth, detected(field, off_map, &sorties[nth]));
@@ -53,10 +59,14 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
                 sorties[nth].came = Some(Came::NothingFound);
             }
         }
-        let striking: Vec<usize> = striking.into_iter().filter(|nth| !known[nth].is_empty()).collect();
+        let striking: Vec<usize> =
+            striking.into_iter().filter(|nth| !known[nth].is_empty()).collect();
         round(field, sorties, &striking, &known, number, &mut struck);
-        let gone: BTreeSet<PieceIndex> =
-            struck.keys().map(|key| key.1).filter(|&id| field.pieces[id].unit.tenths == 0).collect();
+        let gone: BTreeSet<PieceIndex> = struck
+            .keys()
+            .map(|key| key.1)
+            .filter(|&id| field.pieces[id].unit.tenths == 0)
+            .collect();
         known.values_mut().for_each(|targets| targets.retain(|id| !gone.contains(id)));
         // Of whom nobody is left, nobody strikes any more.
         for &nth in striking.iter().filter(|nth| known[nth].is_empty()) {
@@ -75,11 +85,13 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
     field.struck.extend(struck.keys().map(|(nth, _)| sorties[*nth].hex()));
 }
 
-/// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on the ground. Leaders draw no fire. Rule: EM-10.7.
+/// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on
+/// the ground. Leaders draw no fire. Rule: EM-10.7.
 fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIndex> {
     let (id, hex) = (sortie.piece, sortie.hex());
     let (seat, turn) = (field.pieces[id].seat, field.turn);
-    let contacts = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.contacts[..]);
+    let contacts =
+        off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.contacts[..]);
     let was_seen = |target: PieceIndex| {
         let of = field.id_of(target);
         let mut contacts = contacts.unwrap_or_default().iter();
@@ -127,14 +139,21 @@ fn round(
             Salvo { faction: field.pieces[id].faction, targets: known[&nth].clone(), volley }
         };
         let salvos: Vec<Salvo> = here.iter().map(salvo).collect();
-        let targets: BTreeSet<PieceIndex> = salvos.iter().flat_map(|salvo| &salvo.targets).copied().collect();
-        let shelled = |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
+        let targets: BTreeSet<PieceIndex> =
+            salvos.iter().flat_map(|salvo| &salvo.targets).copied().collect();
+        let shelled =
+            |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
         let mut effects: ById<RoundEffects> = targets.iter().map(shelled).collect();
         let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
         let round = Round { hex, key: Round::key(0, 32 + number), first: false, luck: &luck };
         let credit = Credit::of(field, &salvos);
-        let hits =
-            hits(field, &round, &salvos, FireContext { shells: true, first_round: false }, &mut effects);
+        let hits = hits(
+            field,
+            &round,
+            &salvos,
+            FireContext { shells: true, first_round: false },
+            &mut effects,
+        );
         take(field, &mut record, &hits, &mut effects);
         for (id, &effects) in effects.iter() {
             lower_organisation(field, id, effects);

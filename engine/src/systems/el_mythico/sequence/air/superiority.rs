@@ -1,7 +1,9 @@
-//! Aircraft meet in the air. Rule: EM-7.14: fighters on superiority fight one round (air ratings) with hostile missions within 5 hexes of their post, and
-//! the side that loses more turns back. Rulings: EM-7.14: fighters that hold overlapping air meet each other first, and those that turn back meet
-//! nobody else; each of these two rounds is fought by all at once. A mission's side are all that fly it in one unit, the other all whom it meets.
-//! What looks about is met anywhere on its way. Losses alone make nobody check for retreat here: the side that loses more turns back.
+//! Aircraft meet in the air. Rule: EM-7.14: fighters on superiority fight one round (air ratings)
+//! with hostile missions within 5 hexes of their post, and the side that loses more turns back.
+//! Rulings: EM-7.14: fighters that hold overlapping air meet each other first, and those that turn
+//! back meet nobody else; each of these two rounds is fought by all at once. A mission's side are
+//! all that fly it in one unit, the other all whom it meets. What looks about is met anywhere on
+//! its way. Losses alone make nobody check for retreat here: the side that loses more turns back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +18,9 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::fire::{Salvo, hits, take};
 use crate::systems::el_mythico::sequence::combat::firepower::{FireRole, of_unit};
 use crate::systems::el_mythico::sequence::combat::losses::FireContext;
-use crate::systems::el_mythico::sequence::combat::organisation::{RoundEffects, lower_organisation};
+use crate::systems::el_mythico::sequence::combat::organisation::{
+    RoundEffects, lower_organisation,
+};
 use crate::systems::el_mythico::sequence::combat::record::FightRecord;
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
@@ -34,12 +38,19 @@ fn holds(sortie: &Sortie) -> bool {
     matches!(sortie.mission, Mission::Superiority { .. })
 }
 
-/// Fighters, and what each of them meets of what fits, by their places; two fighters that meet are one pair.
-fn pairs(field: &Field, sorties: &[Sortie], fits: impl Fn(&Sortie) -> bool) -> BTreeSet<(usize, usize)> {
+/// Fighters, and what each of them meets of what fits, by their places; two fighters that meet are
+/// one pair.
+fn pairs(
+    field: &Field,
+    sorties: &[Sortie],
+    fits: impl Fn(&Sortie) -> bool,
+) -> BTreeSet<(usize, usize)> {
     let going_on = || sorties.iter().enumerate().filter(|(_, sortie)| sortie.came.is_none());
     let mut met_at: BTreeMap<HexNo, Vec<usize>> = BTreeMap::new();
     for (nth, other) in going_on().filter(|(_, other)| fits(other)) {
-        where_met(field, other).into_iter().for_each(|hex| met_at.entry(hex).or_default().push(nth));
+        where_met(field, other)
+            .into_iter()
+            .for_each(|hex| met_at.entry(hex).or_default().push(nth));
     }
     let mut pairs = BTreeSet::new();
     for (nth, fighter) in going_on().filter(|(_, fighter)| holds(fighter)) {
@@ -82,8 +93,10 @@ fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &BTreeSet<(usize, usi
         Salvo { faction: field.pieces[id].faction, targets, volley }
     };
     let salvos: Vec<Salvo> = foes.iter().map(salvo).collect();
-    let mut effects: ById<RoundEffects> =
-        foes.keys().map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece))).collect();
+    let mut effects: ById<RoundEffects> = foes
+        .keys()
+        .map(|&nth| (sorties[nth].piece, RoundEffects::of(field, sorties[nth].piece)))
+        .collect();
     let (luck, mut record) = (BTreeMap::new(), FightRecord::default());
     let round = Round { hex: HexNo(0), key: Round::key(0, number), first: false, luck: &luck };
     let context = FireContext { shells: false, first_round: false };

@@ -1,7 +1,8 @@
-//! Order 10, Ambush: when it is laid, when it strikes, when it is over. Rule: EM-11.6: hidden; its first round is free and double.
-//! A unit strikes as soon as its side would fight the enemies whom it knows in its hex; until then it hides as a unit of AF 1 does.
-//! Rulings: one that an enemy in its hex finds first, or has seen there when the last turn ended and still stands there to be seen, has no
-//! surprise; one that strikes no longer hides.
+//! Order 10, Ambush: when it is laid, when it strikes, when it is over. Rule: EM-11.6: hidden; its
+//! first round is free and double. A unit strikes as soon as its side would fight the enemies whom
+//! it knows in its hex; until then it hides as a unit of AF 1 does. Rulings: one that an enemy in
+//! its hex finds first, or has seen there when the last turn ended and still stands there to be
+//! seen, has no surprise; one that strikes no longer hides.
 
 use super::sides;
 use super::willing::would_fight;
@@ -15,7 +16,8 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 
 /// As the turn begins, units that were told to hide do so, where no enemy can look on.
 pub fn lay(field: &mut Field, position: &Position) {
-    let told: Vec<_> = (0..field.pieces.len()).filter(|&id| field.pieces[id].task.ambushes).collect();
+    let told: Vec<_> =
+        (0..field.pieces.len()).filter(|&id| field.pieces[id].task.ambushes).collect();
     let (watched, hidden): (Vec<_>, Vec<_>) =
         told.into_iter().partition(|&id| is_watched(field, position, field.leading(id)));
     for id in watched {
@@ -50,7 +52,12 @@ fn is_watched(field: &Field, position: &Position, id: PieceIndex) -> bool {
 /// Units in a hex whose ambush is found, and those that now strike.
 pub fn spring(field: &mut Field, hex: HexNo) {
     let lying = |field: &Field| -> Vec<PieceIndex> {
-        field.at(hex).iter().copied().filter(|&id| field.pieces[id].ambush == Ambush::Laid).collect()
+        field
+            .at(hex)
+            .iter()
+            .copied()
+            .filter(|&id| field.pieces[id].ambush == Ambush::Laid)
+            .collect()
     };
     for id in lying(field) {
         if !hidden::found_by(field, id).is_empty() {

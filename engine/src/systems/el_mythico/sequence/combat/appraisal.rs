@@ -1,7 +1,7 @@
 //! What a seat could judge of a round: the odds by what it knew, and what affected its own fire and
-//! losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are. Ruling:
-//! Allies count with their STR, enemies with their estimated STR, and both as average units of their
-//! weapon. Nobody can know how others are trained, set and ordered.
+//! losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are.
+//! Ruling: Allies count with their STR, enemies with their estimated STR, and both as average units of
+//! their weapon. Nobody can know how others are trained, set and ordered.
 
 use super::firepower::{circumstances, condition};
 use super::losses::{self, FireContext};
@@ -52,8 +52,11 @@ pub fn of_round(
     let of_side = |side: &CombatSide| {
         let foes = foes(field, sides, side);
         let seats: SeatSet = side.pieces.iter().map(|&id| field.seat_of(id)).collect();
-        let of_seat =
-            |seat| Appraisal { seat, odds: judges.odds(seat, &side.pieces, &foes), factors: Vec::new() };
+        let of_seat = |seat| Appraisal {
+            seat,
+            odds: judges.odds(seat, &side.pieces, &foes),
+            factors: Vec::new(),
+        };
         seats.iter().map(of_seat).collect::<Vec<_>>()
     };
     sides.iter().flat_map(of_side).collect()
@@ -76,7 +79,8 @@ impl Judges<'_> {
     /// Another seat's unit, of so much STR. Who stood in the hex saw it come.
     fn seen(&self, seat: SeatId, id: PieceIndex, str: i64) -> Armed {
         let world = self.field.world;
-        let came = self.joined.get(id).filter(|joined| joined.just_now && joined.known_to.contains(seat));
+        let came =
+            self.joined.get(id).filter(|joined| joined.just_now && joined.known_to.contains(seat));
         let settled_percent = if came.is_some() { 0 } else { world.rules.belief.settled_percent };
         let now = came.filter(|joined| joined.impulse == u64::from(self.field.impulse));
         let crossed = now.and_then(|joined| joined.from?.1);
@@ -98,14 +102,20 @@ pub fn explain(
 }
 
 /// Each factor over all of a seat's units by their strength, those left out that changed nothing.
-fn factors(field: &Field, round: &Round, effects: &ById<RoundEffects>, seat: SeatId) -> Vec<(Factor, i64)> {
+fn factors(
+    field: &Field,
+    round: &Round,
+    effects: &ById<RoundEffects>,
+    seat: SeatId,
+) -> Vec<(Factor, i64)> {
     let context = FireContext { shells: false, first_round: round.first };
     let (mut more, mut all): (Vec<(Factor, i64)>, i64) = (Vec::new(), 0);
     for (id, effects) in effects.iter().filter(|(id, _)| field.seat_of(*id) == seat) {
         let unit = &field.pieces[id].unit;
         all += effects.tenths_before;
         let of_fire = condition(field.world, unit).into_iter().chain(circumstances(field, id));
-        let smoke = 100 - (100 - field.world.rules.combat.smoke_percent) * effects.smoke_percent / 100;
+        let smoke =
+            100 - (100 - field.world.rules.combat.smoke_percent) * effects.smoke_percent / 100;
         let of_losses = losses::factors(field, id, context).chain([(Factor::Smoke, smoke)]);
         for (factor, percent) in of_fire.chain(of_losses).filter(|(_, percent)| *percent != 100) {
             more.push((factor, effects.tenths_before * (percent - 100)));

@@ -15,7 +15,8 @@ pub struct Fights {
     pub going_on: BTreeMap<HexNo, Fight>,
     /// What happened in each, ended or not.
     pub records: BTreeMap<HexNo, FightRecord>,
-    /// Those that someone may come into or leave in this impulse's movement: whether they go on was judged before it.
+    /// Those that someone may come into or leave in this impulse's movement: whether they go on was
+    /// judged before it.
     pub judged: BTreeSet<HexNo>,
 }
 
@@ -25,12 +26,14 @@ impl Fights {
         Fights { going_on, ..Fights::default() }
     }
 
-    /// Those that go on, once all is told that happened in them: the record of a large turn takes room.
+    /// Those that go on, once all is told that happened in them: the record of a large turn takes
+    /// room.
     pub fn into_going_on(self) -> BTreeMap<HexNo, Fight> {
         self.going_on
     }
 
-    /// Forgets what these units had when they came into a fight: they have given or taken men since, and begin anew. Rule: EM-3.1.
+    /// Forgets what these units had when they came into a fight: they have given or taken men
+    /// since, and begin anew. Rule: EM-3.1.
     pub fn forget(&mut self, units: &[UnitRef]) {
         self.going_on
             .values_mut()

@@ -1,5 +1,6 @@
-//! Fire within a round: who fires on whom, with what luck, and the losses that everyone takes at once.
-//! Rules: EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a volley spreads over its targets (`share.rs`).
+//! Fire within a round: who fires on whom, with what luck, and the losses that everyone takes at
+//! once. Rules: EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a
+//! volley spreads over its targets (`share.rs`).
 
 use std::collections::BTreeMap;
 
@@ -47,7 +48,8 @@ pub fn direct_fire(
         let allied = sides.iter().filter(|other| other.faction == side.faction);
         let beside = strength(field, allied.flat_map(|side| &side.pieces));
         for (found_by, pieces) in by_foes(side) {
-            let fights = |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.seat_of(*foe)));
+            let fights =
+                |foe: &PieceIndex| found_by.is_none_or(|by| by.contains(field.seat_of(*foe)));
             let targets: Vec<_> = foes.iter().copied().filter(fights).collect();
             let mut volley = Volley::default();
             for &id in &pieces {
@@ -78,7 +80,8 @@ pub fn strength<'t>(field: &Field, ids: impl Iterator<Item = &'t PieceIndex>) ->
     ids.map(|&id| field.pieces[id].unit.strength()).sum()
 }
 
-/// A side's units by whom they fight: those that don't hide fight everyone, the others those who found them.
+/// A side's units by whom they fight: those that don't hide fight everyone, the others those who
+/// found them.
 fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     if side.found.is_empty() {
         return vec![(None, side.pieces.clone())];
@@ -90,7 +93,8 @@ fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     groups.into_iter().collect()
 }
 
-/// Losses of everyone under these salvos, with luck; smoke hides targets of direct fire. Rules: EM-7.5, EM-7.10.
+/// Losses of everyone under these salvos, with luck; smoke hides targets of direct fire.
+/// Rules: EM-7.5, EM-7.10.
 pub fn hits(
     field: &Field,
     round: &Round,
@@ -105,9 +109,13 @@ pub fn hits(
         *fires.entry(fall.target) += fall.fire * of_round / 100 * of_fight / 100;
     }
     let suffered = |(id, fire): (PieceIndex, i64)| {
-        let smoke =
-            if context.shells { 0 } else { effects.get(id).map_or(0, |effects| effects.smoke_percent) };
-        let fire = fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
+        let smoke = if context.shells {
+            0
+        } else {
+            effects.get(id).map_or(0, |effects| effects.smoke_percent)
+        };
+        let fire =
+            fire * (100 - (100 - field.world.rules.combat.smoke_percent) * smoke / 100) / 100;
         (id, losses::of(field, id, fire, context))
     };
     fires.iter().map(|(id, &fire)| (id, fire)).map(suffered).collect()
@@ -122,7 +130,12 @@ fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
 }
 
 /// Everyone takes losses at once.
-pub fn take(field: &mut Field, record: &mut FightRecord, hits: &ById<i64>, effects: &mut ById<RoundEffects>) {
+pub fn take(
+    field: &mut Field,
+    record: &mut FightRecord,
+    hits: &ById<i64>,
+    effects: &mut ById<RoundEffects>,
+) {
     for (id, &tenths) in hits.iter() {
         let piece = &mut field.pieces[id];
         let before = piece.unit.additional.clone();

@@ -1,6 +1,7 @@
-//! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement, stacking), EM-7.9 to EM-7.12.
-//! In ten-thousandths of an assault rifle's, so that each percentage takes effect. Factors multiply in the order written,
-//! each rounded down. Elite units' factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
+//! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement,
+//! stacking), EM-7.9 to EM-7.12. In ten-thousandths of an assault rifle's, so that each percentage
+//! takes effect. Factors multiply in the order written, each rounded down. Elite units' factors:
+//! EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
 
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
@@ -32,13 +33,21 @@ impl Firepower {
     /// A part of it, rounded down.
     #[must_use]
     pub fn part(self, times: i64, of: i64) -> Firepower {
-        Firepower { soft: self.soft * times / of, hard: self.hard * times / of, air: self.air * times / of }
+        Firepower {
+            soft: self.soft * times / of,
+            hard: self.hard * times / of,
+            air: self.air * times / of,
+        }
     }
 
     /// The sum of the two, class by class.
     #[must_use]
     pub fn plus(self, other: Firepower) -> Firepower {
-        Firepower { soft: self.soft + other.soft, hard: self.hard + other.hard, air: self.air + other.air }
+        Firepower {
+            soft: self.soft + other.soft,
+            hard: self.hard + other.hard,
+            air: self.air + other.air,
+        }
     }
 
     /// What of it tells against a hard target, or a soft one.
@@ -60,7 +69,8 @@ pub enum FireRole {
     Support,
 }
 
-/// Fire of a unit by itself: arms, training, experience, organisation, aggression, ammunition. Rules: EM-4.8, EM-7.4.
+/// Fire of a unit by itself: arms, training, experience, organisation, aggression, ammunition.
+/// Rules: EM-4.8, EM-7.4.
 pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     let condition = condition(world, unit).into_iter();
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
@@ -86,7 +96,8 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     // Rule: EM-3.10: commandos fire as regulars do.
     let level = if unit.is_elite(Elite::Commandos) { 2 } else { unit.training.level };
     let level = usize::from(level.clamp(1, 3)) - 1;
-    let organisation = rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
+    let organisation =
+        rules.organisation_base_percent + rules.organisation_percent * unit.organisation;
     [
         (Factor::Training, rules.training_percent[level]),
         (Factor::Experience, 100 + rules.experience_percent * (unit.experience - 1)),
@@ -99,14 +110,15 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     ]
 }
 
-/// Fire of a unit by itself and by what it is trained for, where it stands: as willingness is judged by it. Rules: EM-3.8, EM-3.15,
-/// EM-3.16.
+/// Fire of a unit by itself and by what it is trained for, where it stands: as willingness is
+/// judged by it. Rules: EM-3.8, EM-3.15, EM-3.16.
 pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, role).percent(by_training(field, id));
     on_armour(field, id, fire.percent(at_base(field, id)))
 }
 
-/// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: who has changed hex this turn does, unless it was driven off or is leaving.
+/// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: who has changed hex this turn does, unless
+/// it was driven off or is leaving.
 fn attacks(piece: &Piece) -> bool {
     piece.moved && piece.unit.retreated_from.is_none() && piece.leaving.is_none()
 }
@@ -162,11 +174,12 @@ fn arms(world: &World, unit: &Unit, role: FireRole) -> Firepower {
         fire.hard = fire.hard * shells(Kind::AtShells) / 100;
     }
     let direct_only = |kind: Kind| role == FireRole::Direct || kind != Kind::AntiInfantry;
-    let added =
-        unit.additional.iter().filter(|(kind, _)| direct_only(**kind)).filter_map(|(&kind, &held)| {
+    let added = unit.additional.iter().filter(|(kind, _)| direct_only(**kind)).filter_map(
+        |(&kind, &held)| {
             let rating = world.equipment.additional(unit.arm, kind)?;
             Some(Firepower::of_ratings(strength(held), rating.soft, rating.hard, rating.air))
-        });
+        },
+    );
     added.fold(fire, Firepower::plus)
 }
 
@@ -178,14 +191,17 @@ fn by_aggression(world: &World, aggression: u8) -> i64 {
     }
 }
 
-/// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the fight.
+/// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the
+/// fight.
 pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
-    let fire = circumstances(field, id).into_iter().fold(fire, |fire, (_, percent)| fire.percent(percent));
+    let fire =
+        circumstances(field, id).into_iter().fold(fire, |fire, (_, percent)| fire.percent(percent));
     on_armour(field, id, fire)
 }
 
-/// What a unit's place and the way it came make of its direct fire, in percent, in the order in which they multiply.
+/// What a unit's place and the way it came make of its direct fire, in percent, in the order in
+/// which they multiply.
 pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
     let (world, piece) = (field.world, &field.pieces[id]);
     let rules = &world.rules.combat;
@@ -198,7 +214,10 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
         (Factor::River, after_river(field, id)),
         (Factor::Driving, if_so(piece.admin, rules.admin_percent)),
         (Factor::Ambush, if_so(piece.ambush == Ambush::Strikes, rules.ambush_percent)),
-        (Factor::Dropped, if_so(is_just_dropped(field, id), world.rules.elites.dropped_fire_percent)),
+        (
+            Factor::Dropped,
+            if_so(is_just_dropped(field, id), world.rules.elites.dropped_fire_percent),
+        ),
         (Factor::LeavingFire, if_so(piece.leaving.is_some(), rules.leaving_fire_percent)),
     ]
 }
@@ -213,23 +232,29 @@ pub fn is_just_dropped(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].dropped && field.impulse <= 1
 }
 
-/// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it isn't part of the odds by which units are
-/// willing, since a leader hides.
+/// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it
+/// isn't part of the odds by which units are willing, since a leader hides.
 fn by_officer(field: &Field, id: PieceIndex) -> i64 {
     100 + field.world.rules.powers.officer_fire_percent * field.officer_hundredths(id) / 100
 }
 
-/// Support fire of guns as things stand: an officer beside them, jungle. Rules: EM-7.5, EM-7.10, EM-10.3.
+/// Support fire of guns as things stand: an officer beside them, jungle.
+/// Rules: EM-7.5, EM-7.10, EM-10.3.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_piece(field, id, FireRole::Support).percent(by_officer(field, id));
     fire.percent(by_terrain(field.world, &field.pieces[id].unit))
 }
 
-/// What the terrain does to a unit's fire; jungle troops are free of what jungle does. Rules: EM-3.17, EM-7.5.
+/// What the terrain does to a unit's fire; jungle troops are free of what jungle does.
+/// Rules: EM-3.17, EM-7.5.
 fn by_terrain(world: &World, unit: &Unit) -> i64 {
     let terrain = world.map.terrain(unit.hex);
     let percent = world.terrain_row(terrain).fire_percent;
-    if terrain == Terrain::Jungle && unit.is_elite(Elite::Jungle) { percent.max(100) } else { percent }
+    if terrain == Terrain::Jungle && unit.is_elite(Elite::Jungle) {
+        percent.max(100)
+    } else {
+        percent
+    }
 }
 
 /// Fire after a river was crossed in this impulse, in percent.
@@ -241,8 +266,8 @@ fn by_river(world: &World, crossed: Option<River>) -> i64 {
     }
 }
 
-/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it. Friendly engineers in the hex spare that
-/// too. Rule: EM-3.14.
+/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
+/// Friendly engineers in the hex spare that too. Rule: EM-3.14.
 fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
     let piece = &field.pieces[id];
@@ -250,8 +275,9 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
     if percent == 100 {
         return 100;
     }
-    let bridges =
-        |&other: &PieceIndex| field.pieces[other].unit.is_elite(Elite::Engineers) && field.allied(id, other);
+    let bridges = |&other: &PieceIndex| {
+        field.pieces[other].unit.is_elite(Elite::Engineers) && field.allied(id, other)
+    };
     if field.at(piece.unit.hex).iter().any(bridges) {
         return 100;
     }
@@ -262,12 +288,14 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
     }
 }
 
-/// How much of a unit's STR fires at full value, in tenths, where all of its side that fires from its hex has so much. Rule: EM-6.4.
+/// How much of a unit's STR fires at full value, in tenths, where all of its side that fires from
+/// its hex has so much. Rule: EM-6.4.
 pub fn full_tenths(world: &World, str: i64, beside: i64) -> i64 {
     10 * str * world.rules.movement.stacking_str.min(beside) / beside.max(1)
 }
 
-/// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts half. Rule: EM-6.4.
+/// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts
+/// half. Rule: EM-6.4.
 pub fn crowding(world: &World, str: i64) -> (i64, i64) {
     let limit = world.rules.movement.stacking_str;
     if str <= limit { (1, 1) } else { (str + limit, 2 * str) }

@@ -1,6 +1,7 @@
 //! How much fire comes to bear. Rules: EM-6.4, EM-7.4.
-//! No more STR engages a target than three times its own plus 10, whosever fire it is, and of a side's STR in a hex 100 fires at full
-//! value, the rest at half. What finds no room is taken from the rest, and the best stand in front: more strength never fires less.
+//! No more STR engages a target than three times its own plus 10, whosever fire it is, and of a
+//! side's STR in a hex 100 fires at full value, the rest at half. What finds no room is taken from
+//! the rest, and the best stand in front: more strength never fires less.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +67,8 @@ fn frontage_tenths(field: &Field, id: PieceIndex) -> i64 {
     10 * (rules.frontage_times * field.pieces[id].unit.strength() + rules.frontage_more)
 }
 
-/// Cuts what engages each target to the room that is left there, of all salvos in proportion, and takes that room.
+/// Cuts what engages each target to the room that is left there, of all salvos in proportion, and
+/// takes that room.
 fn find_room(field: &Field, falls: &mut [IncomingFire], effects: &mut ById<RoundEffects>) {
     let mut aimed: ById<i64> = ById::default();
     for fall in &*falls {
@@ -89,7 +91,8 @@ fn find_room(field: &Field, falls: &mut [IncomingFire], effects: &mut ById<Round
     }
 }
 
-/// Where more of a side engages than fires at full value, says how much of each fall does: as much as would if nobody else were there.
+/// Where more of a side engages than fires at full value, says how much of each fall does: as much
+/// as would if nobody else were there.
 fn crowd(salvos: &[Salvo], falls: &mut [IncomingFire]) {
     let mut factions: Vec<FactionId> = salvos.iter().map(|salvo| salvo.faction).collect();
     factions.sort_unstable();

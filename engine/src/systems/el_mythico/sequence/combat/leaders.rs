@@ -1,6 +1,7 @@
-//! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and retreats, or dies if it
-//! can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling: it goes before pursuers leave the hex; a stack is
-//! beaten that has had units destroyed or driven off in the impulse in which the last of it goes, not one that goes by order.
+//! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and
+//! retreats, or dies if it can't; with a beaten stack it retreats too, and dies on 1 in 10.
+//! Ruling: it goes before pursuers leave the hex; a stack is beaten that has had units destroyed or driven
+//! off in the impulse in which the last of it goes, not one that goes by order.
 
 use super::retreat::{Departure, DepartureKind, carry_out, departure};
 use super::round::Outcome;
@@ -12,7 +13,8 @@ use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
-/// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex. Gives those who died.
+/// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex. Gives
+/// those who died.
 pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
     for hex in field.contested.to_vec() {
@@ -21,7 +23,8 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
         for id in leaders {
             let seat = field.seat_of(id);
             let allies = field.relations.allies(seat);
-            let guards = |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
+            let guards =
+                |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
             let guarded = field.at(hex).iter().any(guards);
             let hunted = field.tactical_enemies_at(hex, seat).next().is_some();
             if hunted && !guarded {
@@ -37,15 +40,20 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
     dead
 }
 
-/// Leaders who go with units that are driven off, and leave no friend behind who fights, may die as any leader with a beaten stack. Rules: EM-10.7, EM-11.5.
-/// Gives those who did.
+/// Leaders who go with units that are driven off, and leave no friend behind who fights, may die as
+/// any leader with a beaten stack. Rules: EM-10.7, EM-11.5. Gives those who did.
 pub fn with_beaten(field: &mut Field, departures: &[Departure]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
-    for departure in departures.iter().filter(|one| one.kind == DepartureKind::Retreats && one.to.is_some()) {
+    for departure in
+        departures.iter().filter(|one| one.kind == DepartureKind::Retreats && one.to.is_some())
+    {
         for id in field.leaders_with(departure.piece) {
             let allies = field.relations.allies(field.seat_of(id));
-            let stays = |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
-            if !field.at(departure.from).iter().any(stays) && dies_with_stack(field, id, departure.from) {
+            let stays =
+                |&other: &PieceIndex| allies.contains(field.seat_of(other)) && field.fights(other);
+            if !field.at(departure.from).iter().any(stays)
+                && dies_with_stack(field, id, departure.from)
+            {
                 field.remove(&[id], OutOfPlay::Destroyed);
                 dead.push(id);
             }
@@ -77,10 +85,12 @@ fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
         return false;
     };
     let watchers = field.watchers(id);
-    let fate = |seat| if watchers.contains(seat) { LeaderFate::Fled(to) } else { LeaderFate::Vanished };
+    let fate =
+        |seat| if watchers.contains(seat) { LeaderFate::Fled(to) } else { LeaderFate::Vanished };
     tell_finders(field, id, finders, fate);
     carry_out(field, &[departure]);
-    let setback = if beaten { Setback::FledWithStack { hex, to } } else { Setback::Found { hex, to } };
+    let setback =
+        if beaten { Setback::FledWithStack { hex, to } } else { Setback::Found { hex, to } };
     field.pieces[id].setback = Some(setback);
     true
 }

@@ -1,6 +1,7 @@
 //! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9.
-//! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the nearest man.
-//! Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just been dropped: EM-3.12.
+//! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the
+//! nearest man. Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just been
+//! dropped: EM-3.12.
 
 use super::firepower::is_just_dropped;
 use crate::systems::el_mythico::account::Factor;
@@ -27,7 +28,8 @@ pub fn of(field: &Field, id: PieceIndex, fire: i64, context: FireContext) -> i64
         return 0;
     }
     let fire = fire * field.world.rules.combat.losses_percent / 100;
-    let scaled = factors(field, id, context).fold(fire, |losses, (_, percent)| losses * percent / 100);
+    let scaled =
+        factors(field, id, context).fold(fire, |losses, (_, percent)| losses * percent / 100);
     ((scaled + 5_000) / 10_000).max(1).min(field.pieces[id].unit.tenths)
 }
 
@@ -60,14 +62,17 @@ pub fn factors(
     factors.into_iter().flatten()
 }
 
-/// Rangers at AF 2 are hard to hit, grenadiers who defend take cover behind other armour. Rules: EM-3.7, EM-3.16.
+/// Rangers at AF 2 are hard to hit, grenadiers who defend take cover behind other armour.
+/// Rules: EM-3.7, EM-3.16.
 fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
     let is_armour = |&other: &PieceIndex| {
         other != id && field.pieces[other].unit.arm == Arm::Armour && field.allied(id, other)
     };
     match piece.unit.elite.filter(|&elite| piece.unit.is_elite(elite))? {
-        Elite::Rangers if piece.unit.settings.aggression == 2 => Some(elites.rangers_losses_percent),
+        Elite::Rangers if piece.unit.settings.aggression == 2 => {
+            Some(elites.rangers_losses_percent)
+        }
         Elite::Grenadiers if !piece.moved && field.at(piece.unit.hex).iter().any(is_armour) => {
             Some(elites.grenadiers_losses_percent)
         }
@@ -83,7 +88,8 @@ fn ground(world: &World, hex: HexNo) -> i64 {
 /// Losses of a unit of which only the kind and place are seen, in percent of the usual. It has its
 /// ground if it is settled there, which is so likely.
 pub fn of_seen(world: &World, seen: &Unit, settled_percent: i64) -> i64 {
-    let exposed = if is_road_only(world, seen, seen.hex) { world.rules.combat.exposed_percent } else { 100 };
+    let exposed =
+        if is_road_only(world, seen, seen.hex) { world.rules.combat.exposed_percent } else { 100 };
     let shelter = (100 - ground(world, seen.hex)) * settled_percent / 100;
     (100 - shelter) * exposed / 100 * world.rules.belief.losses_percent / 100
 }

@@ -1,8 +1,11 @@
 //! Combat, the step of an impulse after movement. Rules: EM-7.
-//! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where there is a fight; a round is [`support`] fire, direct fire
-//! ([`firepower`], [`share`], [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come retreats, [`leaders`] left
-//! alone, [`pursuit`], and [`spoils`]. [`fights`] holds what goes on, [`record`] what was, [`appraisal`] what the seats in it could judge of it.
-//! Ways out are read from the field as the impulse found it; those who leave a hex arrive elsewhere only when all fights are fought.
+//! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where
+//! there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`],
+//! [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come
+//! retreats, [`leaders`] left alone, [`pursuit`], and [`spoils`]. [`fights`] holds what goes on,
+//! [`record`] what was, [`appraisal`] what the seats in it could judge of it. Ways out are read
+//! from the field as the impulse found it; those who leave a hex arrive elsewhere only when all
+//! fights are fought.
 
 pub mod ambush;
 pub mod appraisal;
@@ -33,8 +36,9 @@ use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
-/// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12. Where nobody comes or goes in
-/// this impulse, [`contact`] finds the same after movement, and ends them then.
+/// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12.
+/// Where nobody comes or goes in this impulse, [`contact`] finds the same after movement, and ends
+/// them then.
 pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) {
     fights.judged = about_to_change(field, fights, tasks, impulse);
     for &hex in &fights.judged {
@@ -45,7 +49,12 @@ pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, 
 }
 
 /// The hexes of fights that someone may enter or leave now.
-fn about_to_change(field: &Field, fights: &Fights, tasks: &TaskIndex, impulse: u8) -> BTreeSet<HexNo> {
+fn about_to_change(
+    field: &Field,
+    fights: &Fights,
+    tasks: &TaskIndex,
+    impulse: u8,
+) -> BTreeSet<HexNo> {
     let mut hexes = BTreeSet::new();
     if fights.going_on.is_empty() {
         return hexes;
@@ -62,14 +71,20 @@ fn about_to_change(field: &Field, fights: &Fights, tasks: &TaskIndex, impulse: u
             ahead.for_each(|entry| note(entry.hex));
         }
     }
-    let waits =
-        |&&id: &&PieceIndex| field.pieces[id].out_of_play.is_none() && field.pieces[id].withdraws.is_some();
+    let waits = |&&id: &&PieceIndex| {
+        field.pieces[id].out_of_play.is_none() && field.pieces[id].withdraws.is_some()
+    };
     tasks.withdrawing.iter().filter(waits).for_each(|&id| note(field.pieces[id].unit.hex));
     hexes
 }
 
 /// Contact and combat of one impulse. Gives the leaders who died.
-pub fn contact(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) -> Vec<PieceIndex> {
+pub fn contact(
+    field: &mut Field,
+    fights: &mut Fights,
+    tasks: &TaskIndex,
+    impulse: u8,
+) -> Vec<PieceIndex> {
     let mut battles = Vec::new();
     for hex in field.contested.to_vec() {
         match battle(field, hex) {
@@ -134,7 +149,8 @@ fn battle(field: &mut Field, hex: HexNo) -> Contact {
     Contact::Battle { sides, left_out }
 }
 
-/// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have left their path.
+/// Units that fought lose the impulse, and Admin Movement for the turn. Rule: EM-5.4. Pursuers have
+/// left their path.
 fn after_combat(field: &mut Field, tasks: &TaskIndex, pursued: Vec<PieceIndex>) {
     for id in pursued {
         let piece = &mut field.pieces[id];

@@ -27,8 +27,9 @@ impl RoundEffects {
     }
 }
 
-/// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for infantry that armour attacks
-/// in the open. Ruling: EM-3.3: infantry that is carried is part of a mechanised unit, and none.
+/// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for
+/// infantry that armour attacks in the open. Ruling: EM-3.3: infantry that is carried is part of a
+/// mechanised unit, and none.
 pub fn lost(field: &Field, id: PieceIndex, effects: RoundEffects) -> i64 {
     let (world, unit) = (field.world, &field.pieces[id].unit);
     let percent = 100 * effects.lost / effects.tenths_before.max(1);

@@ -1,4 +1,5 @@
-//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one round, and nobody twice a turn.
+//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one
+//! round, and nobody twice a turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +25,8 @@ use crate::systems::el_mythico::sequence::ammunition;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
-/// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the pursuers.
+/// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the
+/// pursuers.
 pub fn follow(
     field: &mut Field,
     fights: &mut Fights,
@@ -68,8 +70,8 @@ struct Chase {
 }
 
 impl Chase {
-    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two have the same. What is chased
-    /// elsewhere changes nothing.
+    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two
+    /// have the same. What is chased elsewhere changes nothing.
     fn number(&self) -> u8 {
         CHASES + self.side.opposite().number()
     }
@@ -92,8 +94,8 @@ fn merge_chases(own: Vec<Chase>) -> Vec<Chase> {
     chases
 }
 
-/// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke off or withdrew has had its
-/// round at a disadvantage, and isn't pursued.
+/// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke
+/// off or withdrew has had its round at a disadvantage, and isn't pursued.
 fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<PieceIndex>> = BTreeMap::new();
     let most = field.world.rules.retreat.pursuits_max;
@@ -107,7 +109,8 @@ fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -
             fled.entry((hex, side)).or_default().push(departure.piece);
         }
     }
-    let ((to, side), beaten) = fled.into_iter().rev().max_by_key(|(_, ids)| strength(field, ids.iter()))?;
+    let ((to, side), beaten) =
+        fled.into_iter().rev().max_by_key(|(_, ids)| strength(field, ids.iter()))?;
     let pursuers: Vec<_> =
         pursuing.pieces.iter().copied().filter(|&id| pursues(field, id, from, side)).collect();
     let luck = outcome.luck.clone();
@@ -125,7 +128,8 @@ fn pursues(field: &Field, id: PieceIndex, from: HexNo, side: Side) -> bool {
     keen && able && field.is_fit_to_move(id) && piece.out_of_play.is_none()
 }
 
-/// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the fight, and has its luck.
+/// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the
+/// fight, and has its luck.
 fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let alive = |field: &Field, ids: &[PieceIndex]| -> Vec<PieceIndex> {
         let here = |id: &&PieceIndex| {
@@ -162,7 +166,13 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     };
     let salvos: Vec<_> = both.iter().map(salvo).collect();
     let seats = field.seats_at(chase.to);
-    let hits = hits(field, &round, &salvos, FireContext { shells: false, first_round: false }, &mut effects);
+    let hits = hits(
+        field,
+        &round,
+        &salvos,
+        FireContext { shells: false, first_round: false },
+        &mut effects,
+    );
     let record = fights.records.entry(chase.to).or_default();
     take(field, record, &hits, &mut effects);
     let losses = effects.iter().map(|(id, effects)| Loss {
@@ -176,16 +186,17 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let (alive, dead): (Vec<_>, Vec<_>) = ids().partition(|&&id| field.pieces[id].unit.tenths > 0);
     for (shooters, targets) in &both {
         shooters.iter().for_each(|&id| ammunition::note_round(field, id));
-        let drew_blood = targets.iter().any(|&id| effects.get(id).is_some_and(|effects| effects.lost > 0));
+        let drew_blood =
+            targets.iter().any(|&id| effects.get(id).is_some_and(|effects| effects.lost > 0));
         for &id in shooters {
             let piece = &mut field.pieces[id];
             (piece.leaving, piece.engaged) = (None, true);
             piece.bloodied |= drew_blood;
         }
     }
-    alive
-        .into_iter()
-        .for_each(|&id| lower_organisation(field, id, effects.get(id).copied().unwrap_or_default()));
+    alive.into_iter().for_each(|&id| {
+        lower_organisation(field, id, effects.get(id).copied().unwrap_or_default())
+    });
     detect::again(field, chase.to);
     field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), OutOfPlay::Destroyed);
 }

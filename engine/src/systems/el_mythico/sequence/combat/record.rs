@@ -1,5 +1,5 @@
-//! The record of a turn's fights, for experience and for reports: what each side may know is chosen when it is told
-//! (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
+//! The record of a turn's fights, for experience and for reports: what each side may know is chosen
+//! when it is told (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,7 +54,8 @@ pub struct Joined {
     pub from: Option<(HexNo, Option<River>)>,
     /// How it landed there this turn, if it did.
     pub landed: Option<Landing>,
-    /// Did it come in this impulse, or land before the first, so that whoever stood there saw it come?
+    /// Did it come in this impulse, or land before the first, so that whoever stood there saw it
+    /// come?
     pub just_now: bool,
     /// Does it strike from an ambush?
     pub ambush: bool,
@@ -84,8 +85,9 @@ pub struct Checked {
     pub seat: SeatId,
     /// How it went.
     pub check: RetreatCheck,
-    /// May its seat know how the die fell? A stationary unit that stays among enemies may have held, or stayed since all of them would have
-    /// gone too; which of the two would tell of their dice.
+    /// May its seat know how the die fell? A stationary unit that stays among enemies may have
+    /// held, or stayed since all of them would have gone too; which of the two would tell of their
+    /// dice.
     pub is_open: bool,
 }
 
@@ -101,7 +103,8 @@ pub struct Casualties {
 /// A round, and who knows what of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WitnessedRound {
-    /// Its impulse and its place among the impulse's rounds, as one number: a later round has a higher one.
+    /// Its impulse and its place among the impulse's rounds, as one number: a later round has a
+    /// higher one.
     pub key: u64,
     /// The seats that had units there, or guns that fired.
     pub by: SeatSet,
@@ -149,7 +152,12 @@ impl FightRecord {
     }
 
     /// Notes that seats saw a round, and the losses in it.
-    pub fn see(&mut self, by: SeatSet, key: u64, losses: impl Iterator<Item = Loss>) -> &mut WitnessedRound {
+    pub fn see(
+        &mut self,
+        by: SeatSet,
+        key: u64,
+        losses: impl Iterator<Item = Loss>,
+    ) -> &mut WitnessedRound {
         let place = self.rounds.partition_point(|round| round.key < key);
         if self.rounds.get(place).is_none_or(|round| round.key != key) {
             self.rounds.insert(place, WitnessedRound { key, ..WitnessedRound::default() });
@@ -160,7 +168,8 @@ impl FightRecord {
         round
     }
 
-    /// Notes who comes into a fight, and by whom it is known: of one that hides, by those who found it.
+    /// Notes who comes into a fight, and by whom it is known: of one that hides, by those who found
+    /// it.
     pub fn join(&mut self, field: &Field, hex: HexNo, side: &CombatSide) {
         let seats = field.seats_at(hex);
         for &id in &side.pieces {
@@ -179,7 +188,8 @@ impl FightRecord {
                 aggression: piece.unit.settings.aggression,
                 from: from.map(|from| (from, piece.crossed)),
                 landed: piece.landed,
-                just_now: piece.arrived == field.impulse || piece.landed.is_some() && field.impulse == 1,
+                just_now: piece.arrived == field.impulse
+                    || piece.landed.is_some() && field.impulse == 1,
                 ambush: piece.ambush == Ambush::Strikes,
                 known_to: match field.is_aboard(id) {
                     true => SeatSet::one(piece.seat),
@@ -224,8 +234,9 @@ impl Departures {
 
     /// The impulse, where to and from where, of a unit, in order of time.
     pub fn of_unit(&self, id: PieceIndex) -> impl DoubleEndedIterator<Item = (u64, HexNo, HexNo)> {
-        let of_it =
-            self.0.range((id, 0, HexNo(0), HexNo(0))..=(id, u64::MAX, HexNo(u32::MAX), HexNo(u32::MAX)));
+        let of_it = self
+            .0
+            .range((id, 0, HexNo(0), HexNo(0))..=(id, u64::MAX, HexNo(u32::MAX), HexNo(u32::MAX)));
         of_it.map(|&(_, impulse, to, from)| (impulse, to, from))
     }
 }

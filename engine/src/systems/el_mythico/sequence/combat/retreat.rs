@@ -1,5 +1,5 @@
-//! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12, EM-11.5 (order 56).
-//! EM-3.11: Guard at AF 10 never goes.
+//! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12,
+//! EM-11.5 (order 56). EM-3.11: Guard at AF 10 never goes.
 
 use super::{spoils, willing};
 use crate::grid::hex::Side;
@@ -38,14 +38,15 @@ pub enum DepartureKind {
     BreaksOff,
 }
 
-/// Losses since the fight began, in percent, at which a unit checks; never below 0: training, experience and size
-/// make it firm. Rules: EM-2.9, EM-2.10, EM-7.7.
+/// Losses since the fight began, in percent, at which a unit checks; never below 0: training,
+/// experience and size make it firm. Rules: EM-2.9, EM-2.10, EM-7.7.
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
     let by_aggression = threshold_by_aggression(world, unit.settings.aggression);
     (by_aggression + firmness(world, unit).iter().sum::<i64>()).max(0)
 }
 
-/// What a unit of this aggression loses before it checks, in percent, whatever else it is. Rule: EM-7.7.
+/// What a unit of this aggression loses before it checks, in percent, whatever else it is.
+/// Rule: EM-7.7.
 pub fn threshold_by_aggression(world: &World, aggression: u8) -> i64 {
     world.rules.retreat.losses_percent[usize::from(aggression.clamp(2, 10)) - 2]
 }
@@ -54,7 +55,11 @@ pub fn threshold_by_aggression(world: &World, aggression: u8) -> i64 {
 fn firmness(world: &World, unit: &Unit) -> [i64; 3] {
     let rules = &world.rules.retreat;
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
-    [rules.by_training[level], rules.by_experience * (unit.experience - 1), rules.by_size[unit.size.index()]]
+    [
+        rules.by_training[level],
+        rules.by_experience * (unit.experience - 1),
+        rules.by_size[unit.size.index()],
+    ]
 }
 
 /// Does a unit go after this round without any check? One that is leaving does, and one that hides.
@@ -67,8 +72,10 @@ fn never_goes(unit: &Unit) -> bool {
     unit.is_elite(Elite::Guard) && unit.settings.aggression >= 10
 }
 
-/// The check of a unit that has lost enough since the fight began; `round` keys the die. Rule: EM-7.7. Ruling: EM-3.3: a combined unit
-/// checks once, by what both parts have lost together and by what the one that leads is; with Guard at AF 10 aboard it never goes.
+/// The check of a unit that has lost enough since the fight began; `round` keys the die.
+/// Rule: EM-7.7.
+/// Ruling: EM-3.3: a combined unit checks once, by what both parts have lost together and
+/// by what the one that leads is; with Guard at AF 10 aboard it never goes.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
     let parts = || field.with_passenger(id).map(|part| &field.pieces[part]);
@@ -102,8 +109,9 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
     })
 }
 
-/// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to withdraw, else back where it came
-/// from if it moved, else its preset direction; else the next free side clockwise, else none. Whoever is carried goes where its carrier goes.
+/// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to
+/// withdraw, else back where it came from if it moved, else its preset direction; else the next
+/// free side clockwise, else none. Whoever is carried goes where its carrier goes.
 pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let piece = &field.pieces[field.leading(id)];
     let from = piece.unit.hex;
@@ -125,16 +133,20 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
         (open && clear).then_some((*side, to))
     };
     let to = (0..6).map(|turns| first.clockwise(turns)).find_map(|side| free(&side));
-    let kind = if piece.leaving.is_some() { DepartureKind::Withdraws } else { DepartureKind::Retreats };
+    let kind =
+        if piece.leaving.is_some() { DepartureKind::Withdraws } else { DepartureKind::Retreats };
     Departure { piece: id, from, to, kind }
 }
 
-/// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved, or withdraws as it was told.
+/// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved,
+/// or withdraws as it was told.
 /// Rule: EM-7.12. Ruling: who can't, fights on.
 pub fn leaving(field: &Field, id: PieceIndex) -> Option<Side> {
     let piece = &field.pieces[field.leading(id)];
     match (piece.withdraws, piece.leaving) {
-        (Some(_), _) => departure(field, id).to.filter(|_| field.is_fit_to_move(id)).map(|(side, _)| side),
+        (Some(_), _) => {
+            departure(field, id).to.filter(|_| field.is_fit_to_move(id)).map(|(side, _)| side)
+        }
         (None, Some(side)) => {
             let to = field.world.map.edge(piece.unit.hex, side).to;
             to.filter(|&to| willing::is_safe(field, id, to)).map(|_| side)
@@ -149,15 +161,18 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
     arrive(field, departures, watched);
 }
 
-/// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the war. Gives who watches whom go.
-/// Rules: EM-4.2, EM-7.7. Ruling: who withdraws by order abandons its surplus as who is driven off does; who breaks off keeps it.
+/// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the
+/// war. Gives who watches whom go. Rules: EM-4.2, EM-7.7. Ruling: who withdraws by order abandons
+/// its surplus as who is driven off does; who breaks off keeps it.
 pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, SeatSet)> {
     let of = |goes: bool| {
         let such = departures.iter().filter(move |departure| departure.to.is_some() == goes);
         such.map(|departure| departure.piece).collect::<Vec<_>>()
     };
     let (leaving, surrendered) = (of(true), of(false));
-    for departure in departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff) {
+    for departure in
+        departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff)
+    {
         field.abandon(departure.piece);
         // Rule: EM-10.1: a leader who goes along is a unit that retreats, too.
         let along = departure.to.map(|_| field.leaders_with(departure.piece));

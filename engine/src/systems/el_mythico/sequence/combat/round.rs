@@ -75,7 +75,8 @@ pub fn fight(
     let record = records.entry(hex).or_default();
     let (departures, watched) = (Vec::new(), Vec::new());
     let none = BTreeMap::new();
-    let mut outcome = Outcome { standing: sides, departures, watched, beaten: SeatSet::NONE, luck: none };
+    let mut outcome =
+        Outcome { standing: sides, departures, watched, beaten: SeatSet::NONE, luck: none };
     let (mut looked, mut is_over) = (false, false);
     for number in 1..=field.world.rules.combat.rounds_max {
         let key = Round::key(impulse, number);
@@ -105,18 +106,28 @@ pub fn fight(
     outcome
 }
 
-/// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of theirs checks for retreat any more.
+/// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of
+/// theirs checks for retreat any more.
 fn still_fighting(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
     let opposed: Vec<_> = sides.iter().map(|side| is_opposed(field, &sides, side)).collect();
     let mut opposed = opposed.into_iter();
     sides.into_iter().partition(|_| opposed.next().is_some_and(|is_opposed| is_opposed))
 }
 
-/// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same hex later has its own.
-pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, sides: &[CombatSide], impulse: u8) {
+/// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same
+/// hex later has its own.
+pub fn begin(
+    field: &mut Field,
+    fights: &mut Fights,
+    hex: HexNo,
+    sides: &[CombatSide],
+    impulse: u8,
+) {
     let number = field.turn;
-    let fight =
-        fights.going_on.entry(hex).or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
+    let fight = fights
+        .going_on
+        .entry(hex)
+        .or_insert_with(|| Fight { began_turn: number, ..Fight::default() });
     let [low, high] = field.world.rules.combat.fight_luck;
     let mut known = fight.strengths.clone();
     known.sort_unstable();
@@ -145,7 +156,8 @@ pub fn begin(field: &mut Field, fights: &mut Fights, hex: HexNo, sides: &[Combat
     }
 }
 
-/// Support fire, direct fire, losses, organisation, then who retreats: one round of one hex's fights. Rules: EM-7.4 to EM-7.10.
+/// Support fire, direct fire, losses, organisation, then who retreats: one round of one hex's
+/// fights. Rules: EM-7.4 to EM-7.10.
 fn fight_round(
     field: &mut Field,
     record: &mut FightRecord,
@@ -206,7 +218,8 @@ fn fight_round(
     }
 }
 
-/// Who has no organisation left after the round doesn't leave by itself, whatever it was told; it may be driven off. Rules: EM-2.6, EM-7.12.
+/// Who has no organisation left after the round doesn't leave by itself, whatever it was told; it
+/// may be driven off. Rules: EM-2.6, EM-7.12.
 fn hold_disorganised(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
     for id in ids {
         if field.pieces[id].leaving.is_none() || field.is_fit_to_move(id) {
@@ -224,7 +237,8 @@ fn hold_disorganised(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
 
 fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: &mut SeatSet) {
     let has_fallen = |id: &PieceIndex| field.pieces[*id].unit.tenths == 0;
-    let dead: Vec<_> = sides.iter().flat_map(|side| &side.pieces).copied().filter(has_fallen).collect();
+    let dead: Vec<_> =
+        sides.iter().flat_map(|side| &side.pieces).copied().filter(has_fallen).collect();
     if dead.is_empty() {
         return;
     }
@@ -237,7 +251,8 @@ fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: 
     field.remove(&dead, OutOfPlay::Destroyed);
 }
 
-/// Who leaves after the round. If every side of a fight would leave together, stationary units stay. Rule: EM-7.7.
+/// Who leaves after the round. If every side of a fight would leave together, stationary units
+/// stay. Rule: EM-7.7.
 fn retreat_checks(
     field: &Field,
     record: &mut FightRecord,
@@ -248,7 +263,9 @@ fn retreat_checks(
     let leading = sides.iter().flat_map(|side| &side.pieces).filter(|&&id| !field.is_aboard(id));
     for &id in leading {
         let check = retreat::check(field, id, round.key);
-        if retreat::must_go(field, id) || check.is_some_and(|check| check.result == CheckResult::GaveWay) {
+        if retreat::must_go(field, id)
+            || check.is_some_and(|check| check.result == CheckResult::GaveWay)
+        {
             goes.extend(field.with_passenger(id));
         }
         checks.extend(check.map(|check| (id, check)));
@@ -276,7 +293,8 @@ fn retreat_checks(
         let result = if stood { CheckResult::StoodLast } else { check.result };
         let is_faced =
             || sides.iter().any(|side| side.pieces.contains(&id) && is_opposed(field, sides, side));
-        let is_open = goes || result == CheckResult::NeverGoes || field.pieces[id].moved || !is_faced();
+        let is_open =
+            goes || result == CheckResult::NeverGoes || field.pieces[id].moved || !is_faced();
         Checked {
             round: round.key,
             seat: field.seat_of(id),

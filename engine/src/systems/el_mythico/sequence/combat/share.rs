@@ -1,5 +1,5 @@
-//! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if present, the rest by strength.
-//! Not here: how much of it comes to bear (`frontage.rs`).
+//! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if
+//! present, the rest by strength. Not here: how much of it comes to bear (`frontage.rs`).
 
 use std::cmp::Reverse;
 
@@ -67,7 +67,8 @@ pub struct Volley {
 }
 
 impl Volley {
-    /// Adds a unit's fire. `beside` is all STR of its side that fires from its hex, its own included.
+    /// Adds a unit's fire. `beside` is all STR of its side that fires from its hex, its own
+    /// included.
     pub fn add(&mut self, field: &Field, id: PieceIndex, fire: Firepower, beside: i64) {
         let unit = &field.pieces[id].unit;
         let (setting, str) = (usize::from(unit.settings.target) % TARGETS, unit.strength());
@@ -79,12 +80,16 @@ impl Volley {
         self.full_tenths += full_tenths(field.world, str, beside);
     }
 
-    /// What would fall on a target at full value, however many may engage it: fire in ten-thousandths, STR in tenths.
+    /// What would fall on a target at full value, however many may engage it: fire in
+    /// ten-thousandths, STR in tenths.
     pub fn on(&self, spread: &Spread, target: Target) -> (i64, i64) {
         let groups = self.groups.iter().enumerate().filter(|(_, group)| group.str > 0);
         groups.fold((0, 0), |(fire, tenths), (setting, group)| {
             let (times, of) = spread.share(setting, target);
-            (fire + part(group.fire.on(target.class), times, of), tenths + part(10 * group.str, times, of))
+            (
+                fire + part(group.fire.on(target.class), times, of),
+                tenths + part(10 * group.str, times, of),
+            )
         })
     }
 
@@ -133,11 +138,16 @@ impl Target {
     /// This unit as it now stands: its strength, its Target type, hard or soft, in works or not.
     pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
-        let in_works = unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
+        let in_works =
+            unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
         let air = field.pieces[id].airborne;
         let class = TargetClass { hard: field.world.is_hard(unit), in_works, air };
         // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as ever. Rule: EM-7.4.
-        let arm = if field.is_aboard(id) && !field.is_of_the_air(id) { Arm::Mechanised } else { unit.arm };
+        let arm = if field.is_aboard(id) && !field.is_of_the_air(id) {
+            Arm::Mechanised
+        } else {
+            unit.arm
+        };
         Target { str: unit.strength(), arm: usize::from(arm.target()), class }
     }
 }

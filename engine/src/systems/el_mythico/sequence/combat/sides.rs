@@ -1,6 +1,7 @@
 //! The sides of a fight. Rules: EM-1.6, EM-7.2, EM-7.13.
-//! Allied seats with the same enemies in a hex are one side. A fight is made of the sides that hostility links, directly or
-//! through others; two fights that nothing links can go on in one hex side by side. Not here: who is willing (`willing.rs`).
+//! Allied seats with the same enemies in a hex are one side. A fight is made of the sides that
+//! hostility links, directly or through others; two fights that nothing links can go on in one hex
+//! side by side. Not here: who is willing (`willing.rs`).
 
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::field::by_id::ById;
@@ -9,9 +10,11 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
-/// One side: tactical units of allied seats that have the same enemies here, hidden ones left out unless found.
+/// One side: tactical units of allied seats that have the same enemies here, hidden ones left out
+/// unless found.
 ///
-/// Ruling: whom one side has found is still hidden from the others: it fights only with those who found it.
+/// Ruling: whom one side has found is still hidden from the others: it fights only with those who
+/// found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatSide {
     /// The faction of all its seats. Sides of one faction share their luck.
@@ -20,7 +23,8 @@ pub struct CombatSide {
     pub enemies: SeatSet,
     /// Its units, by seat and number.
     pub pieces: Vec<PieceIndex>,
-    /// Those of them that hide, and the seats that have found them, allies included. They fight with nobody else.
+    /// Those of them that hide, and the seats that have found them, allies included. They fight
+    /// with nobody else.
     pub found: ById<SeatSet>,
     /// Which of the fights in this hex it is in, from 0.
     pub fight: usize,
@@ -49,7 +53,8 @@ impl CombatSide {
     }
 
     fn fights(&self, field: &Field, other: &CombatSide) -> bool {
-        let foes = |one: &CombatSide, other: &CombatSide| other.fought_by(field, one).next().is_some();
+        let foes =
+            |one: &CombatSide, other: &CombatSide| other.fought_by(field, one).next().is_some();
         foes(self, other) && foes(other, self)
     }
 }
@@ -83,7 +88,9 @@ pub fn of(field: &Field, present: &[PresentPiece]) -> Vec<CombatSide> {
         open.with(found.map(|&(id, _)| field.seat_of(id)).collect())
     };
     let mut sides: Vec<CombatSide> = Vec::new();
-    for units in present.chunk_by(|(one, _), (other, _)| field.seat_of(*one) == field.seat_of(*other)) {
+    for units in
+        present.chunk_by(|(one, _), (other, _)| field.seat_of(*one) == field.seat_of(*other))
+    {
         let first = &field.pieces[units[0].0];
         let enemies = field.relations.enemies(first.seat).shared(known_to(first.seat));
         let is_own = |side: &CombatSide| side.faction == first.faction && side.enemies == enemies;
@@ -131,7 +138,9 @@ pub fn is_opposed(field: &Field, sides: &[CombatSide], side: &CombatSide) -> boo
 /// Do any two sides of this fight still fight each other?
 pub fn goes_on(field: &Field, sides: &[CombatSide], fight: usize) -> bool {
     let of_it = || sides.iter().enumerate().filter(|(_, side)| side.fight == fight);
-    of_it().any(|(place, one)| of_it().any(|(beside, other)| beside > place && one.fights(field, other)))
+    of_it().any(|(place, one)| {
+        of_it().any(|(beside, other)| beside > place && one.fights(field, other))
+    })
 }
 
 /// Do any two of these sides fight each other?

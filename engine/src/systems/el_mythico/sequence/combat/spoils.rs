@@ -1,6 +1,7 @@
-//! What lies on a battlefield: surplus that who retreats, surrenders or falls abandons, and half the equipment of the fallen. It goes to
-//! a victorious unit that stays; if all pursued, it is a dump of the loser's. Rules: EM-4.2, EM-7.7, EM-7.8.
-//! Not here: dumps that were there before (`sequence/dumps.rs`).
+//! What lies on a battlefield: surplus that who retreats, surrenders or falls abandons, and half
+//! the equipment of the fallen. It goes to a victorious unit that stays; if all pursued, it is a
+//! dump of the loser's. Rules: EM-4.2, EM-7.7, EM-7.8. Not here: dumps that were there before
+//! (`sequence/dumps.rs`).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,8 @@ use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
 
-/// The equipment of those whom a unit in a fight lost stays in its hex; at sea it sinks. `before` is what equipment it had, in tenths of a STR.
+/// The equipment of those whom a unit in a fight lost stays in its hex; at sea it sinks. `before`
+/// is what equipment it had, in tenths of a STR.
 pub fn leave_fallen(field: &mut Field, id: PieceIndex, lost: i64, before: &BTreeMap<Kind, i64>) {
     let piece = &field.pieces[id];
     if lost == 0 || !piece.engaged || field.is_sea(piece.unit.hex) {
@@ -44,8 +46,9 @@ fn lay(field: &mut Field, id: PieceIndex, weapons: i64, equipment: BTreeMap<Kind
     }
 }
 
-/// Whoever has won gathers what lies there, of each loser by itself; those in hiding neither gather nor dispute it. Where those who may
-/// have it still fight each other, it waits until one side has gone.
+/// Whoever has won gathers what lies there, of each loser by itself; those in hiding neither gather
+/// nor dispute it. Where those who may have it still fight each other, it waits until one side has
+/// gone.
 pub fn gather(field: &mut Field) {
     let lost: Vec<(HexNo, SeatId)> = field.litter.keys().copied().collect();
     let mut won: BTreeMap<(HexNo, PieceIndex), Stock> = BTreeMap::new();
@@ -69,7 +72,8 @@ pub fn gather(field: &mut Field) {
     }
 }
 
-/// When the turn ends, what nobody could gather is a dump of the loser's. Ruling: where a fight goes on, too.
+/// When the turn ends, what nobody could gather is a dump of the loser's. Ruling: where a fight
+/// goes on, too.
 pub fn at_turn_end(field: &mut Field) {
     gather(field);
     for ((hex, loser), litter) in std::mem::take(&mut field.litter) {
@@ -77,7 +81,8 @@ pub fn at_turn_end(field: &mut Field) {
     }
 }
 
-/// Who shows in a hex and may have what a seat lost there: its own side, and its enemies. Ruling: who is at truce with it may not.
+/// Who shows in a hex and may have what a seat lost there: its own side, and its enemies.
+/// Ruling: who is at truce with it may not.
 fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
     let may = |id: &PieceIndex| {
         let seat = field.seat_of(*id);
@@ -97,8 +102,8 @@ fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
     }
 }
 
-/// What of a seat's litter can be gathered. Ruling: EM-7.8: half the equipment of the fallen is more or less half, for its enemies know their losses
-/// by estimate only (EM-7.11).
+/// What of a seat's litter can be gathered. Ruling: EM-7.8: half the equipment of the fallen is
+/// more or less half, for its enemies know their losses by estimate only (EM-7.11).
 fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     let rules = &field.world.rules.stores;
     let [low, high] = rules.fallen_luck;
@@ -108,8 +113,9 @@ fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     litter.gathered((rules.fallen_percent * luck / 100).min(100))
 }
 
-/// The unit that gathers what a seat lost. Ruling: one of that seat's own if any stands there, for then it has kept the hex; of others the
-/// strongest that isn't artillery, whose ammunition nobody else could draw; of equals the lowest number; only where there is none else, artillery.
+/// The unit that gathers what a seat lost. Ruling: one of that seat's own if any stands there, for
+/// then it has kept the hex; of others the strongest that isn't artillery, whose ammunition nobody
+/// else could draw; of equals the lowest number; only where there is none else, artillery.
 fn gatherer(field: &Field, claimants: &[PieceIndex], loser: SeatId) -> Option<PieceIndex> {
     let rank = |id: PieceIndex| {
         let piece = &field.pieces[id];

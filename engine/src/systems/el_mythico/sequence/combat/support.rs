@@ -1,5 +1,7 @@
-//! Support fire and counter-battery fire, of guns and of boats that bombard a coast. Rules: EM-7.3, EM-7.10, EM-7.14. Air fire comes with air.
-//! The observer that support needs is in the friendly fight itself.
+//! Support fire and counter-battery fire, of guns and of boats that bombard a coast.
+//! Rules: EM-7.3, EM-7.10, EM-7.14.
+//! Air fire comes with air. The observer that support needs is in the friendly
+//! fight itself.
 
 use std::collections::BTreeMap;
 
@@ -35,9 +37,14 @@ pub struct Battery {
     pub beside: i64,
 }
 
-/// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly fight in range, of
-/// equals the lowest number. Guns in a fight themselves fire for none. They stand by fight, then number; `battles` stand by hex.
-pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatSide>)]) -> Vec<Battery> {
+/// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly
+/// fight in range, of equals the lowest number. Guns in a fight themselves fire for none. They
+/// stand by fight, then number; `battles` stand by hex.
+pub fn assign(
+    field: &Field,
+    guns: &[PieceIndex],
+    battles: &[(HexNo, Vec<CombatSide>)],
+) -> Vec<Battery> {
     if battles.is_empty() {
         return Vec::new();
     }
@@ -66,8 +73,8 @@ pub fn assign(field: &Field, guns: &[PieceIndex], battles: &[(HexNo, Vec<CombatS
     batteries
 }
 
-/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex. Ruling: guns that were driven off fire no more
-/// in that turn.
+/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex.
+/// Ruling: guns that were driven off fire no more in that turn.
 fn fight_for<'p>(
     field: &Field,
     id: PieceIndex,
@@ -77,21 +84,24 @@ fn fight_for<'p>(
     let first = piece.task.support?.first;
     let (range, sails) = (range(field, id), piece.unit.arm.is_naval());
     let was_driven_off = piece.unit.retreated_from.is_some();
-    let fights_itself =
-        battle(piece.unit.hex).is_some_and(|sides| sides.iter().any(|side| side.pieces.contains(&id)));
+    let fights_itself = battle(piece.unit.hex)
+        .is_some_and(|sides| sides.iter().any(|side| side.pieces.contains(&id)));
     if piece.out_of_play.is_some() || was_driven_off || range == 0 || fights_itself {
         return None;
     }
     let friendly = |hex: &HexNo| {
         // Rule: EM-7.14: boats bombard the coast.
         let ashore = !sails || field.world.map.is_coast(*hex);
-        ashore && battle(*hex).is_some_and(|sides| supported(field, sides, piece.seat).next().is_some())
+        ashore
+            && battle(*hex)
+                .is_some_and(|sides| supported(field, sides, piece.seat).next().is_some())
     };
     let told = first.filter(|hex| friendly(hex) && piece.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
         // Boats in a harbour fire for a fight there too, in which they aren't.
         let nearest = u32::from(!sails);
-        (nearest..=range).find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
+        (nearest..=range)
+            .find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
     })
 }
 
@@ -104,8 +114,8 @@ fn range(field: &Field, id: PieceIndex) -> u32 {
     }
 }
 
-/// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of the guns' own seat. Ruling: guns
-/// never fire on whom their seat is at truce with.
+/// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of
+/// the guns' own seat. Ruling: guns never fire on whom their seat is at truce with.
 fn supported<'p>(
     field: &'p Field,
     sides: &'p [CombatSide],
@@ -115,7 +125,10 @@ fn supported<'p>(
         let first = side.pieces.first().map(|&id| field.seat_of(id));
         first.is_some_and(|first| field.relations.allied(first, seat))
     };
-    sides.iter().filter(friends).filter(move |side| side.enemies.meets(field.relations.enemies(seat)))
+    sides
+        .iter()
+        .filter(friends)
+        .filter(move |side| side.enemies.meets(field.relations.enemies(seat)))
 }
 
 /// On whom they fire.
@@ -136,7 +149,8 @@ fn targets<'p>(
     sides.iter().flat_map(of_side)
 }
 
-/// Those of all batteries that have one fight: they stand together, so that a fight looks at its own only.
+/// Those of all batteries that have one fight: they stand together, so that a fight looks at its
+/// own only.
 fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
     let start = batteries.partition_point(|battery| battery.fight < fight);
     let end = batteries.partition_point(|battery| battery.fight <= fight);
@@ -190,7 +204,8 @@ struct Duel {
 }
 
 impl Duel {
-    /// All guns of a fight, of which some answer others. It has a luck of its own for the round, and that of the fight.
+    /// All guns of a fight, of which some answer others. It has a luck of its own for the round,
+    /// and that of the fight.
     fn of(field: &Field, fights: &Fights, guns: &[Battery], impulse: u8) -> Duel {
         let (field, fight) = (field, guns[0].fight);
         let luck = fights.going_on.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
@@ -200,10 +215,15 @@ impl Duel {
             let id = battery.piece;
             let mut volley = Volley::default();
             volley.add(field, id, firepower::support(field, id), battery.beside);
-            Salvo { faction: field.pieces[id].faction, targets: enemy_guns(field, battery, guns), volley }
+            Salvo {
+                faction: field.pieces[id].faction,
+                targets: enemy_guns(field, battery, guns),
+                volley,
+            }
         };
         let salvos: Vec<_> = answering.iter().map(salvo).collect();
-        let shelled = |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
+        let shelled =
+            |&id: &PieceIndex| (id, RoundEffects { shelled: true, ..RoundEffects::of(field, id) });
         let mut effects = salvos.iter().flat_map(|salvo| &salvo.targets).map(shelled).collect();
         let context = FireContext { shells: true, first_round: false };
         let hits = hits(field, &round, &salvos, context, &mut effects);
@@ -276,7 +296,13 @@ pub fn fire(
         volley,
     };
     let salvos: Vec<_> = volleys.into_iter().map(on_foes).collect();
-    let hits = hits(field, round, &salvos, FireContext { shells: true, first_round: round.first }, effects);
+    let hits = hits(
+        field,
+        round,
+        &salvos,
+        FireContext { shells: true, first_round: round.first },
+        effects,
+    );
     take(field, record, &hits, effects);
     for id in hits.ids() {
         effects.entry(id).shelled = true;
@@ -289,8 +315,9 @@ pub fn fire(
     }
 }
 
-/// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's units in that round. Rule: EM-7.10.
-/// Guns of which only a part has smoke lay so much less; of several the thickest counts.
+/// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's
+/// units in that round. Rule: EM-7.10. Guns of which only a part has smoke lay so much less; of
+/// several the thickest counts.
 fn lay_smoke(
     field: &mut Field,
     record: &mut FightRecord,

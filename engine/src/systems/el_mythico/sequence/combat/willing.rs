@@ -1,5 +1,5 @@
-//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known enemy's. Rule: EM-3.10: Commandos who
-//! destroy an installation fight whoever protects it.
+//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the
+//! known enemy's. Rule: EM-3.10: Commandos who destroy an installation fight whoever protects it.
 
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, direct, of_piece, of_seen, support};
@@ -22,7 +22,8 @@ pub struct Armed {
     pub str: i64,
     /// Is it a hard target?
     pub hard: bool,
-    /// Losses from the same fire, in percent of the usual. Willingness doesn't count ground and works.
+    /// Losses from the same fire, in percent of the usual. Willingness doesn't count ground and
+    /// works.
     pub exposure_percent: i64,
 }
 
@@ -94,7 +95,8 @@ fn fire_on(strength: SideStrength, foe: SideStrength) -> i64 {
     (strength.fire.soft * foe.soft + strength.fire.hard * foe.hard) / (100 * foe.str.max(1))
 }
 
-/// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by; only AF 10 fights.
+/// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by;
+/// only AF 10 fights.
 pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     match aggression {
         10.. => true,
@@ -114,7 +116,11 @@ pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i6
 
 /// The odds of a fight as somebody judges it: the part of its strength that the enemy loses to the
 /// part that the own side loses. Both have the same unit, which means nothing.
-pub fn wear(world: &World, own: impl Iterator<Item = Armed>, foes: impl Iterator<Item = Armed>) -> [i64; 2] {
+pub fn wear(
+    world: &World,
+    own: impl Iterator<Item = Armed>,
+    foes: impl Iterator<Item = Armed>,
+) -> [i64; 2] {
     let (own, foe) = (SideStrength::of(world, own), SideStrength::of(world, foes));
     [fire_on(own, foe) * own.str, fire_on(foe, own) * foe.str]
 }
@@ -122,7 +128,8 @@ pub fn wear(world: &World, own: impl Iterator<Item = Armed>, foes: impl Iterator
 fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideStrength) -> bool {
     let (mine, theirs) = (fire_on(own, foe), fire_on(foe, own));
     let rules = &field.world.rules.combat;
-    let accepts = |id: PieceIndex| accepts(rules, field.pieces[id].unit.settings.aggression, mine, theirs);
+    let accepts =
+        |id: PieceIndex| accepts(rules, field.pieces[id].unit.settings.aggression, mine, theirs);
     ids.iter().any(|&id| accepts(id) || storms(field, id))
 }
 
@@ -151,7 +158,8 @@ pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
     };
     let fights = |side: &CombatSide| {
         let foes = sides::foes(field, &sides, side);
-        !foes.is_empty() && any_accepts(field, &side.pieces, strength(&side.pieces), strength(&foes))
+        !foes.is_empty()
+            && any_accepts(field, &side.pieces, strength(&side.pieces), strength(&foes))
     };
     let willing = sides.iter().map(fights).collect();
     Standoff { sides, willing }
@@ -172,13 +180,16 @@ impl Standoff {
 
     /// Is a hostile side willing that knows of this unit? Rule: EM-5.3.
     pub fn threatens(&self, field: &Field, id: PieceIndex) -> bool {
-        let Some(own) = self.sides.iter().find(|side| side.pieces.contains(&id)) else { return false };
+        let Some(own) = self.sides.iter().find(|side| side.pieces.contains(&id)) else {
+            return false;
+        };
         let mut hunters = self.sides.iter().zip(&self.willing).filter(|(_, willing)| **willing);
         hunters.any(|(hunter, _)| own.fought_by(field, hunter).any(|known| known == id))
     }
 }
 
-/// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is "one without" in EM-7.12.
+/// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is
+/// "one without" in EM-7.12.
 pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let mut present = showing(field, hex);
     for part in field.with_passenger(id) {
@@ -197,7 +208,8 @@ pub fn is_engaged(field: &Field, id: PieceIndex) -> bool {
     let sides = sides::of(field, &showing(field, field.pieces[id].unit.hex));
     let Some(own) = sides.iter().find(|side| side.pieces.contains(&id)) else { return false };
     sides.iter().filter(|side| own.fought_by(field, side).next().is_some()).any(|side| {
-        would_fight(field, &side.pieces, &own.pieces) || would_fight(field, &own.pieces, &side.pieces)
+        would_fight(field, &side.pieces, &own.pieces)
+            || would_fight(field, &own.pieces, &side.pieces)
     })
 }
 

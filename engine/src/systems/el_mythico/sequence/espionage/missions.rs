@@ -1,6 +1,9 @@
-//! What agents do: Hit, Kill, Search, Subvert, Surveillance. All try on the state in which the turn's travels left them; then what comes of it is carried
-//! out at once. Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds.
-//! Ruling: EM-8.2: how likely it was that something succeeded isn't told, for that would tell how strong those are who guard and secure, hidden ones too.
+//! What agents do: Hit, Kill, Search, Subvert, Surveillance. All try on the state in which the
+//! turn's travels left them; then what comes of it is carried out at once.
+//! Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1.
+//! Not here: travelling (`mod.rs`), odds. Ruling: EM-8.2: how likely it was that
+//! something succeeded isn't told, for that would tell how strong those are who guard and secure,
+//! hidden ones too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,8 +88,9 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
     }
 }
 
-/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies. Rules: EM-3.11, EM-10.6. One who isn't hostile is
-/// refused by the order, for both know of a truce (EM-1.6).
+/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies.
+/// Rules: EM-3.11, EM-10.6. One who isn't hostile is refused by the order, for both know of a truce
+/// (EM-1.6).
 fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
     let seat = target.seat;
     let is_there = |id: &PieceIndex| {
@@ -97,8 +101,8 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
     let Some(leader) = leader else { return Came::Untried(Obstacle::LeaderNotThere) };
     let here = field.at(hex).iter().filter(|&&id| field.fights(id)).map(|&id| &field.pieces[id]);
     let guards = here.filter(|piece| field.relations.allied(piece.seat, seat));
-    let guarding =
-        guards.map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
+    let guarding = guards
+        .map(|piece| piece.unit.strength() * if piece.unit.is_elite(Elite::Guard) { 2 } else { 1 });
     let securing = securing(field, agent.seat, hex);
     let level = underworld(field, off_map, agent.seat);
     let level = level.max(underworld_beside(field, off_map, agent.seat, hex));
@@ -112,7 +116,8 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
 /// STR of the hostile units that secure a hex. Rule: EM-11.6.
 fn securing(field: &Field, seat: SeatId, hex: HexNo) -> i64 {
     let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
-    let secures = here.filter(|piece| piece.unit.works.secures && field.relations.hostile(piece.seat, seat));
+    let secures =
+        here.filter(|piece| piece.unit.works.secures && field.relations.hostile(piece.seat, seat));
     secures.map(|piece| piece.unit.strength()).sum()
 }
 
@@ -128,14 +133,16 @@ fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: Se
     let percent = subvert_percent(rules, securing(field, agent.seat, hex));
     if succeeds(field, "subversion", [agent, target], percent) {
         let [least, most] = rules.subvert_points;
-        let stream = field.dice.stream("supporters won over", [agent.key(), target.key(), hex.key()]);
+        let stream =
+            field.dice.stream("supporters won over", [agent.key(), target.key(), hex.key()]);
         return Came::Subverted { from: seat, points: { stream }.between(least, most) };
     }
     failed(field, "agent caught in a subversion", [agent, target], SeatSet::one(seat))
 }
 
-/// Where agents win over more supporters of a seat than it has, they share them. Ruling: EM-10.6: in proportion to what each would win, rounded
-/// down; what is left over goes to the first of those who would win most.
+/// Where agents win over more supporters of a seat than it has, they share them.
+/// Ruling: EM-10.6: in proportion to what each would win, rounded down; what is left over goes to the first of those
+/// who would win most.
 fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
     let mut wanted: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
     for attempt in attempts.iter() {
@@ -171,11 +178,14 @@ fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
 /// 36: a try at a spy that the seat has found. Ruling: EM-10.6: it must be where the agent is.
 fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32) -> Came {
     let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
-    let found = force.and_then(|force| force.spies.found.iter().find(|found| found.number == number));
+    let found =
+        force.and_then(|force| force.spies.found.iter().find(|found| found.number == number));
     let is_there = |of: UnitRef| {
         all(off_map).any(|(seat, spy)| seat == of.seat && spy.number == of.number && spy.hex == hex)
     };
-    let Some((of, kind)) = found.map(|found| (found.of, found.kind)).filter(|(of, _)| is_there(*of)) else {
+    let Some((of, kind)) =
+        found.map(|found| (found.of, found.kind)).filter(|(of, _)| is_there(*of))
+    else {
         return Came::Untried(Obstacle::SpyNotThere);
     };
     if !field.relations.hostile(agent.seat, of.seat) {
@@ -188,8 +198,9 @@ fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32
     failed(field, "agent caught in a kill", [agent, of], SeatSet::one(of.seat))
 }
 
-/// 38: a look for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or none. Who is caught at it is caught by the enemies
-/// who have troops or spies there, or hold the place.
+/// 38: a look for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or
+/// none. Who is caught at it is caught by the enemies who have troops or spies there, or hold the
+/// place.
 fn search(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo) -> Came {
     let percent = field.world.rules.espionage.search_percent;
     let hostile = |seat: SeatId| field.relations.hostile(agent.seat, seat);
@@ -203,11 +214,17 @@ fn search(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo) -> Came {
     }
     let troops = field.tactical_enemies_at(hex, agent.seat).map(|id| field.pieces[id].seat);
     let holder = off_map.control.get(&hex).copied().filter(|&seat| hostile(seat));
-    let watchful = troops.chain(all(off_map).filter(here).map(|(seat, _)| seat)).chain(holder).collect();
+    let watchful =
+        troops.chain(all(off_map).filter(here).map(|(seat, _)| seat)).chain(holder).collect();
     failed(field, "agent caught in a search", [agent, nobody], watchful)
 }
 
-fn succeeds(field: &Field, purpose: &'static str, [agent, target]: [UnitRef; 2], percent: i64) -> bool {
+fn succeeds(
+    field: &Field,
+    purpose: &'static str,
+    [agent, target]: [UnitRef; 2],
+    percent: i64,
+) -> bool {
     field.dice.stream(purpose, [agent.key(), target.key(), 0]).chance(percent)
 }
 
@@ -220,7 +237,8 @@ fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) 
 /// Carries out what came of an attempt, and tells whom it concerns.
 fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mut Vec<PieceIndex>) {
     let Attempt { agent, hex, task, came } = attempt;
-    let spy = Spy { number: agent.number, kind: SpyKind::Agent, hex, silent: false }.name(agent.seat);
+    let spy =
+        Spy { number: agent.number, kind: SpyKind::Agent, hex, silent: false }.name(agent.seat);
     let told = match came {
         Came::Untried(why) => Told::Untried { spy, hex, task, why },
         Came::Failed { caught_by } => {
@@ -285,20 +303,23 @@ pub fn lose(off_map: &mut OffMap, of: UnitRef) {
     }
 }
 
-/// What an assassination brings: the victim's leader income times its level, and points by that level. Rules: EM-9.1, EM-12.1. Ruling: two seats
-/// whose agents kill one leader in one turn are both paid. To an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a
-/// minor leader counts for half its level, rounded down.
+/// What an assassination brings: the victim's leader income times its level, and points by that
+/// level. Rules: EM-9.1, EM-12.1. Ruling: two seats whose agents kill one leader in one turn are
+/// both paid. To an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a minor leader
+/// counts for half its level, rounded down.
 fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> (i64, i64) {
     let Some(stature) = off_map.stature(field.world, victim) else { return (0, 0) };
     let hundredths = stature.level_hundredths(&field.world.rules.powers);
-    let income =
-        stature.vocation.map_or(0, |vocation| field.world.leader_income(vocation)) * hundredths / 100;
+    let income = stature.vocation.map_or(0, |vocation| field.world.leader_income(vocation))
+        * hundredths
+        / 100;
     let points = field.world.rules.victory.assassination_points * hundredths / 100;
     if underworld(field, off_map, by) > 0 {
         off_map.deeds.push((by, Deed::Assassination, field.world.rules.leaders.deed_assassination));
     }
     if income > 0 {
-        let name = field.find(victim).map(|id| field.pieces[id].unit.name.clone()).unwrap_or_default();
+        let name =
+            field.find(victim).map(|id| field.pieces[id].unit.name.clone()).unwrap_or_default();
         off_map.country.earn(by, Source::Assassination { name }, income);
     }
     if let Some(force) = off_map.force_mut(by) {

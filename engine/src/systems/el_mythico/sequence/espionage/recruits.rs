@@ -1,4 +1,5 @@
-//! Recruiting agents and informers. Rules: EM-10.3, EM-10.6, EM-14.8. Not here: the order (37), or prices.
+//! Recruiting agents and informers. Rules: EM-10.3, EM-10.6, EM-14.8. Not here: the order (37), or
+//! prices.
 
 use super::{tell, underworld, underworld_beside};
 use crate::seat::SeatId;
@@ -10,8 +11,9 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Recruits whom the money pays, agents first, then by hex. Rulings: EM-1.1: a spy takes the number after those that the turn keeps for units to
-/// be formed. EM-10.6: an agent is on its way to its place this turn and reports from the next; an informer is at home and reports at once.
+/// Recruits whom the money pays, agents first, then by hex. Rulings: EM-1.1: a spy takes the number
+/// after those that the turn keeps for units to be formed. EM-10.6: an agent is on its way to its
+/// place this turn and reports from the next; an informer is at home and reports at once.
 pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting>) {
     recruits.sort_unstable();
     for Recruiting { seat, kind, hex } in recruits {

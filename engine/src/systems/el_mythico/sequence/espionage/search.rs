@@ -1,4 +1,5 @@
-//! Troops on Search (33) find hostile spies in their hex. Rules: EM-3.13, EM-8.3. Not here: what else a search finds (`sequence/fieldwork.rs`).
+//! Troops on Search (33) find hostile spies in their hex. Rules: EM-3.13, EM-8.3. Not here: what
+//! else a search finds (`sequence/fieldwork.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +15,9 @@ use crate::systems::el_mythico::unit::UnitRef;
 /// What each searching unit caught: informers first, then agents, with their seats.
 pub type Catches = BTreeMap<PieceIndex, Vec<(SpyKind, SeatId)>>;
 
-/// Units catch the hostile spies in their hexes, all at once: every informer by one roll, each agent by its own. Rulings: EM-8.3: who is found so
-/// is out of service. The searcher learns whose it was, its seat that it is lost. One roll for informers, whatever unit searches.
+/// Units catch the hostile spies in their hexes, all at once: every informer by one roll, each
+/// agent by its own. Rulings: EM-8.3: who is found so is out of service. The searcher learns whose
+/// it was, its seat that it is lost. One roll for informers, whatever unit searches.
 pub fn catch(field: &Field, off_map: &mut OffMap, searching: &[PieceIndex]) -> Catches {
     let mut catches = Catches::new();
     let mut lost = BTreeSet::new();
@@ -39,10 +41,14 @@ fn is_caught(field: &Field, by: PieceIndex, seat: SeatId, spy: &Spy) -> bool {
     let (purpose, percent, target) = match spy.kind {
         SpyKind::Informer => ("search for informers", rules.informer_found_percent, 0),
         SpyKind::Agent => {
-            let is_police = |part: PieceIndex| field.pieces[part].unit.is_elite(Elite::SecurityPolice);
+            let is_police =
+                |part: PieceIndex| field.pieces[part].unit.is_elite(Elite::SecurityPolice);
             let police = field.with_passenger(by).any(is_police);
-            let percent =
-                if police { rules.agent_found_by_police_percent } else { rules.agent_found_percent };
+            let percent = if police {
+                rules.agent_found_by_police_percent
+            } else {
+                rules.agent_found_percent
+            };
             ("search for an agent", percent, UnitRef { seat, number: spy.number }.key())
         }
     };

@@ -1,5 +1,6 @@
-//! What spies see: informers the units that show in their hex as the turn ends, agents all of them by name; on Surveillance an agent sees who comes
-//! and goes all turn. Rules: EM-8.2, EM-10.6. Not here: what is remembered of it (`recon/memory.rs`).
+//! What spies see: informers the units that show in their hex as the turn ends, agents all of them
+//! by name; on Surveillance an agent sees who comes and goes all turn. Rules: EM-8.2, EM-10.6. Not
+//! here: what is remembered of it (`recon/memory.rs`).
 
 use super::all;
 use crate::systems::el_mythico::contact::Quality;
@@ -28,8 +29,9 @@ pub fn look_in(field: &mut Field, hex: HexNo) {
     }
 }
 
-/// What spies report as the turn ends: those in their places all turn. Rulings: EM-10.6: an informer sees a unit's type and size, and nothing that
-/// hides; an agent identifies every unit in its hex, leaders and those in hiding too.
+/// What spies report as the turn ends: those in their places all turn. Rulings: EM-10.6: an
+/// informer sees a unit's type and size, and nothing that hides; an agent identifies every unit in
+/// its hex, leaders and those in hiding too.
 pub fn report(field: &mut Field, off_map: &OffMap) {
     for (seat, spy) in all(off_map).filter(|(_, spy)| !spy.silent) {
         for id in field.at(spy.hex).to_vec() {

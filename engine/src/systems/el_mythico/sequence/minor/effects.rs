@@ -1,5 +1,8 @@
-//! What minor leaders cost, and what their side effects do: pay and greed in phase 1, hatred in phase 13, restlessness in phase 14, and what a
-//! rival is told when the turn ends. Rules: EM-4.9, EM-9.3, EM-10.5. Ruling: EM-10.5: of what a side effect does its seat sees the effect, and not whose it is.
+//! What minor leaders cost, and what their side effects do: pay and greed in phase 1, hatred in
+//! phase 13, restlessness in phase 14, and what a rival is told when the turn ends.
+//! Rules: EM-4.9, EM-9.3, EM-10.5.
+//! Ruling: EM-10.5: of what a side effect does its seat sees the effect, and not
+//! whose it is.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +16,8 @@ use crate::systems::el_mythico::minor::SideEffect;
 use crate::systems::el_mythico::minor::told::{Leaving, MinorTold};
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Pays a seat's minor leaders, by number, and gives what that comes to; who isn't paid leaves. Ruling: EM-4.9: they are paid after agents and
-/// before troops.
+/// Pays a seat's minor leaders, by number, and gives what that comes to; who isn't paid leaves.
+/// Ruling: EM-4.9: they are paid after agents and before troops.
 pub fn pay(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -38,12 +41,15 @@ pub fn pay(
     paid
 }
 
-/// What the greedy take of a seat's AP once everybody is paid; of what there is no more than there is.
+/// What the greedy take of a seat's AP once everybody is paid; of what there is no more than there
+/// is.
 pub fn embezzle(field: &Field, off_map: &mut OffMap) {
     let each = field.world.rules.minor_leaders.greedy_tenths;
-    let seats: BTreeSet<SeatId> = effective(off_map, field, SideEffect::Greedy).map(|of| of.seat).collect();
+    let seats: BTreeSet<SeatId> =
+        effective(off_map, field, SideEffect::Greedy).map(|of| of.seat).collect();
     for seat in seats {
-        let greedy = effective(off_map, field, SideEffect::Greedy).filter(|of| of.seat == seat).count();
+        let greedy =
+            effective(off_map, field, SideEffect::Greedy).filter(|of| of.seat == seat).count();
         let Some(force) = off_map.force_mut(seat) else { continue };
         let tenths = (each * greedy as i64).min(force.stores.funds);
         force.stores.funds -= tenths;
@@ -97,7 +103,8 @@ fn effective<'o>(
     effect: SideEffect,
 ) -> impl Iterator<Item = UnitRef> + 'o {
     let all = in_field(off_map, field).into_iter();
-    all.filter(move |(nth, _)| off_map.minor_leaders[*nth].is(effect)).map(|(_, id)| field.id_of(id))
+    all.filter(move |(nth, _)| off_map.minor_leaders[*nth].is(effect))
+        .map(|(_, id)| field.id_of(id))
 }
 
 fn of_seat(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(usize, usize)> {

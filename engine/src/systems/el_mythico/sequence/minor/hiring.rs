@@ -1,7 +1,9 @@
-//! Phase 2: seats hire (46) minor leaders, with the AP that upkeep and transfers leave, before goods are bought. Rules: EM-5.1, EM-10.5, EM-10.8.
-//! Rulings: EM-10.5: of several seats that want one and can pay, it goes with the one that most people support where it is found; of equals by
-//! lot. The others pay nothing. Of several whom a seat hires the first of the module's list come first. Who is hired arrives as the turn ends, in its
-//! place, or without one at the training base, and takes orders from the next.
+//! Phase 2: seats hire (46) minor leaders, with the AP that upkeep and transfers leave, before
+//! goods are bought. Rules: EM-5.1, EM-10.5, EM-10.8. Rulings: EM-10.5: of several seats that want
+//! one and can pay, it goes with the one that most people support where it is found; of equals by
+//! lot. The others pay nothing. Of several whom a seat hires the first of the module's list come
+//! first. Who is hired arrives as the turn ends, in its place, or without one at the training base,
+//! and takes orders from the next.
 
 use super::super::off_map::OffMap;
 use super::tell;
@@ -20,7 +22,8 @@ pub fn hire(off_map: &mut OffMap, field: &Field, mut wanted: Vec<Hiring>) {
     wanted.dedup();
     for nth in 0..off_map.minor_leaders.len() {
         let leader = &off_map.minor_leaders[nth];
-        let bidders = wanted.iter().filter(|hiring| hiring.leader == leader.key).map(|hiring| hiring.seat);
+        let bidders =
+            wanted.iter().filter(|hiring| hiring.leader == leader.key).map(|hiring| hiring.seat);
         let bidders: Vec<SeatId> = bidders.filter(|&seat| leader.is_open_to(seat)).collect();
         if leader.state != State::Free {
             bidders.into_iter().for_each(|seat| refuse(off_map, nth, seat, NotHired::Elsewhere));
@@ -47,7 +50,9 @@ fn obstacle(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId) -> Option
     let force = off_map.forces.iter().find(|force| force.seat == seat)?;
     let funds = force.stores.funds;
     match () {
-        () if price.political() > points => Some(NotHired::TooPolitical { price: price.political(), points }),
+        () if price.political() > points => {
+            Some(NotHired::TooPolitical { price: price.political(), points })
+        }
         () if price.tenths() > funds => Some(NotHired::TooDear { price: price.tenths(), funds }),
         () if next_number(field, seat, force.last_number()).is_none() => Some(NotHired::NoNumber),
         () => None,
@@ -65,7 +70,9 @@ fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[SeatId]) -> Optio
     let subject = [nth as u64, u64::from(field.turn), 0];
     let lot = match best.len() {
         1 => 0,
-        several => field.dice.stream("whom a minor leader joins", subject).between(0, several as i64 - 1),
+        several => {
+            field.dice.stream("whom a minor leader joins", subject).between(0, several as i64 - 1)
+        }
     };
     best.get(usize::try_from(lot).unwrap_or(0)).map(|seat| **seat)
 }

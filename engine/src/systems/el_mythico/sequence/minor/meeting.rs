@@ -1,8 +1,9 @@
-//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and who looks into one (47).
-//! Rules: EM-4.7, EM-10.5.
-//! Rulings: EM-10.5: a seat hears of one when a unit of its own stands where it waits, or an agent or informer is in service there. One that has no
-//! place is known from the first to whoever may hire it; so is one with a place whose seats are named. Only who comes to its place, tries to hire
-//! it, or identifies it in another's service finds that it has gone.
+//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and
+//! who looks into one (47). Rules: EM-4.7, EM-10.5. Rulings: EM-10.5: a seat hears of one when a
+//! unit of its own stands where it waits, or an agent or informer is in service there. One that has
+//! no place is known from the first to whoever may hire it; so is one with a place whose seats are
+//! named. Only who comes to its place, tries to hire it, or identifies it in another's service
+//! finds that it has gone.
 
 use super::super::off_map::OffMap;
 use super::tell;
@@ -34,7 +35,9 @@ fn meet_one(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     let (name, hex) = (leader.name.clone(), leader.hex);
     let told = match leader.state {
         State::Free if known.is_some_and(|known| !known.gone) || !leader.is_open_to(seat) => return,
-        State::Free if is_there || (hex.is_none() && known.is_some()) => MinorTold::Found { name, hex },
+        State::Free if is_there || (hex.is_none() && known.is_some()) => {
+            MinorTold::Found { name, hex }
+        }
         State::Hired(by) if by.seat != seat && known.is_some_and(|known| !known.gone) => {
             if !is_there && !knows_as_hired(off_map, field, seat, by) {
                 return;
@@ -58,28 +61,35 @@ fn knows_as_hired(off_map: &OffMap, field: &Field, seat: SeatId, unit: UnitRef) 
 
 /// Has a seat a unit in a hex, or a spy who is in service there?
 fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> bool {
-    let spies = off_map.forces.iter().filter(|force| force.seat == seat).flat_map(|force| &force.spies.own);
+    let spies =
+        off_map.forces.iter().filter(|force| force.seat == seat).flat_map(|force| &force.spies.own);
     field.at(hex).iter().any(|&id| field.seat_of(id) == seat) || { spies }
         .any(|spy| spy.hex == hex && !spy.silent)
 }
 
-/// Those who are known from the first: to whoever may hire them, unless they have a place and nobody is named. Rule: EM-10.5.
+/// Those who are known from the first: to whoever may hire them, unless they have a place and
+/// nobody is named. Rule: EM-10.5.
 pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
-    for leader in leaders.iter_mut().filter(|leader| leader.hex.is_none() || !leader.open_to.is_empty()) {
-        for &seat in seats.iter().filter(|&&seat| leader.open_to.is_empty() || leader.open_to.contains(&seat))
+    for leader in
+        leaders.iter_mut().filter(|leader| leader.hex.is_none() || !leader.open_to.is_empty())
+    {
+        for &seat in seats
+            .iter()
+            .filter(|&&seat| leader.open_to.is_empty() || leader.open_to.contains(&seat))
         {
             leader.known_to.entry(seat).or_default();
         }
     }
 }
 
-/// Units look into minor leaders in whose hexes they are now, and have done so then. Rules: EM-4.7, EM-10.5. Ruling: who does so learns all
-/// that there is.
+/// Units look into minor leaders in whose hexes they are now, and have done so then.
+/// Rules: EM-4.7, EM-10.5. Ruling: who does so learns all that there is.
 pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &mut Vec<Investigation>) {
     investigations.retain(|one| !learns(off_map, field, one, false));
 }
 
-/// Phase 9: who hasn't met its leader so far is told so. Ruling: EM-10.5: one who was hired this turn comes as it ends, and is met then.
+/// Phase 9: who hasn't met its leader so far is told so. Ruling: EM-10.5: one who was hired this
+/// turn comes as it ends, and is met then.
 pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
     for one in investigations {
         let id = field.find(one.unit).filter(|&id| field.pieces[id].is_in_service());
@@ -90,12 +100,17 @@ pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &
             continue;
         };
         if !learns(off_map, field, one, true) {
-            tell(off_map, piece.seat, MinorTold::NotMet { unit: piece.name(), hex: piece.unit.hex, name });
+            tell(
+                off_map,
+                piece.seat,
+                MinorTold::NotMet { unit: piece.name(), hex: piece.unit.hex, name },
+            );
         }
     }
 }
 
-/// Tells a seat what is the matter with a leader, if the unit that looks into it is where it is. Gives whether it did.
+/// Tells a seat what is the matter with a leader, if the unit that looks into it is where it is.
+/// Gives whether it did.
 fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: bool) -> bool {
     let seat = one.unit.seat;
     let hex = standing(field, one.unit);
@@ -113,7 +128,13 @@ fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: b
 }
 
 /// Where a seat's units meet a leader who is to be had, or in its service.
-fn met_at(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId, turn_ends: bool) -> Option<HexNo> {
+fn met_at(
+    off_map: &OffMap,
+    field: &Field,
+    nth: usize,
+    seat: SeatId,
+    turn_ends: bool,
+) -> Option<HexNo> {
     let leader = &off_map.minor_leaders[nth];
     match leader.state {
         State::Free => {

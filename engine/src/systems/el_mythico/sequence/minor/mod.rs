@@ -1,5 +1,6 @@
-//! Minor leaders in a turn: whom seats hire ([`hiring`]), who leaves and what side effects do ([`effects`]), who hears of whom and looks into whom
-//! ([`meeting`]). Rules: EM-10.4, EM-10.5. Not here: their powers, which are those of leaders (`country/influence.rs`), at half strength.
+//! Minor leaders in a turn: whom seats hire ([`hiring`]), who leaves and what side effects do
+//! ([`effects`]), who hears of whom and looks into whom ([`meeting`]). Rules: EM-10.4, EM-10.5. Not
+//! here: their powers, which are those of leaders (`country/influence.rs`), at half strength.
 
 pub mod effects;
 pub mod hiring;
@@ -18,12 +19,15 @@ use crate::view::Audience;
 fn in_field(off_map: &OffMap, field: &Field) -> Vec<(usize, PieceIndex)> {
     let stands = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none();
     let units = off_map.minor_leaders.iter().enumerate();
-    units.filter_map(|(nth, leader)| Some((nth, field.find(leader.unit()?).filter(stands)?))).collect()
+    units
+        .filter_map(|(nth, leader)| Some((nth, field.find(leader.unit()?).filter(stands)?)))
+        .collect()
 }
 
 /// Lets one go: it can be hired again. What it carried stays its seat's, in a dump.
 fn release(off_map: &mut OffMap, field: &mut Field, nth: usize, id: PieceIndex, why: Leaving) {
-    let (seat, unit, hex) = (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);
+    let (seat, unit, hex) =
+        (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);
     part(off_map, field, nth, id);
     tell(off_map, seat, MinorTold::Left { unit, hex, why });
 }
@@ -54,7 +58,8 @@ pub fn leave_with(off_map: &mut OffMap, field: &mut Field, gone: SeatSet) {
 /// Those who have died are heard of no more. Rule: EM-10.4: everybody is told.
 pub fn died(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let (of, name) = (field.id_of(id), field.pieces[id].unit.name.clone());
-    let Some(leader) = off_map.minor_leaders.iter_mut().find(|leader| leader.unit() == Some(of)) else {
+    let Some(leader) = off_map.minor_leaders.iter_mut().find(|leader| leader.unit() == Some(of))
+    else {
         return;
     };
     leader.state = State::Dead;

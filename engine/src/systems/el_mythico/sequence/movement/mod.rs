@@ -1,6 +1,6 @@
 //! The movement step of an impulse. Rules: EM-5.3, EM-5.4, EM-6.2, EM-7.12.
-//! Units due enter hex by hex: everyone's first hex at once, then everyone's second. Each sub-step is read from the field as it
-//! stands, collected, and applied together.
+//! Units due enter hex by hex: everyone's first hex at once, then everyone's second. Each sub-step
+//! is read from the field as it stands, collected, and applied together.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,8 +48,11 @@ pub fn march(field: &mut Field, fights: &Fights, tasks: &TaskIndex, impulse: u8)
             break;
         }
         let met = swap::who_stay(field, &due);
-        due.iter().filter(|moves| met.contains(&moves.piece)).for_each(|moves| stop_between(field, moves));
-        let moves: Vec<_> = due.into_iter().filter(|moves| !field.pieces[moves.piece].halted).collect();
+        due.iter()
+            .filter(|moves| met.contains(&moves.piece))
+            .for_each(|moves| stop_between(field, moves));
+        let moves: Vec<_> =
+            due.into_iter().filter(|moves| !field.pieces[moves.piece].halted).collect();
         let watched = field.watched(moves.iter().map(|moves| moves.piece));
         passing::note(field, &moves, &watched);
         moves.iter().for_each(|moves| enter(field, moves));
@@ -72,14 +75,22 @@ fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
     }
 }
 
-/// Who enters a hex now. A unit among willing enemies or in an undecided fight stays, or breaks off if it began the turn there; rangers at AF 2 go on. Of those who
-/// march only those are kept who may yet enter one in this impulse.
-fn due(field: &mut Field, fights: &Fights, marching: &mut Vec<PieceIndex>, impulse: u8) -> Vec<PendingMove> {
+/// Who enters a hex now. A unit among willing enemies or in an undecided fight stays, or breaks off
+/// if it began the turn there; rangers at AF 2 go on. Of those who march only those are kept who
+/// may yet enter one in this impulse.
+fn due(
+    field: &mut Field,
+    fights: &Fights,
+    marching: &mut Vec<PieceIndex>,
+    impulse: u8,
+) -> Vec<PendingMove> {
     let mut due = Vec::new();
     let mut threats = BTreeMap::new();
     marching.retain(|&id| {
         let piece = &field.pieces[id];
-        let Some((entry, when)) = piece.due().filter(|_| piece.out_of_play.is_none() && !piece.halted) else {
+        let Some((entry, when)) =
+            piece.due().filter(|_| piece.out_of_play.is_none() && !piece.halted)
+        else {
             return false;
         };
         // Who wants to leave the hex of a fight at the turn's start doesn't wait for lost impulses.
@@ -107,14 +118,22 @@ fn due(field: &mut Field, fights: &Fights, marching: &mut Vec<PieceIndex>, impul
     due
 }
 
-/// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has set.
+/// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has
+/// set.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let with_leaders = |part| std::iter::once(part).chain(field.leaders_with(part));
     field.keep_heavy.contains(field.seat_of(id))
-        && field.with_passenger(id).flat_map(with_leaders).any(|part| field.is_barred_to_heavy(part, hex))
+        && field
+            .with_passenger(id)
+            .flat_map(with_leaders)
+            .any(|part| field.is_barred_to_heavy(part, hex))
 }
 
-fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id: PieceIndex) -> bool {
+fn is_threatened(
+    field: &mut Field,
+    threats: &mut BTreeMap<HexNo, Standoff>,
+    id: PieceIndex,
+) -> bool {
     let hex = field.pieces[id].unit.hex;
     if !field.contested.contains(hex) {
         return false;
@@ -122,8 +141,8 @@ fn is_threatened(field: &mut Field, threats: &mut BTreeMap<HexNo, Standoff>, id:
     threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
 }
 
-/// Who meets enemies on the way into its next hex stays where it is. Rule: EM-6.2: who was to drive there is caught doing so, and drives no
-/// further.
+/// Who meets enemies on the way into its next hex stays where it is. Rule: EM-6.2: who was to drive
+/// there is caught doing so, and drives no further.
 fn stop_between(field: &mut Field, moves: &PendingMove) {
     let piece = &mut field.pieces[moves.piece];
     (piece.halted, piece.admin) = (true, moves.entry.admin);
@@ -140,8 +159,8 @@ fn enter(field: &mut Field, moves: &PendingMove) {
     piece.admin = moves.entry.admin;
 }
 
-/// Admin Movement ends on contact, for those too who wait on their way while enemies come; Recce looks around. Who came among willing enemies stops: it
-/// isn't [`due`] on.
+/// Admin Movement ends on contact, for those too who wait on their way while enemies come; Recce
+/// looks around. Who came among willing enemies stops: it isn't [`due`] on.
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     // Rule: EM-8.1, for those who go on before the impulse ends.
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
@@ -172,7 +191,8 @@ fn stop_driver(field: &mut Field, id: PieceIndex) {
     }
 }
 
-/// Does any hostile unit secure the hex it has come to, even one that hides or a leader? Rule: EM-11.6.
+/// Does any hostile unit secure the hex it has come to, even one that hides or a leader?
+/// Rule: EM-11.6.
 fn is_secured(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[id];
     let enemies = field.relations.enemies(piece.seat);

@@ -1,6 +1,7 @@
-//! Units that pass through a hex of others: they hear of those whom they detected there, and those of them. Rule: EM-8.1.
-//! Not here: who detects whom (`recon/detect.rs`). Ruling: a unit passes through a hex that it has entered and left in one turn; where it
-//! fought, the fight's report tells it.
+//! Units that pass through a hex of others: they hear of those whom they detected there, and those
+//! of them. Rule: EM-8.1. Not here: who detects whom (`recon/detect.rs`). Ruling: a unit passes
+//! through a hex that it has entered and left in one turn; where it fought, the fight's report
+//! tells it.
 
 use super::PendingMove;
 use crate::seat::SeatSet;
@@ -11,15 +12,18 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::view::Audience;
 
-/// Notes who goes on through a hex that it entered this turn, as it leaves. `watched` says which seats see each of them there.
+/// Notes who goes on through a hex that it entered this turn, as it leaves. `watched` says which
+/// seats see each of them there.
 pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, SeatSet)]) {
     let mut passages = Vec::new();
-    let passes = |moves: &&PendingMove| field.is_observed(moves.from) && !field.is_aboard(moves.piece);
+    let passes =
+        |moves: &&PendingMove| field.is_observed(moves.from) && !field.is_aboard(moves.piece);
     // They stand in the order of the moves, each with leaders behind it.
     let mut watched = watched.iter();
     for moves in moves.iter().filter(passes) {
         let (id, piece) = (moves.piece, &field.pieces[moves.piece]);
-        let is_seen = |other: &PieceIndex| !field.allied(id, *other) && field.is_noted(piece.seat, *other);
+        let is_seen =
+            |other: &PieceIndex| !field.allied(id, *other) && field.is_noted(piece.seat, *other);
         let seen: Vec<PieceIndex> = field.at(moves.from).iter().copied().filter(is_seen).collect();
         let by = watched.find(|(watched, _)| *watched == id).map_or(SeatSet::NONE, |(_, by)| *by);
         if piece.moved && (!seen.is_empty() || !by.is_empty()) {
@@ -32,13 +36,15 @@ pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, Se
 /// Tells both sides of each passage.
 pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     for Passage { piece, hex, impulse, seen, by } in &field.passages {
-        let fought = fights.records.get(hex).is_some_and(|record| record.casualties.contains(*piece));
+        let fought =
+            fights.records.get(hex).is_some_and(|record| record.casualties.contains(*piece));
         if fought {
             continue;
         }
         let (unit, hex, impulse) = (field.pieces[*piece].name(), *hex, *impulse);
         if !by.is_empty() {
-            off_map.tell(Audience::Seats(*by), Event::PassedBy { unit: unit.clone(), hex, impulse });
+            off_map
+                .tell(Audience::Seats(*by), Event::PassedBy { unit: unit.clone(), hex, impulse });
         }
         if !seen.is_empty() {
             let seen = seen.iter().map(|&id| field.pieces[id].name()).collect();

@@ -1,6 +1,7 @@
-//! Units that swap hexes meet on the side between. Rule: EM-5.3: the fight is in the hex of the larger stack by STR;
-//! if equal, in that of the lower number. Those who came from there stay; the others come to them. Ruling: the stacks are those on
-//! the way; who stays behind in a hex isn't met.
+//! Units that swap hexes meet on the side between. Rule: EM-5.3: the fight is in the hex of the
+//! larger stack by STR; if equal, in that of the lower number. Those who came from there stay; the
+//! others come to them. Ruling: the stacks are those on the way; who stays behind in a hex isn't
+//! met.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +14,11 @@ use crate::systems::el_mythico::sequence::combat::willing;
 /// From, to, and whose: allied seats with the same enemies on the way are one.
 type Column = (HexNo, HexNo, FactionId, SeatSet);
 
-/// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is willing to fight; units that
-/// hide slip by, and rangers at AF 2, or a halt would tell of them.
+/// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is
+/// willing to fight; units that hide slip by, and rangers at AF 2, or a halt would tell of them.
 pub fn who_stay(field: &Field, due: &[PendingMove]) -> BTreeSet<PieceIndex> {
-    let shows = |moves: &&PendingMove| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on();
+    let shows =
+        |moves: &&PendingMove| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on();
     let open: Vec<&PendingMove> = due.iter().filter(shows).collect();
     let seat = |moves: &PendingMove| (moves.from, moves.entry.hex, field.seat_of(moves.piece));
     let mut seats: Vec<(HexNo, HexNo, SeatId)> = open.iter().map(|moves| seat(moves)).collect();
@@ -42,8 +44,11 @@ pub fn who_stay(field: &Field, due: &[PendingMove]) -> BTreeSet<PieceIndex> {
     for (&(from, to, _, enemies), here) in &columns {
         let ends = [(FactionId(0), SeatSet::NONE), (FactionId(u8::MAX), SeatSet::ALL)];
         let [first, last] = ends.map(|(faction, seats)| (to, from, faction, seats));
-        for (_, there) in columns.range(first..=last).filter(|(_, there)| enemies.contains(whose(there))) {
-            let meet = willing::would_fight(field, here, there) || willing::would_fight(field, there, here);
+        for (_, there) in
+            columns.range(first..=last).filter(|(_, there)| enemies.contains(whose(there)))
+        {
+            let meet = willing::would_fight(field, here, there)
+                || willing::would_fight(field, there, here);
             if meet && holds(field, (from, here), (to, there)) {
                 stay.extend(here.iter().copied());
             }
@@ -53,8 +58,13 @@ pub fn who_stay(field: &Field, due: &[PendingMove]) -> BTreeSet<PieceIndex> {
 }
 
 /// Is the fight in the first column's hex?
-fn holds(field: &Field, (from, here): (HexNo, &[PieceIndex]), (to, there): (HexNo, &[PieceIndex])) -> bool {
-    let strength = |ids: &[PieceIndex]| ids.iter().map(|&id| field.pieces[id].unit.strength()).sum::<i64>();
+fn holds(
+    field: &Field,
+    (from, here): (HexNo, &[PieceIndex]),
+    (to, there): (HexNo, &[PieceIndex]),
+) -> bool {
+    let strength =
+        |ids: &[PieceIndex]| ids.iter().map(|&id| field.pieces[id].unit.strength()).sum::<i64>();
     let (own, other) = (strength(here), strength(there));
     own > other || (own == other && from < to)
 }

@@ -1,5 +1,7 @@
-//! Who stays in a fight that is undecided. Rule: EM-5.4: a unit walks on only from a fight that has ended, or in which it won the last round; otherwise
-//! it stays until the next impulse. Ruling: EM-5.4: a side wins a round if its enemies lose more by it than it does. Whoever began the turn
+//! Who stays in a fight that is undecided. Rule: EM-5.4: a unit walks on only from a fight that has
+//! ended, or in which it won the last round; otherwise it stays until the next impulse.
+//! Ruling: EM-5.4:
+//! a side wins a round if its enemies lose more by it than it does. Whoever began the turn
 //! in the fight leaves it by EM-7.12.
 
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -20,7 +22,9 @@ pub fn stays(field: &Field, fights: &Fights, id: PieceIndex) -> bool {
 fn won_last_round(field: &Field, fights: &Fights, id: PieceIndex) -> bool {
     let Some(record) = fights.records.get(&field.pieces[id].unit.hex) else { return false };
     let is_of_fight = |key: u64| key & u64::from(u8::MAX) < u64::from(CHASES);
-    let Some(last) = record.rounds.iter().rfind(|round| is_of_fight(round.key)) else { return false };
+    let Some(last) = record.rounds.iter().rfind(|round| is_of_fight(round.key)) else {
+        return false;
+    };
     let lost = |is_meant: &dyn Fn(PieceIndex) -> bool| -> i64 {
         last.losses.iter().filter(|loss| is_meant(loss.piece)).map(|loss| loss.tenths).sum()
     };
@@ -47,11 +51,14 @@ mod tests {
             { code = '2/10', weapon = 'assault-rifle', hex = 1001002 },
         ]";
 
-    /// Does 1/10 stay after rounds with these losses, its own first, if it has moved or began there? A round of pursuit came last.
+    /// Does 1/10 stay after rounds with these losses, its own first, if it has moved or began
+    /// there? A round of pursuit came last.
     fn stays_after(rounds: &[[i64; 2]], moved: bool) -> bool {
         let scene = Scene::of(SCENE).begin("undecided");
-        let dice =
-            Dice::new(&Seed::of_word("undecided"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let dice = Dice::new(
+            &Seed::of_word("undecided"),
+            Moment { turn: 1, window: 1, revision: 0, order: 0 },
+        );
         let mut field = field_of(&scene.world, &scene.position, &dice);
         let hex = HexNo(1_001_002);
         let both = field.at(hex).to_vec();
@@ -85,8 +92,10 @@ mod tests {
     #[test]
     fn em_5_4_a_unit_walks_on_from_a_fight_that_has_ended() {
         let scene = Scene::of(SCENE).begin("undecided");
-        let dice =
-            Dice::new(&Seed::of_word("undecided"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
+        let dice = Dice::new(
+            &Seed::of_word("undecided"),
+            Moment { turn: 1, window: 1, revision: 0, order: 0 },
+        );
         let mut field = field_of(&scene.world, &scene.position, &dice);
         let id = field.at(HexNo(1_001_002))[0];
         field.pieces[id].moved = true;

@@ -1,6 +1,6 @@
-//! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes. Rules: EM-8.1, EM-8.2, EM-11.5.
-//! A roll depends on spotter and target alone, so what is hidden changes nothing else. What aircraft see is in
-//! `sequence/air/`.
+//! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes.
+//! Rules: EM-8.1, EM-8.2, EM-11.5. A roll depends on spotter and target alone, so what is hidden
+//! changes nothing else. What aircraft see is in `sequence/air/`.
 
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
@@ -13,7 +13,8 @@ use crate::systems::el_mythico::task::ReconMode;
 /// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
 pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
     let (rules, by) = (&field.world.rules.sighting, &field.pieces[spotter]);
-    let recce = || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
+    let recce =
+        || rules.recce_percent + field.world.weapon(&by.unit).map_or(0, |weapon| weapon.recce);
     let rangers = by.unit.is_elite(Elite::Rangers);
     rules.base_percent
         + if by.task.recon == ReconMode::Recce { recce() } else { 0 }
@@ -66,8 +67,8 @@ impl Look {
         Look { target, percent: shown_percent(field, target), least }
     }
 
-    /// How well a unit sees it from near by, if at all. The further below its chance the roll, the better. Rule: EM-8.2. Ruling: 20 below
-    /// shows the size, 40 the identity.
+    /// How well a unit sees it from near by, if at all. The further below its chance the roll, the
+    /// better. Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
     fn roll(&self, field: &Field, spotter: PieceIndex, eyes: Eyes) -> Option<Quality> {
         let subject = [field.id_of(spotter).key(), field.id_of(self.target).key(), 0];
         let chance = (eyes.percent + self.percent).clamp(0, 100);
@@ -95,7 +96,8 @@ impl Look {
             }
             let looks = [Quality::Presence, Quality::Size, Quality::Identity];
             let quality = self.roll(field, spotter, eyes);
-            for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity]) {
+            for (as_good, seats) in looks.into_iter().zip([&mut presence, &mut size, &mut identity])
+            {
                 if quality >= Some(as_good) {
                     seats.insert(seat);
                 }
@@ -119,11 +121,17 @@ fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Optio
 
 /// How well a unit in the air sees another that doesn't hide, if at all. Rule: EM-8.1.
 pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
-    if field.hides(target) || field.is_aboard(target) { None } else { roll_quality(field, spotter, target) }
+    if field.hides(target) || field.is_aboard(target) {
+        None
+    } else {
+        roll_quality(field, spotter, target)
+    }
 }
 
-/// Everyone in a hex sees everyone there who isn't allied and doesn't hide or is found. Rule: EM-8.1. Ruling: a truce blinds nobody.
-/// Within the turn a unit identified there once isn't looked at again; when it ends (`anew`) everyone is.
+/// Everyone in a hex sees everyone there who isn't allied and doesn't hide or is found.
+/// Rule: EM-8.1.
+/// Ruling: a truce blinds nobody. Within the turn a unit identified there once isn't looked
+/// at again; when it ends (`anew`) everyone is.
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
     for &target in &here {
@@ -175,20 +183,24 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
     in_hex(field, hex, false);
 }
 
-/// What everyone sees when the turn ends. Rule: EM-8.1. Hex by hex, since who is asked of one unit is asked of all that stand with it.
+/// What everyone sees when the turn ends. Rule: EM-8.1. Hex by hex, since who is asked of one unit
+/// is asked of all that stand with it.
 pub fn at_turn_end(field: &mut Field) {
     field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
     // Units that stand together lie apart in memory, and are asked often.
     let eyes: Vec<Eyes> = (0..field.pieces.len()).map(|spotter| Eyes::of(field, spotter)).collect();
-    let shows =
-        |target: &PieceIndex| field.pieces[*target].out_of_play.is_none() && !field.is_aboard(*target);
+    let shows = |target: &PieceIndex| {
+        field.pieces[*target].out_of_play.is_none() && !field.is_aboard(*target)
+    };
     let looks: Vec<Option<Look>> = (0..field.pieces.len())
         .map(|target| Some(target).filter(shows).map(|target| Look::of(field, target)))
         .collect();
-    let looked_at = field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
+    let looked_at =
+        field.world.map.in_order(posts.iter().flat_map(|&post| field.world.map.ring(post, 2)));
     for hex in field.world.map.hexes() {
-        let here: Vec<&Look> = field.at(hex).iter().filter_map(|&target| looks[target].as_ref()).collect();
+        let here: Vec<&Look> =
+            field.at(hex).iter().filter_map(|&target| looks[target].as_ref()).collect();
         if here.is_empty() {
             continue;
         }
@@ -207,9 +219,14 @@ fn scouts(field: &Field) -> Vec<HexNo> {
     field.world.map.in_order(scouting.map(|piece| piece.unit.hex))
 }
 
-/// Who stands next to a hex, and who scouts two hexes off. `eyes` are all pieces', `posts` are the hexes with units on Scout, if any stand
-/// that far off.
-fn spotters_around(field: &Field, hex: HexNo, eyes: &[Eyes], posts: &[HexNo]) -> Vec<(PieceIndex, Eyes)> {
+/// Who stands next to a hex, and who scouts two hexes off. `eyes` are all pieces', `posts` are the
+/// hexes with units on Scout, if any stand that far off.
+fn spotters_around(
+    field: &Field,
+    hex: HexNo,
+    eyes: &[Eyes],
+    posts: &[HexNo],
+) -> Vec<(PieceIndex, Eyes)> {
     let map = &field.world.map;
     let at = |hex: HexNo| field.at(hex).iter().map(|&spotter| (spotter, eyes[spotter]));
     let mut spotters: Vec<_> = map.neighbours(hex).flat_map(|(_, near)| at(near)).collect();
@@ -222,8 +239,11 @@ fn spotters_around(field: &Field, hex: HexNo, eyes: &[Eyes], posts: &[HexNo]) ->
 
 /// Hexes that each unit of a seat has in sight: its own and those around, two hexes for Scouts.
 pub fn in_sight(field: &Field, seat: SeatId, pieces: std::ops::Range<PieceIndex>) -> Vec<HexNo> {
-    let own = field.pieces[pieces].iter().filter(|piece| piece.out_of_play.is_none() && piece.seat == seat);
-    let mut posts: Vec<_> = own.map(|piece| (piece.unit.hex, piece.task.recon == ReconMode::Scout)).collect();
+    let own = field.pieces[pieces]
+        .iter()
+        .filter(|piece| piece.out_of_play.is_none() && piece.seat == seat);
+    let mut posts: Vec<_> =
+        own.map(|piece| (piece.unit.hex, piece.task.recon == ReconMode::Scout)).collect();
     posts.sort_unstable();
     posts.dedup();
     let map = &field.world.map;

@@ -8,9 +8,9 @@ use crate::systems::el_mythico::unit::UnitRef;
 
 /// Writes a turn's sightings into what a seat remembers.
 ///
-/// Ruling: a unit identified both times, or seen last turn in the same or the next hex, is known to be the same; otherwise it
-/// is a new contact, and the old one stays where it was last seen until it is struck out. New ones are numbered by what is
-/// seen of them, those that look alike by `lot`.
+/// Ruling: a unit identified both times, or seen last turn in the same or the next hex, is known to
+/// be the same; otherwise it is a new contact, and the old one stays where it was last seen until
+/// it is struck out. New ones are numbered by what is seen of them, those that look alike by `lot`.
 /// Ruling: identified under two numbers it is the one that was seen last; the other is struck out.
 pub fn remember(
     old: &mut Vec<Contact>,
@@ -20,12 +20,16 @@ pub fn remember(
     lot: impl Fn(UnitRef) -> i64,
 ) {
     let mut fresh = Vec::new();
-    let mut known: Vec<_> = old.iter().enumerate().map(|(place, contact)| (contact.of, place)).collect();
+    let mut known: Vec<_> =
+        old.iter().enumerate().map(|(place, contact)| (contact.of, place)).collect();
     known.sort_unstable();
     for mut contact in seen {
         let end = known.partition_point(|(of, _)| *of <= contact.of);
-        let places =
-            known[..end].iter().rev().take_while(|(of, _)| *of == contact.of).map(|&(_, place)| place);
+        let places = known[..end]
+            .iter()
+            .rev()
+            .take_while(|(of, _)| *of == contact.of)
+            .map(|&(_, place)| place);
         match { places }.find(|&place| is_same(&old[place], &contact, turn)) {
             Some(place) => {
                 contact.number = old[place].number;
@@ -51,7 +55,8 @@ pub fn remember(
     strike_out_twice_named(old);
 }
 
-/// Leaves of the contacts identified as one unit the one that was seen last. Not identified, nothing tells that two are one.
+/// Leaves of the contacts identified as one unit the one that was seen last. Not identified,
+/// nothing tells that two are one.
 fn strike_out_twice_named(contacts: &mut Vec<Contact>) {
     let identified = contacts.iter().filter(|contact| contact.quality == Quality::Identity);
     let mut named: Vec<_> =
@@ -64,8 +69,8 @@ fn strike_out_twice_named(contacts: &mut Vec<Contact>) {
     }
 }
 
-/// Strikes out what the seat saw leave the war, given by unit. Ruling: nobody else's contact of it goes, except a leader's, whose death
-/// is news.
+/// Strikes out what the seat saw leave the war, given by unit. Ruling: nobody else's contact of it
+/// goes, except a leader's, whose death is news.
 pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
     old.retain(|known| {
         let first = over.partition_point(|seen| seen.of < known.of);
@@ -122,17 +127,20 @@ mod tests {
             let (mut known, mut made) = (Vec::new(), 0);
             let first = contact(1010, Quality::Presence, Size::Company, 1);
             remember(&mut known, &mut made, vec![first], (1, 5), |_| 0);
-            let later = Contact { hex: HexNo(hex), ..contact(1010, Quality::Identity, Size::Company, 2) };
+            let later =
+                Contact { hex: HexNo(hex), ..contact(1010, Quality::Identity, Size::Company, 2) };
             remember(&mut known, &mut made, vec![later], (2, 5), |_| 0);
             known.len()
         };
         assert_eq!((contacts_after(1_001_002), contacts_after(1_001_004)), (1, 2));
     }
 
-    /// The numbers of what is known after a unit was identified, noticed far off, and seen so well beside there.
+    /// The numbers of what is known after a unit was identified, noticed far off, and seen so well
+    /// beside there.
     fn numbers_after(last: Quality) -> Vec<u32> {
         let (mut known, mut made) = (Vec::new(), 0);
-        let weeks = [(1_001_001, Quality::Identity), (1_001_005, Quality::Presence), (1_001_006, last)];
+        let weeks =
+            [(1_001_001, Quality::Identity), (1_001_005, Quality::Presence), (1_001_006, last)];
         for (turn, (hex, quality)) in (1..).zip(weeks) {
             let seen = Contact { hex: HexNo(hex), ..contact(1010, quality, Size::Company, turn) };
             remember(&mut known, &mut made, vec![seen], (turn, 5), |_| 0);

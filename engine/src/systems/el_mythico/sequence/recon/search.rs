@@ -1,5 +1,6 @@
 //! Searching: where what was seen before surely isn't any more. Rules: EM-8.2, EM-10.6.
-//! It follows from own units, and from what the seat was told of the contact: where its unit truly is changes nothing.
+//! It follows from own units, and from what the seat was told of the contact: where its unit truly
+//! is changes nothing.
 
 use std::num::NonZeroU32;
 
@@ -15,11 +16,13 @@ use crate::systems::el_mythico::world::World;
 /// Who sees for certain what is in a hex when a turn ends.
 #[derive(Clone, Default)]
 pub struct Search {
-    /// The seats whose units of AF 2 and more stand and fight there, troops on land and boats at sea: they find even what hides.
+    /// The seats whose units of AF 2 and more stand and fight there, troops on land and boats at
+    /// sea: they find even what hides.
     held_by: SeatSet,
     /// The seats whose agents report from there: they find leaders too.
     agents: SeatSet,
-    /// Each seat's best chance of a look at it from outside, before what its target adds; those alone that may be certain.
+    /// Each seat's best chance of a look at it from outside, before what its target adds; those
+    /// alone that may be certain.
     looked_at: Vec<(SeatId, i64)>,
 }
 
@@ -45,7 +48,9 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
         }
     }
     let helped = chance_bonus_max(field.world);
-    for (id, piece) in field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none()) {
+    for (id, piece) in
+        field.pieces.iter().enumerate().filter(|(_, piece)| piece.out_of_play.is_none())
+    {
         let unit = &piece.unit;
         let finds = field.fights(id) && unit.settings.aggression >= 2;
         if let Some(search) = all[map.index(unit.hex)].as_mut().filter(|_| finds) {
@@ -68,7 +73,9 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
 /// The most that a target's size and ground can add to the chance of seeing it.
 fn chance_bonus_max(world: &World) -> i64 {
     let ground = world.rules.terrain.values().map(|row| row.seen_percent).max();
-    let size = (0..=Size::Brigade.index() as i64).map(|size| size * world.rules.sighting.size_percent).max();
+    let size = (0..=Size::Brigade.index() as i64)
+        .map(|size| size * world.rules.sighting.size_percent)
+        .max();
     ground.unwrap_or_default() + size.unwrap_or_default()
 }
 
@@ -80,21 +87,26 @@ impl Search {
         }
     }
 
-    /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own units stand that find what
-    /// hides, all but leaders would; where an own agent reports, leaders too.
+    /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own
+    /// units stand that find what hides, all but leaders would; where an own agent reports, leaders
+    /// too.
     fn is_vain(&self, world: &World, contact: &Contact, seats: SeatSet) -> bool {
         let hides = contact.quality >= Quality::Size && contact.arm == Arm::Leader;
         let held = (!hides && self.held_by.meets(seats)) || self.agents.meets(seats);
         let looked_at = || {
-            let best = self.looked_at.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, best)| best);
+            let best = self
+                .looked_at
+                .iter()
+                .filter(|(seat, _)| seats.contains(*seat))
+                .map(|(_, best)| best);
             best.max().is_some_and(|percent| percent + shows(world, contact) >= 100)
         };
         held || looked_at()
     }
 }
 
-/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be camouflaged, be
-/// rangers, or have grown.
+/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be
+/// camouflaged, be rangers, or have grown.
 fn shows(world: &World, contact: &Contact) -> i64 {
     let rules = &world.rules.sighting;
     let kind = (contact.quality >= Quality::Size).then_some((contact.arm, contact.size));
@@ -108,10 +120,12 @@ fn shows(world: &World, contact: &Contact) -> i64 {
         + world.terrain_row(world.map.terrain(contact.hex)).seen_percent
 }
 
-/// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends did.
+/// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends
+/// did.
 pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &Searches, turn: u32) {
     let own = SeatSet::one(seat);
-    let friends = world.seats.of(world.faction(seat)).iter().filter(|&friend| friend != seat).collect();
+    let friends =
+        world.seats.of(world.faction(seat)).iter().filter(|&friend| friend != seat).collect();
     for contact in contacts.iter_mut().filter(|contact| contact.turn < turn) {
         let Some(search) = &all[world.map.index(contact.hex)] else { continue };
         if contact.searched_turn.is_none() && search.is_vain(world, contact, own) {

@@ -1,4 +1,5 @@
-//! Order 66, Sea cargo: dumps, or parts of them, go from harbour to harbour before anybody draws ammunition. Rules: EM-4.10, EM-4.14.
+//! Order 66, Sea cargo: dumps, or parts of them, go from harbour to harbour before anybody draws
+//! ammunition. Rules: EM-4.10, EM-4.14.
 
 use super::harbours::{RoomTaken, is_held_against, port_works};
 use super::interception::{Stopped, on_the_way};
@@ -15,8 +16,9 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Stock};
 use crate::view::Audience;
 
-/// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats that have an order of their own carry nothing for others; what they have no
-/// room for stays; boats are back when the turn ends.
+/// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats that have an order of
+/// their own carry nothing for others; what they have no room for stays; boats are back when the
+/// turn ends.
 pub fn carry(field: &mut Field, off_map: &mut OffMap, mut cargoes: Vec<Cargo>) -> RoomTaken {
     cargoes.sort_by_key(|one| (one.seat, one.from, one.to));
     let mut taken = RoomTaken::default();
@@ -61,8 +63,10 @@ fn ship(
         return Err(Obstacle::Closed(hex));
     }
     taken.take(seat, from, room);
-    let goods: Stock =
-        loaded.iter().map(|(good, amount)| (good.clone(), field.take_up(from, seat, good, amount))).collect();
+    let goods: Stock = loaded
+        .iter()
+        .map(|(good, amount)| (good.clone(), field.take_up(from, seat, good, amount)))
+        .collect();
     match stopped {
         Some(Stopped::Met(by)) => {
             take(field, off_map, by, goods.clone(), seat);
@@ -86,8 +90,8 @@ pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stoc
     tell(off_map, seat, ToldAtSea::Prize { unit, hex, goods, from });
 }
 
-/// Boats that have put in land the goods that they took, in their seat's dump; heavy ones only in a port that works. Rule: EM-4.5. Ruling: EM-4.14: they
-/// have no use for them, and ask for no order.
+/// Boats that have put in land the goods that they took, in their seat's dump; heavy ones only in a
+/// port that works. Rule: EM-4.5. Ruling: EM-4.14: they have no use for them, and ask for no order.
 pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let piece = &mut field.pieces[id];
@@ -110,7 +114,8 @@ pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// The name of a unit that a seat had identified where it is when the turn began; of another it isn't told who it was.
+/// The name of a unit that a seat had identified where it is when the turn began; of another it
+/// isn't told who it was.
 fn seen_as(field: &Field, off_map: &OffMap, seat: SeatId, id: PieceIndex) -> Option<FullName> {
     let (of, hex) = (field.id_of(id), field.pieces[id].unit.hex);
     let is_it = |contact: &Contact| {
@@ -128,7 +133,8 @@ pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
 }
 
-/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of hexes have 24 bits at most.
+/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of
+/// hexes have 24 bits at most.
 fn key(seat: SeatId, from: HexNo, to: HexNo) -> u64 {
     u64::from(seat.0) << 48 | from.key() << 24 | to.key()
 }

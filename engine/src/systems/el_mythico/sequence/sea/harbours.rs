@@ -1,6 +1,8 @@
-//! What harbours let through in a turn: who holds them, whether a port works, what boats there can carry. Rules: EM-4.3, EM-4.5, EM-4.10.
-//! Ruling: EM-7.14: boats don't fight in a harbour; those of which hostile troops have taken it, with no friend there who fights, put to sea when the
-//! fighting is over, to the hex of it that no hostile boats show in, of several the lowest; without one they are lost.
+//! What harbours let through in a turn: who holds them, whether a port works, what boats there can
+//! carry. Rules: EM-4.3, EM-4.5, EM-4.10. Ruling: EM-7.14: boats don't fight in a harbour; those of
+//! which hostile troops have taken it, with no friend there who fights, put to sea when the
+//! fighting is over, to the hex of it that no hostile boats show in, of several the lowest; without
+//! one they are lost.
 
 use std::collections::BTreeMap;
 
@@ -35,8 +37,10 @@ impl RoomTaken {
 
 /// Is it a port that works? Rules: EM-4.3, EM-4.5.
 pub fn port_works(world: &World, now: &Country, hex: HexNo) -> bool {
-    let mut installed = world.installations_at(hex).filter(|one| one.kind == InstallationKind::Port);
-    world.map.ports.contains(&hex) && installed.all(|one| now.installed(one.number).wear == Wear::Intact)
+    let mut installed =
+        world.installations_at(hex).filter(|one| one.kind == InstallationKind::Port);
+    world.map.ports.contains(&hex)
+        && installed.all(|one| now.installed(one.number).wear == Wear::Intact)
 }
 
 /// Do hostile troops that don't hide hold it?
@@ -44,14 +48,16 @@ pub fn is_held_against(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
 
-/// Does a seat that isn't allied control the village, town or city there? Rules: EM-1.6, EM-9.2, EM-11.7.
+/// Does a seat that isn't allied control the village, town or city there?
+/// Rules: EM-1.6, EM-9.2, EM-11.7.
 pub fn is_foreign_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
     off_map.control.get(&hex).is_some_and(|&holder| !field.relations.allied(holder, seat))
 }
 
 /// Is it a place that is own or an ally's, where no hostile troops show? Rules: EM-1.6, EM-3.9.
 pub fn is_friendly_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
-    let held = off_map.control.get(&hex).is_some_and(|&holder| field.relations.allied(holder, seat));
+    let held =
+        off_map.control.get(&hex).is_some_and(|&holder| field.relations.allied(holder, seat));
     held && !is_held_against(field, seat, hex)
 }
 
@@ -69,7 +75,8 @@ pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
         }
         // Rule: EM-8.2: who hides there changes nothing.
         let clear = |to: &HexNo| {
-            field.world.seas.of(&field.world.map, *to).is_some() && !is_held_against(field, seat, *to)
+            field.world.seas.of(&field.world.map, *to).is_some()
+                && !is_held_against(field, seat, *to)
         };
         let waters = field.world.map.neighbours(hex).filter(|(_, to)| clear(to));
         let unit = field.pieces[id].name();

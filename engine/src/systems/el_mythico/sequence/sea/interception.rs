@@ -1,8 +1,11 @@
-//! Patrols and Blockades: whom they meet, what they close. Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on
-//! whoever comes through its sea area; a Blockade closes the area besides. Rulings: EM-11.7: boats watch the area where they are at that time, in a
-//! harbour none, and on their way none before they have come to its end; those set to AF 1 hide, and watch nothing. Those that are in a fight where
-//! they are, or have no organisation left, meet nobody elsewhere; a Blockade closes its area all the same.
-//! Not here: what becomes of whoever is met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
+//! Patrols and Blockades: whom they meet, what they close.
+//! Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7.
+//! Each unit on one of the two tries once on whoever comes through its sea area; a
+//! Blockade closes the area besides. Rulings: EM-11.7: boats watch the area where they are at that
+//! time, in a harbour none, and on their way none before they have come to its end; those set to AF
+//! 1 hide, and watch nothing. Those that are in a fight where they are, or have no organisation
+//! left, meet nobody elsewhere; a Blockade closes its area all the same. Not here: what becomes of
+//! whoever is met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -59,8 +62,8 @@ pub enum Stopped {
     Closed(HexNo),
 }
 
-/// What stops whoever has this key on a way through these hexes, if anything does: area by area, first who meets it and would stop it, then what
-/// is closed.
+/// What stops whoever has this key on a way through these hexes, if anything does: area by area,
+/// first who meets it and would stop it, then what is closed.
 pub fn on_the_way(
     field: &Field,
     (seat, whom, slips): (SeatId, u64, bool),
@@ -75,7 +78,8 @@ pub fn on_the_way(
         last = area;
         let mut watchers = watchers(field, seat, entered);
         watchers.retain(|&watcher| !(slips && slip(field, watcher, whom, hex)));
-        let stops = |watcher: PieceIndex| meets(field, watcher, whom, hex, percent) && would_stop(watcher);
+        let stops =
+            |watcher: PieceIndex| meets(field, watcher, whom, hex, percent) && would_stop(watcher);
         if let Some(&watcher) = watchers.iter().find(|&&watcher| stops(watcher)) {
             return Some(Stopped::Met(watcher));
         }

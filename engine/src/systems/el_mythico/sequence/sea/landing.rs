@@ -1,7 +1,10 @@
-//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
-//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and no seat but an ally controls the village, town or city; open coast is nobody's.
-//! Rulings: EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from the coast beside them; it is seen, fights
-//! and draws ammunition no more until it lands; what sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
+//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
+//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and
+//! no seat but an ally controls the village, town or city; open coast is nobody's. Rulings:
+//! EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from
+//! the coast beside them; it is seen, fights and draws ammunition no more until it lands; what
+//! sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +25,9 @@ use crate::systems::el_mythico::unit::UnitRef;
 pub fn embark(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
-        let Some(unit) = piece.task.embarks.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let Some(unit) = piece.task.embarks.filter(|_| piece.out_of_play.is_none()) else {
+            continue;
+        };
         match board(field, off_map, boats, unit) {
             Ok(id) => {
                 let (unit, boats) = (field.pieces[id].name(), field.pieces[boats].name());
@@ -40,7 +45,9 @@ fn board(
     unit: UnitRef,
 ) -> Result<PieceIndex, Setback> {
     let here = field.pieces[boats].unit.hex;
-    let id = field.find(unit).filter(|&id| field.pieces[id].out_of_play.is_none() && !field.is_combined(id));
+    let id = field
+        .find(unit)
+        .filter(|&id| field.pieces[id].out_of_play.is_none() && !field.is_combined(id));
     let id = id.ok_or(Setback::NotAboard(here))?;
     let from = field.pieces[id].unit.hex;
     let blocks = |bank: HexNo| is_held_against(field, unit.seat, bank);
@@ -71,8 +78,8 @@ fn board(
     Ok(id)
 }
 
-/// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a major river, aboard boats there too: they land
-/// on any coast. Rules: EM-3.9, EM-3.10.
+/// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a
+/// major river, aboard boats there too: they land on any coast. Rules: EM-3.9, EM-3.10.
 pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     let sets_out = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
@@ -85,8 +92,8 @@ pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     (0..field.pieces.len()).filter(sets_out).collect()
 }
 
-/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7. Ruling: those that were stopped at sea, or are among enemies who
-/// would fight them, don't.
+/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7. Ruling: those
+/// that were stopped at sea, or are among enemies who would fight them, don't.
 pub fn land(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -95,7 +102,9 @@ pub fn land(
 ) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
-        let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let Some(coast) = piece.task.lands_at.filter(|_| piece.out_of_play.is_none()) else {
+            continue;
+        };
         let here = piece.unit.hex;
         if !passage::is_beside(field.world, here, coast) {
             continue;
@@ -123,8 +132,8 @@ pub fn land(
     }
 }
 
-/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on any, but whoever is heavy, or carries heavy goods,
-/// in a port. Rules: EM-3.9, EM-4.5.
+/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on
+/// any, but whoever is heavy, or carries heavy goods, in a port. Rules: EM-3.9, EM-4.5.
 fn may_land(
     field: &Field,
     off_map: &OffMap,
@@ -147,7 +156,8 @@ fn may_land(
     Ok(())
 }
 
-/// What boats have lost room for goes down with them, unit by unit, goods before men; and who is aboard is where the boats are. Rule: EM-11.7.
+/// What boats have lost room for goes down with them, unit by unit, goods before men; and who is
+/// aboard is where the boats are. Rule: EM-11.7.
 pub fn settle(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let aboard = field.aboard_boats(boats);

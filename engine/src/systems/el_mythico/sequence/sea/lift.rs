@@ -1,5 +1,6 @@
-//! Order 62, Sealift: troops and leaders go from harbour to harbour with the boats that lie there, before the impulses. Rules: EM-4.5, EM-10.1,
-//! EM-11.5, EM-14.7. Rulings: EM-11.5: whom a Patrol meets it turns back, after a round of its fire; who has been lifted has moved, and does nothing
+//! Order 62, Sealift: troops and leaders go from harbour to harbour with the boats that lie there,
+//! before the impulses. Rules: EM-4.5, EM-10.1, EM-11.5, EM-14.7. Rulings: EM-11.5: whom a Patrol
+//! meets it turns back, after a round of its fire; who has been lifted has moved, and does nothing
 //! else this turn.
 
 use super::cargo::tell;
@@ -20,7 +21,9 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 pub fn lift(field: &mut Field, off_map: &mut OffMap, taken: &mut RoomTaken) {
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
-        let Some(to) = piece.task.sealifts_to.filter(|_| piece.out_of_play.is_none()) else { continue };
+        let Some(to) = piece.task.sealifts_to.filter(|_| piece.out_of_play.is_none()) else {
+            continue;
+        };
         if !field.is_aboard(id)
             && let Err(setback) = go(field, off_map, taken, id, to)
         {
@@ -54,12 +57,19 @@ fn go(
     taken.take(seat, from, needs);
     let slips = parts.iter().all(|&part| passage::lands_anywhere(&field.pieces[part].unit));
     let key = field.id_of(id).key();
-    match on_the_way(field, (seat, key, slips), &route.hexes, world.rules.sea.intercept_percent, |_| true) {
+    match on_the_way(
+        field,
+        (seat, key, slips),
+        &route.hexes,
+        world.rules.sea.intercept_percent,
+        |_| true,
+    ) {
         Some(Stopped::Closed(hex)) => Err(Setback::SeaClosed(hex)),
         Some(Stopped::Met(by)) => {
             fire_on(field, by, &parts);
             let watcher = &field.pieces[by];
-            let told = ToldAtSea::TurnedBack { unit: watcher.name(), hex: watcher.unit.hex, of: seat };
+            let told =
+                ToldAtSea::TurnedBack { unit: watcher.name(), hex: watcher.unit.hex, of: seat };
             tell(off_map, watcher.seat, told);
             Err(Setback::TurnedBack(from))
         }
@@ -73,7 +83,8 @@ fn go(
     }
 }
 
-/// A round of a ship's fire on troops aboard others, on each by its part of their STR. Rule: EM-7.5.
+/// A round of a ship's fire on troops aboard others, on each by its part of their STR.
+/// Rule: EM-7.5.
 fn fire_on(field: &mut Field, by: PieceIndex, parts: &[PieceIndex]) {
     let rules = &field.world.rules.combat;
     let [low, high] = rules.round_luck;
@@ -96,7 +107,9 @@ fn fire_on(field: &mut Field, by: PieceIndex, parts: &[PieceIndex]) {
     let dead: Vec<_> = parts
         .iter()
         .copied()
-        .filter(|&part| field.pieces[part].unit.is_tactical() && field.pieces[part].unit.tenths == 0)
+        .filter(|&part| {
+            field.pieces[part].unit.is_tactical() && field.pieces[part].unit.tenths == 0
+        })
         .collect();
     field.remove(&dead, OutOfPlay::Destroyed);
 }

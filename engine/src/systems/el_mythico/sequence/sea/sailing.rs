@@ -1,7 +1,8 @@
-//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1: ships have sailed when the impulses begin;
-//! what they meet they fight in the impulses, and nobody sails on after that.
-//! Patrols and Blockades sail first, so that they are in place when others come.
-//! Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break off in the first impulse, if the next hex is clear.
+//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3.
+//! Ruling: EM-5.1: ships have sailed when the impulses begin; what they meet they fight in the impulses, and nobody
+//! sails on after that. Patrols and Blockades sail first, so that they are in place when others
+//! come. Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break
+//! off in the first impulse, if the next hex is clear.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +26,8 @@ use crate::systems::el_mythico::unit::Arm;
 /// The impulse in which what is met on the way is seen: the first, before which ships have sailed.
 const SEEN_IN_IMPULSE: u8 = 1;
 
-/// All boats sail. Gives those that somebody kept from going on, or from doing more where they came.
+/// All boats sail. Gives those that somebody kept from going on, or from doing more where they
+/// came.
 pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
     field.impulse = SEEN_IN_IMPULSE;
     let under_way = |field: &Field, id: PieceIndex| {
@@ -33,7 +35,8 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
         piece.unit.arm == Arm::Naval && piece.out_of_play.is_none() && !piece.entries.is_empty()
     };
     let boats: Vec<_> = (0..field.pieces.len()).filter(|&id| under_way(field, id)).collect();
-    let (held, sailing): (Vec<_>, Vec<_>) = boats.into_iter().partition(|&id| is_threatened(field, id));
+    let (held, sailing): (Vec<_>, Vec<_>) =
+        boats.into_iter().partition(|&id| is_threatened(field, id));
     let (patrols, others): (Vec<_>, Vec<_>) =
         sailing.into_iter().partition(|&id| field.pieces[id].task.watches.is_some());
     let mut stopped: BTreeSet<_> = held.iter().copied().collect();
@@ -68,7 +71,8 @@ fn step(
     };
     let mut due: Vec<_> = sailing.iter().filter_map(next).collect();
     stop_at_sides(field, &mut due, stopped);
-    let moves: Vec<_> = due.iter().map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
+    let moves: Vec<_> =
+        due.iter().map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
     let watched = field.watched(moves.iter().map(|moves| moves.piece));
     passing::note(field, &moves, &watched);
     for moves in &moves {
@@ -85,8 +89,10 @@ fn step(
             detect::around(field, id);
         }
     }
-    let met: Vec<_> =
-        due.iter().map(|&(id, from, entry)| watched_area(field, off_map, id, (from, entry.hex))).collect();
+    let met: Vec<_> = due
+        .iter()
+        .map(|&(id, from, entry)| watched_area(field, off_map, id, (from, entry.hex)))
+        .collect();
     let mut threats = BTreeMap::new();
     let mut on = Vec::new();
     for ((id, ..), met) in due.into_iter().zip(met) {
@@ -103,15 +109,17 @@ fn step(
     on
 }
 
-/// Boats that swap hexes at sea meet on the side between: those whose hex is the fight's go no further, and the others come to them. Rules: EM-5.3, EM-7.14:
-/// in a harbour boats don't fight.
+/// Boats that swap hexes at sea meet on the side between: those whose hex is the fight's go no
+/// further, and the others come to them. Rules: EM-5.3, EM-7.14: in a harbour boats don't fight.
 fn stop_at_sides(
     field: &mut Field,
     due: &mut Vec<(PieceIndex, HexNo, HexEntry)>,
     stopped: &mut BTreeSet<PieceIndex>,
 ) {
-    let at_sea = due.iter().filter(|(_, from, entry)| field.is_sea(*from) && field.is_sea(entry.hex));
-    let at_sea: Vec<_> = at_sea.map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
+    let at_sea =
+        due.iter().filter(|(_, from, entry)| field.is_sea(*from) && field.is_sea(entry.hex));
+    let at_sea: Vec<_> =
+        at_sea.map(|&(piece, from, entry)| PendingMove { piece, from, entry }).collect();
     let met = swap::who_stay(field, &at_sea);
     due.retain(|(id, ..)| !met.contains(id));
     for id in met {
@@ -120,8 +128,8 @@ fn stop_at_sides(
     }
 }
 
-/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7. Ruling: boats meet those whom they would fight, and go to
-/// them wherever in the area they are.
+/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7.
+/// Ruling: boats meet those whom they would fight, and go to them wherever in the area they are.
 fn watched_area(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -133,7 +141,8 @@ fn watched_area(
         return false;
     }
     let aboard = field.aboard_boats(id);
-    let slips = !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
+    let slips =
+        !aboard.is_empty() && aboard.iter().all(|&unit| lands_anywhere(&field.pieces[unit].unit));
     let whom = (field.pieces[id].seat, field.id_of(id).key(), slips);
     let percent = field.world.rules.sea.intercept_percent;
     let would_fight = |by: PieceIndex| willing::would_fight(field, &[by], &[id]);
@@ -147,7 +156,11 @@ fn watched_area(
             stop(field, id, Setback::MetAtSea);
             approach(field, by, hex);
             detect::in_hex(field, hex, false);
-            let told = ToldAtSea::Met { unit: field.pieces[by].name(), hex, boats: field.pieces[id].name() };
+            let told = ToldAtSea::Met {
+                unit: field.pieces[by].name(),
+                hex,
+                boats: field.pieces[id].name(),
+            };
             tell(off_map, field.pieces[by].seat, told);
             true
         }

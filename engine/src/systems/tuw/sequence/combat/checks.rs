@@ -77,7 +77,8 @@ impl AimPoint<'_> {
     }
 }
 
-/// All checks of one attacker with one weapon, in their order. A combined attack needs them of every contributor.
+/// All checks of one attacker with one weapon, in their order. A combined attack needs them of
+/// every contributor.
 ///
 /// Rule: TUW-5.2
 ///
@@ -111,7 +112,8 @@ pub fn check(
 
 /// Has the unit an attack left with any weapon?
 pub fn armed(world: &World, battlefield: &Battlefield, code: UnitCode, unit: &Unit) -> bool {
-    (0..unit.kind(world).weapons.len()).any(|weapon| able(world, battlefield, code, unit, weapon).is_ok())
+    (0..unit.kind(world).weapons.len())
+        .any(|weapon| able(world, battlefield, code, unit, weapon).is_ok())
 }
 
 /// 1: neither disabled nor unarmed, and with an attack left.
@@ -153,7 +155,8 @@ fn allowed_target(
 ///
 /// Rule: TUW-3.5.6
 pub fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
-    !attacker.kind(world).subaquatic || world.ground.terrain(hex).is_some_and(|terrain| terrain.water)
+    !attacker.kind(world).subaquatic
+        || world.ground.terrain(hex).is_some_and(|terrain| terrain.water)
 }
 
 /// 3: distance within RNG, and for indirect fire not under its least.
@@ -162,7 +165,9 @@ fn in_range(from: Hex, to: Hex, strike: AttackProfile) -> Result<(), CannotAttac
     match strike.kind {
         AttackKind::Hth if distance > 0 => Err(CannotAttack::NotHere),
         _ if distance > strike.range => Err(CannotAttack::Far { distance, range: strike.range }),
-        _ if distance < strike.range_min => Err(CannotAttack::Near { distance, least: strike.range_min }),
+        _ if distance < strike.range_min => {
+            Err(CannotAttack::Near { distance, least: strike.range_min })
+        }
         _ => Ok(()),
     }
 }
@@ -180,7 +185,12 @@ fn open_ground(world: &World, kind: AttackKind, aim: AimPoint<'_>) -> Result<(),
 /// 6: the target isn't in total cover from such attacks, unless both are in the same hex.
 ///
 /// Rule: TUW-4.4.8
-pub fn uncovered(world: &World, kind: AttackKind, from: Hex, target: &Unit) -> Result<(), CannotAttack> {
+pub fn uncovered(
+    world: &World,
+    kind: AttackKind,
+    from: Hex,
+    target: &Unit,
+) -> Result<(), CannotAttack> {
     match world.ground.features.get(&target.hex) {
         Some(feature)
             if from != target.hex

@@ -7,7 +7,8 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Battlefield;
 use crate::systems::tuw::world::World;
 
-/// The strongest weapon that can make the attack, of equals the first; or the reason of the one that comes nearest to it.
+/// The strongest weapon that can make the attack, of equals the first; or the reason of the one
+/// that comes nearest to it.
 ///
 /// # Errors
 /// Why none can.
@@ -30,7 +31,9 @@ pub fn best(
                 if matches!(
                     reason,
                     None | Some(
-                        CannotAttack::StrikesAreas | CannotAttack::StrikesUnits | CannotAttack::Broken { .. }
+                        CannotAttack::StrikesAreas
+                            | CannotAttack::StrikesUnits
+                            | CannotAttack::Broken { .. }
                     )
                 ) =>
             {
@@ -39,6 +42,7 @@ pub fn best(
             Err(_) => {}
         }
     }
-    Err(reason
-        .unwrap_or_else(|| check(world, battlefield, code, 0, aim).err().unwrap_or(CannotAttack::Unarmed)))
+    Err(reason.unwrap_or_else(|| {
+        check(world, battlefield, code, 0, aim).err().unwrap_or(CannotAttack::Unarmed)
+    }))
 }

@@ -1,5 +1,6 @@
-//! Losses: what wounds and destruction do to units and weapons, and the account that is kept of them.
-//! Rules: TUW-3.4.2, TUW-3.4.4, TUW-8.3. Not here: when attacks take effect, see `sequence/damage.rs`.
+//! Losses: what wounds and destruction do to units and weapons, and the account that is kept of
+//! them. Rules: TUW-3.4.2, TUW-3.4.4, TUW-8.3. Not here: when attacks take effect, see
+//! `sequence/damage.rs`.
 
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, WeaponDamage};
@@ -29,7 +30,9 @@ impl Battlefield {
         let damage = match (unit.weapon_damage.get(&weapon), result) {
             (_, CombatResult::Unaffected) | (Some(WeaponDamage::Destroyed), _) => return,
             (None, CombatResult::Wounded) => WeaponDamage::Wounded,
-            (None, CombatResult::Destroyed) | (Some(WeaponDamage::Wounded), _) => WeaponDamage::Destroyed,
+            (None, CombatResult::Destroyed) | (Some(WeaponDamage::Wounded), _) => {
+                WeaponDamage::Destroyed
+            }
         };
         unit.weapon_damage.insert(weapon, damage);
         let (unit, hex) = (UnitLabel { code, kind: unit.kind }, unit.hex);

@@ -26,13 +26,14 @@ pub fn attack(
     dice: &Dice,
 ) -> AttackResult {
     let def = defence(world, battlefield, target, attackers).total();
-    let mut attack = declared(world, battlefield, seat, attackers, battlefield.units[&target.unit].hex);
+    let mut attack =
+        declared(world, battlefield, seat, attackers, battlefield.units[&target.unit].hex);
     attack.targets = vec![roll(world, battlefield, attack.att(), (target, def), dice)];
     attack
 }
 
-/// Rolls an attack on an area: every other unit in it, friends too, each with its own pair of dice, but for those in
-/// total cover from it, and those ashore if it comes from under water.
+/// Rolls an attack on an area: every other unit in it, friends too, each with its own pair of dice,
+/// but for those in total cover from it, and those ashore if it comes from under water.
 ///
 /// Rule: TUW-5.8.4, TUW-3.5.6
 pub fn bombard(
@@ -96,7 +97,14 @@ fn declared(
         let from = battlefield.units[&arm.unit].hex;
         Attacker { unit: battlefield.label(arm.unit), from, att: att(world, battlefield, arm) }
     });
-    AttackResult { seat, attackers: attackers.collect(), at, area: None, unseen: false, targets: Vec::new() }
+    AttackResult {
+        seat,
+        attackers: attackers.collect(),
+        at,
+        area: None,
+        unseen: false,
+        targets: Vec::new(),
+    }
 }
 
 fn roll(

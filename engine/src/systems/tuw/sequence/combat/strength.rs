@@ -14,7 +14,8 @@ pub fn strike(world: &World, battlefield: &Battlefield, arm: ArmedUnit) -> Attac
     battlefield.units[&arm.unit].kind(world).weapons[arm.weapon].attack
 }
 
-/// What one attacker adds; each is rounded by itself. A wound of the unit halves it, and so does one of the weapon.
+/// What one attacker adds; each is rounded by itself. A wound of the unit halves it, and so does
+/// one of the weapon.
 ///
 /// Rule: TUW-5.5, TUW-8.3
 pub fn att(world: &World, battlefield: &Battlefield, arm: ArmedUnit) -> i32 {
@@ -51,11 +52,16 @@ impl Defence {
     }
 }
 
-/// DEF of a target against these arms together. D of its hex counts unless every one of them is hand to hand.
-/// Ruling: a weapon has the D of its unit's hex, and no state halves its DEF.
+/// DEF of a target against these arms together. D of its hex counts unless every one of them is
+/// hand to hand. Ruling: a weapon has the D of its unit's hex, and no state halves its DEF.
 ///
 /// Rule: TUW-4.4, TUW-5.4, TUW-5.5, TUW-8.3
-pub fn defence(world: &World, battlefield: &Battlefield, target: Target, attackers: &[ArmedUnit]) -> Defence {
+pub fn defence(
+    world: &World,
+    battlefield: &Battlefield,
+    target: Target,
+    attackers: &[ArmedUnit],
+) -> Defence {
     let unit = &battlefield.units[&target.unit];
     let kind = unit.kind(world);
     let (printed, own) = match target.weapon {

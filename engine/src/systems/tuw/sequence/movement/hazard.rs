@@ -17,7 +17,8 @@ pub struct HexEntry<'a> {
     pub unit: UnitCode,
     /// How it goes, and where it is now.
     pub by: &'a Mover<'a>,
-    /// Which step of its path this is, from 1. It keys the dice, so that who comes back into a hex rolls anew.
+    /// Which step of its path this is, from 1. It keys the dice, so that who comes back into a hex
+    /// rolls anew.
     pub step: usize,
 }
 
@@ -38,7 +39,8 @@ pub fn strike(world: &World, unit: &Unit, entry: HexEntry<'_>, dice: &Dice) -> O
     };
     let rules = &world.rules.combat;
     let mut stream = dice.stream("hazard", [code.key(), hex.key(), step as u64]);
-    let (attack_die, defence_die) = (stream.die(rules.die_sides) as i32, stream.die(rules.die_sides) as i32);
+    let (attack_die, defence_die) =
+        (stream.die(rules.die_sides) as i32, stream.die(rules.die_sides) as i32);
     let result = match combat_result(rules, attack_die + att, defence_die + def) {
         CombatResult::Wounded if mover.is_wounded() => CombatResult::Destroyed,
         result => result,

@@ -72,7 +72,12 @@ pub struct Mover<'w> {
 
 impl<'w> Mover<'w> {
     /// The unit as it stands, with what it has moved in this window.
-    pub fn of(world: &'w World, battlefield: &Battlefield, code: UnitCode, unit: &Unit) -> Mover<'w> {
+    pub fn of(
+        world: &'w World,
+        battlefield: &Battlefield,
+        code: UnitCode,
+        unit: &Unit,
+    ) -> Mover<'w> {
         let used = battlefield.movement.get(&code).copied().unwrap_or_default();
         Mover { world, mode: unit.mode(world), wounded: unit.wounded, hex: unit.hex, used }
     }
@@ -124,7 +129,8 @@ impl<'w> Mover<'w> {
         self.wounded = true;
     }
 
-    /// Every hex it can still reach, with the cheapest way there. A hex with a hazard is entered last or not at all.
+    /// Every hex it can still reach, with the cheapest way there. A hex with a hazard is entered
+    /// last or not at all.
     pub fn reach(&self) -> Reach {
         let start = self.mark(self.hex, self.used.entered);
         let mut reach = Reach { best: BTreeMap::new(), trail: BTreeMap::new() };
@@ -140,8 +146,11 @@ impl<'w> Mover<'w> {
                 continue;
             }
             for side in Side::ALL {
-                let mut next =
-                    Mover { hex, used: MovementUsed { spent, entered, ..self.used }, ..self.clone() };
+                let mut next = Mover {
+                    hex,
+                    used: MovementUsed { spent, entered, ..self.used },
+                    ..self.clone()
+                };
                 if next.step(side).is_err() {
                     continue;
                 }
@@ -239,7 +248,8 @@ pub fn may_move(
     }
 }
 
-/// What a unit has spent after a switch: the same share of the new allowance, rounded against the unit.
+/// What a unit has spent after a switch: the same share of the new allowance, rounded against the
+/// unit.
 ///
 /// Rule: TUW-3.5.12
 pub fn switched(used: MovementUsed, from: Mp, to: Mp) -> MovementUsed {
