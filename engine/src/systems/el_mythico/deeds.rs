@@ -1,5 +1,6 @@
-//! Deeds of leaders in their vocation, and what became of a leader's level, as its seat is told. Rule: EM-10.2. How it comes about is in
-//! `sequence/levels.rs`, the words are in `report/career.rs`.
+//! Deeds of leaders in their vocation, and what became of a leader's level, as its seat is told.
+//! Rule: EM-10.2. How it comes about is in `sequence/levels.rs`, the words are in
+//! `report/career.rs`.
 
 use serde::{Deserialize, Serialize};
 

@@ -74,7 +74,8 @@ pub enum Crossing {
     Ford,
 }
 
-/// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too. Rule: EM-6.2.
+/// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too.
+/// Rule: EM-6.2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]

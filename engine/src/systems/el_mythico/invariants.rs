@@ -193,7 +193,8 @@ pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     of_forces().or_else(others).or_else(country)
 }
 
-/// A second leader who holds level 6 of a vocation; there is none once a turn has been played. Rule: EM-10.2.
+/// A second leader who holds level 6 of a vocation; there is none once a turn has been played.
+/// Rule: EM-10.2.
 pub fn of_summits(position: &Position) -> Option<Fault> {
     let leads =
         |force: &&Force| force.career.level == SUMMIT && force.unit(UnitRef::LEADER).is_some();

@@ -1,5 +1,5 @@
-//! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins. Rule: EM-11.1.
-//! Not here: orders themselves, or what becomes of the plan (`sequence/opening.rs`).
+//! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins.
+//! Rule: EM-11.1. Not here: orders themselves, or what becomes of the plan (`sequence/opening.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,8 @@ pub struct Plan {
     pub freights: Vec<Freight>,
     /// Dumps that are given away. Rule: EM-4.6.
     pub gifts: Vec<Gift>,
-    /// Seats that say what is done with heavy goods: do their units rather stop than drop them? Rule: EM-4.2.
+    /// Seats that say what is done with heavy goods: do their units rather stop than drop them?
+    /// Rule: EM-4.2.
     pub heavy: Vec<(SeatId, bool)>,
     /// Units that aren't to be paid. Rule: EM-4.9.
     pub withheld: BTreeSet<UnitRef>,

@@ -46,7 +46,8 @@ pub struct Position {
     /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
-    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds. Rule: EM-10.5.
+    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds.
+    /// Rule: EM-10.5.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<MinorLeader>,
     /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.

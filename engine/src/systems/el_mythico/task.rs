@@ -112,7 +112,8 @@ pub enum StoresAction {
     Lift,
 }
 
-/// A task with stores: tried before and after every movement until it can be done, then deleted. Rule: EM-4.7.
+/// A task with stores: tried before and after every movement until it can be done, then deleted.
+/// Rule: EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoresTask {
     /// What is done.

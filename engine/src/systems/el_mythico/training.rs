@@ -39,7 +39,8 @@ pub enum Opened {
     Week,
     /// It becomes an elite, and must say of which type. Rule: EM-3.5.
     Elite,
-    /// It is an elite, and may take a type: it has none, or this week completes another level. Rule: EM-3.5.
+    /// It is an elite, and may take a type: it has none, or this week completes another level.
+    /// Rule: EM-3.5.
     Type,
     /// It is an elite of the air or the sea, which has no types: it may take a name. Rule: EM-1.3.
     Name,

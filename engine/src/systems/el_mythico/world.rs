@@ -195,7 +195,8 @@ impl World {
         allowed && self.equipment.additional(arm, kind).is_some()
     }
 
-    /// Is it a hard target? Armour, mechanised, self-propelled and boats are; the rest is soft. Rule: EM-7.4.
+    /// Is it a hard target? Armour, mechanised, self-propelled and boats are; the rest is soft.
+    /// Rule: EM-7.4.
     pub fn is_hard(&self, unit: &Unit) -> bool {
         match unit.arm {
             Arm::Armour | Arm::Mechanised | Arm::Naval => true,
@@ -281,8 +282,9 @@ impl World {
         self.installations.values().filter(move |one| one.hex == hex)
     }
 
-    /// Has a seat a further training base there: the one that it got by chance, or an installation? Rule: EM-3.5. Ruling: one that it holds
-    /// and that works serves it; of several none is the seat's own, so that none moves with it.
+    /// Has a seat a further training base there: the one that it got by chance, or an installation?
+    /// Rule: EM-3.5. Ruling: one that it holds and that works serves it; of several none is the
+    /// seat's own, so that none moves with it.
     pub fn is_further_base(
         &self,
         (seat, by_chance): (SeatId, Option<HexNo>),

@@ -45,7 +45,8 @@ fn training(staff: &mut Staff<'_>) {
     }
 }
 
-/// Where troops take places, one unit holds each that is worth much, or that enemies come near to. Rule: EM-9.2.
+/// Where troops take places, one unit holds each that is worth much, or that enemies come near to.
+/// Rule: EM-9.2.
 fn garrisons(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let held = outlook.known.control.iter().filter(|(_, holder)| **holder == outlook.seat);

@@ -331,7 +331,8 @@ fn em_4_9_the_list_of_orders_says_who_cant_be_paid() {
     assert!(!costs_of(scene, &["withhold 10"]).contains(&unpaid), "that is told of withholding");
 }
 
-/// Rule: EM-4.6: a dump is given before anybody takes of it, and before units are raised of what is in it.
+/// Rule: EM-4.6: a dump is given before anybody takes of it, and before units are raised of what is
+/// in it.
 #[test]
 fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() {
     let scene = "

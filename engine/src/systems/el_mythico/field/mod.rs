@@ -95,7 +95,8 @@ pub struct Field<'a> {
     pub parts: BTreeMap<UnitRef, UnitRef>,
     /// The seats whose units rather stop than drop heavy goods. Rule: EM-4.2.
     pub keep_heavy: SeatSet,
-    /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it. Rule: EM-7.8.
+    /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it.
+    /// Rule: EM-7.8.
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, by whom it is told.
     pub ledger: Vec<(SeatId, Entry)>,

@@ -78,7 +78,8 @@ pub struct Piece {
     pub besides: Besides,
     /// Men, or tenths of a vehicle, that it had when the fight it is in began.
     pub began_tenths: i64,
-    /// How likely the rounds in which it fired this turn leave it without ammunition, in percent. Rule: EM-4.8.
+    /// How likely the rounds in which it fired this turn leave it without ammunition, in percent.
+    /// Rule: EM-4.8.
     pub depletion_percent: i64,
     /// Has it given Support Fire this turn?
     pub gave_support: bool,
@@ -182,7 +183,8 @@ impl Piece {
         self.pursued = self.pursued.max(exertion.pursued);
     }
 
-    /// Does it go its way whatever fights in its hex? Rangers at AF 2 do, until their path ends. Rule: EM-3.7.
+    /// Does it go its way whatever fights in its hex? Rangers at AF 2 do, until their path ends.
+    /// Rule: EM-3.7.
     pub fn slips_on(&self) -> bool {
         let infiltrates = self.unit.is_elite(Elite::Rangers) && self.unit.settings.aggression == 2;
         infiltrates && self.next < self.entries.len()

@@ -62,7 +62,8 @@ impl Known {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) != world.faction(seat))
     }
 
-    /// Does the seat or an ally control the village, town or city in a hex, as far as it knows? Rule: EM-1.6.
+    /// Does the seat or an ally control the village, town or city in a hex, as far as it knows?
+    /// Rule: EM-1.6.
     pub fn is_friendly_place(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) == world.faction(seat))
     }
@@ -159,7 +160,8 @@ impl Known {
         self.own.iter().filter(carried)
     }
 
-    /// The STR, or lots, that boats have room for beside whom they carry; none if it is no boats. Rule: EM-14.7.
+    /// The STR, or lots, that boats have room for beside whom they carry; none if it is no boats.
+    /// Rule: EM-14.7.
     pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
         let taken: i64 = self.aboard_boats(boats).map(|own| world.load(&own.unit)).sum();
         (world.sealift(&boats.unit) - taken).max(0)

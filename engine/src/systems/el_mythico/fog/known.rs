@@ -59,7 +59,8 @@ pub struct Known {
     /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<SeatId, Exit>,
-    /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death. Rule: EM-10.9.
+    /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death.
+    /// Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
     /// Who holds the population centres of which everybody is told, and which others are one's own.
@@ -198,7 +199,8 @@ impl OwnUnit {
         self.full_name().said()
     }
 
-    /// What its seat may call it besides its code: the printed and the true number, its own name. Rule: EM-1.2.
+    /// What its seat may call it besides its code: the printed and the true number, its own name.
+    /// Rule: EM-1.2.
     pub fn other_names(&self) -> Vec<String> {
         let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
         let (name, suffix) = (&self.unit.name, written_suffix(self.unit.arm, self.unit.size));
@@ -370,7 +372,8 @@ impl Known {
         i64::from(UnitRef::NUMBERS.end().saturating_sub(last))
     }
 
-    /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy. Rule: EM-10.3.
+    /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy.
+    /// Rule: EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
         let leads =
             |career: &KnownCareer| career.alive && career.vocation == Some(Vocation::Clergy);

@@ -1,6 +1,6 @@
 //! What a seat knows of minor leaders: those that it has heard of, and its own; what is the matter
-//! with one only once it has looked into it.
-//! Rule: EM-10.5. Ruling: EM-10.5: that somebody else has hired one a seat doesn't know until it finds so. Not here: how it finds anything
+//! with one only once it has looked into it. Rule: EM-10.5. Ruling: EM-10.5: that somebody else has
+//! hired one a seat doesn't know until it finds so. Not here: how it finds anything
 //! (`sequence/minor/meeting.rs`).
 
 use serde::Serialize;

@@ -156,8 +156,8 @@ fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<
     }
 }
 
-/// Units that are out of ammunition and draw from the dump in their hex what they don't carry. Rule: EM-4.8. Not here: those who find
-/// some elsewhere.
+/// Units that are out of ammunition and draw from the dump in their hex what they don't carry.
+/// Rule: EM-4.8. Not here: those who find some elsewhere.
 fn resupplied(ctx: &OrderContext<'_>) -> Vec<Visit> {
     let rules = &ctx.world.rules.stores;
     let out =

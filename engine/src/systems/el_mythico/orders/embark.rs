@@ -216,7 +216,8 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
 /// any, heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
-    // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may hide, or be no troops.
+    // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may
+    // hide, or be no troops.
     let friendly = ctx.known().is_friendly_place(world, ctx.seat(), from);
     if lands_anywhere(&unit.unit)
         && world.is_light(&unit.unit)

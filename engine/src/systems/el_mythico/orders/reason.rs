@@ -109,7 +109,8 @@ pub enum Reason {
     NoRouteFor { unit: FullName, hex: HexNo },
     /// No own troops stand in or next to that hex, or can be there this turn.
     NobodyNear(#[tell(arg = "hex")] HexNo),
-    /// The only own troops that stand in that hex, or can be there this turn, avoid any fight. Rule: EM-7.1.
+    /// The only own troops that stand in that hex, or can be there this turn, avoid any fight.
+    /// Rule: EM-7.1.
     OnlyHiding { hex: HexNo, units: SomeUnits },
     /// The path leads where the unit stands.
     AlreadyThere(#[tell(arg = "hex")] HexNo),

@@ -1,4 +1,5 @@
-//! Order 54, Relocate base: the seat's training base moves to a hex where one of its units stands. Rule: EM-3.5.
+//! Order 54, Relocate base: the seat's training base moves to a hex where one of its units stands.
+//! Rule: EM-3.5.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find};

@@ -142,7 +142,8 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     recruits.into_iter().map(price).collect()
 }
 
-/// What repairs cost: each installation is repaired by a step a turn, however many are told to. Rule: EM-14.8.
+/// What repairs cost: each installation is repaired by a step a turn, however many are told to.
+/// Rule: EM-14.8.
 pub fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let mut repaired = BTreeMap::new();
     for (&unit, told) in &plan.units {

@@ -1,4 +1,5 @@
-//! Order 70, Air superiority: aircraft hold the air around a hex, and meet what enemies fly there. Rule: EM-7.14.
+//! Order 70, Air superiority: aircraft hold the air around a hex, and meet what enemies fly there.
+//! Rule: EM-7.14.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};

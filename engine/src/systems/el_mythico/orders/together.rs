@@ -50,7 +50,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// Installations that several units are to destroy, or to repair: it is a step a turn all the same. Rule: EM-9.5.
+/// Installations that several units are to destroy, or to repair: it is a step a turn all the same.
+/// Rule: EM-9.5.
 fn of_installations(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
     let mut told: BTreeMap<(u16, bool), Vec<Message>> = BTreeMap::new();
     for (unit, plan) in &plan.units {

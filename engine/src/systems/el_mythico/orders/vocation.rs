@@ -1,5 +1,5 @@
-//! Order 87, Vocation: in the first turn a player chooses the leader's, where the module lets one. Rule: EM-10.1.
-//! Not here: what becomes of it, or of a choice not made (`sequence/first_turn.rs`).
+//! Order 87, Vocation: in the first turn a player chooses the leader's, where the module lets one.
+//! Rule: EM-10.1. Not here: what becomes of it, or of a choice not made (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};
 use super::{OrderContext, Read};

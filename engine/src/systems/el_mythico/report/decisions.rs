@@ -204,7 +204,8 @@ fn worth_points(
     (!places.is_empty()).then(|| message(id).with("places", first_of(places, most)))
 }
 
-/// The enemies last seen where own units stand, and not when the week ended: they may hide there. Rule: EM-8.1.
+/// The enemies last seen where own units stand, and not when the week ended: they may hide there.
+/// Rule: EM-8.1.
 fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let stood_in: BTreeSet<HexNo> = known.own.iter().map(|own| own.unit.hex).collect();
@@ -275,8 +276,9 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
     (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
 }
 
-/// The orders that came to something else than was written: how many, and by name what they were about. Those of units that are no more leave
-/// nothing to decide, and count beside others alone. Rule: EM-11.3.
+/// The orders that came to something else than was written: how many, and by name what they were
+/// about. Those of units that are no more leave nothing to decide, and count beside others alone.
+/// Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
     // Their places by whose they are: what is named alike is one unit's, or nobody's.

@@ -34,7 +34,8 @@ pub struct AirRules {
     pub helicopter_range: u32,
     /// How far from their post fighters meet what flies, in hexes.
     pub superiority_range: u32,
-    /// What airmobile infantry that is attacked at its base fires of its fire on foot, in percent. Rule: EM-3.3.
+    /// What airmobile infantry that is attacked at its base fires of its fire on foot, in percent.
+    /// Rule: EM-3.3.
     pub base_defence_percent: i64,
     /// How often a strike fires at what it has detected.
     #[range(1..=100)]

@@ -1,4 +1,5 @@
-//! Closing a turn: what was seen is remembered, and everything is written into the next position. Rule: EM-8.2.
+//! Closing a turn: what was seen is remembered, and everything is written into the next position.
+//! Rule: EM-8.2.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +57,8 @@ pub fn close(
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
         let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
-        // Where own units were in the turn is known, though they are elsewhere by now, or no more. Rule: EM-8.1.
+        // Where own units were in the turn is known, though they are elsewhere by now, or no more.
+        // Rule: EM-8.1.
         let own = field.pieces[start..end].iter().filter(|piece| piece.seat == force.seat);
         let passed = own.flat_map(|piece| &piece.unit.trail).copied();
         let new: Vec<_> =

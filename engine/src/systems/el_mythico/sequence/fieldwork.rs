@@ -23,7 +23,8 @@ struct Found {
     dumps: Vec<SeatId>,
 }
 
-/// Units look through their hexes, all at once; `catches` are the spies that they catch there. Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
+/// Units look through their hexes, all at once; `catches` are the spies that they catch there.
+/// Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
 /// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no
 /// mines.
 pub fn search(field: &mut Field, searching: &[PieceIndex], mut catches: Catches) {

@@ -74,8 +74,8 @@ fn of_seat(force: &Force) -> std::ops::RangeInclusive<UnitRef> {
     unit(0)..=unit(u16::MAX)
 }
 
-/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1.
-/// Ruling: EM-1.3, EM-3.4: it has the name of its type, and the direction of retreat of the seat's leader, or of who else
+/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4:
+/// it has the name of its type, and the direction of retreat of the seat's leader, or of who else
 /// has the lowest number.
 fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) -> Option<Unit> {
     let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;

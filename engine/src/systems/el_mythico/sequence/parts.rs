@@ -150,7 +150,8 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     let unfinished = (came.next < came.entries.len()).then_some(Setback::HeldUp(came.unit.hex));
     let piece = &mut field.pieces[whole];
     let unit = &mut piece.unit;
-    // Rule: EM-2.9: what a part makes scales with its size: the larger one's works count, of equals all that either made.
+    // Rule: EM-2.9: what a part makes scales with its size: the larger one's works count, of equals
+    // all that either made.
     unit.works = match unit.tenths.cmp(&came.unit.tenths) {
         Ordering::Less => came.unit.works,
         Ordering::Equal => all_of(unit.works, came.unit.works),

@@ -101,8 +101,8 @@ fn raise(
     Ok(unit)
 }
 
-/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4.
-/// Ruling: as with a centre, who held it when the turn began has it; it must work still when units are
+/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4. Ruling:
+/// as with a centre, who held it when the turn began has it; it must work still when units are
 /// raised, and raises so many a turn. It goes before the manpower of its hex.
 fn installation(
     field: &Field,

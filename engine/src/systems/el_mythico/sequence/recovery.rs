@@ -11,7 +11,8 @@ pub fn recover(field: &mut Field) {
         (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
-        // Rule: EM-11.7. Ruling: EM-2.6: who is aboard boats recovers too, and has moved if they have.
+        // Rule: EM-11.7. Ruling: EM-2.6: who is aboard boats recovers too, and has moved if they
+        // have.
         let sailed = field.boats_of(id).is_some_and(|boats| field.pieces[boats].moved);
         let piece = &mut field.pieces[id];
         if !piece.is_in_service() || piece.unit.is_leader() {

@@ -123,9 +123,9 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
     Came::Carried(goods)
 }
 
-/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them. Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has
-/// won it leaves where it stood. Whoever defended the base is fetched once it is settled whether
-/// that is lost.
+/// When the turn's fighting is over, helicopters fetch the infantry that is combined with them.
+/// Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has won it leaves where it stood. Whoever
+/// defended the base is fetched once it is settled whether that is lost.
 pub fn fetch(field: &mut Field, defenders: bool) {
     let fetched = std::mem::take(&mut field.to_be_fetched).into_iter();
     let (now, later): (Vec<_>, Vec<_>) =

@@ -1,6 +1,6 @@
 //! What a seat could judge of a round: the odds by what it knew, and what affected its own fire and
-//! losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are.
-//! Ruling: Allies count with their STR, enemies with their estimated STR, and both as average units of
+//! losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are. Ruling:
+//! Allies count with their STR, enemies with their estimated STR, and both as average units of
 //! their weapon. Nobody can know how others are trained, set and ordered.
 
 use super::firepower::{circumstances, condition};

@@ -90,7 +90,8 @@ pub fn of_seen(world: &World, (seen, str): (&Unit, i64), crossed: Option<River>)
     fire.percent(belief.fire_percent).percent(terrain).percent(by_river(world, crossed))
 }
 
-/// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
+/// What a unit's own condition makes of its fire, in percent, in the order in which they multiply.
+/// Rule: EM-7.4.
 pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     let rules = &world.rules.combat;
     // Rule: EM-3.10: commandos fire as regulars do.

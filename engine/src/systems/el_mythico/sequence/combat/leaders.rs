@@ -1,6 +1,6 @@
 //! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and
-//! retreats, or dies if it can't; with a beaten stack it retreats too, and dies on 1 in 10.
-//! Ruling: it goes before pursuers leave the hex; a stack is beaten that has had units destroyed or driven
+//! retreats, or dies if it can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling:
+//! it goes before pursuers leave the hex; a stack is beaten that has had units destroyed or driven
 //! off in the impulse in which the last of it goes, not one that goes by order.
 
 use super::retreat::{Departure, DepartureKind, carry_out, departure};

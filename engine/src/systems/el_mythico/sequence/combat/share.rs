@@ -142,7 +142,8 @@ impl Target {
             unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
         let air = field.pieces[id].airborne;
         let class = TargetClass { hard: field.world.is_hard(unit), in_works, air };
-        // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as ever. Rule: EM-7.4.
+        // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as
+        // ever. Rule: EM-7.4.
         let arm = if field.is_aboard(id) && !field.is_of_the_air(id) {
             Arm::Mechanised
         } else {

@@ -140,8 +140,8 @@ fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: Se
     failed(field, "agent caught in a subversion", [agent, target], SeatSet::one(seat))
 }
 
-/// Where agents win over more supporters of a seat than it has, they share them.
-/// Ruling: EM-10.6: in proportion to what each would win, rounded down; what is left over goes to the first of those
+/// Where agents win over more supporters of a seat than it has, they share them. Ruling: EM-10.6:
+/// in proportion to what each would win, rounded down; what is left over goes to the first of those
 /// who would win most.
 fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
     let mut wanted: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();

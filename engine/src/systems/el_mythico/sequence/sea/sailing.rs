@@ -1,5 +1,5 @@
-//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3.
-//! Ruling: EM-5.1: ships have sailed when the impulses begin; what they meet they fight in the impulses, and nobody
+//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1:
+//! ships have sailed when the impulses begin; what they meet they fight in the impulses, and nobody
 //! sails on after that. Patrols and Blockades sail first, so that they are in place when others
 //! come. Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break
 //! off in the first impulse, if the next hex is clear.
