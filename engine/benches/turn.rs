@@ -1,8 +1,8 @@
-//! A turn of El Mythico at 100 to 100,000 units, with fights and without: orders read, everything
-//! adjudicated, each viewer's report made (`turn`); what of it is reading (`orders_read`) and what
-//! is views and reports (`reports_made`, `reports_said`); and the campaign saved and opened. Every
-//! unit has an order. Budget: 0.2 s of CPU for 10,000 units. The turn measured is the third, when
-//! everyone has met whom there is to meet.
+//! A turn of El Mythico at 100 to 100,000 units, with fights and without. Measures the whole turn:
+//! orders read, everything adjudicated, each viewer's report made (`turn`). Measures reading alone
+//! (`orders_read`), views and reports alone (`reports_made`, `reports_said`), and saving and
+//! opening the campaign. Every unit has an order. Budget: 0.2 s of CPU for 10,000 units. The turn
+//! measured is the third, when all armies have met.
 
 use mythico_engine::guard::Guard;
 use std::sync::Arc;

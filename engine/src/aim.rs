@@ -14,8 +14,8 @@ pub struct Aim {
     pub wins: Vec<Message>,
     /// How one stands, a line each: points by source, places held, what is still missing.
     pub stands: Vec<Message>,
-    /// What is said besides only while the war goes on, a line each: the turn for which orders are,
-    /// a ranking that newer points outdate.
+    /// Lines that only matter while the war goes on: the turn that orders are for, a ranking that
+    /// newer points outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub now: Vec<Message>,
 }

@@ -1,5 +1,5 @@
-//! Battles in figures, for whoever compares wars: an author of a module, a test. They hold what no
-//! player may know of the others. Not here: what makes a battle, which a system says.
+//! Battles in figures, to compare wars: for authors of modules and for tests. They hold what no
+//! player may know of the others. Not here: what makes a battle, which the system says.
 
 use std::sync::Arc;
 
@@ -47,9 +47,9 @@ pub struct BelievedOdds {
 }
 
 impl Battle {
-    /// Attacker and defender, of two sides: who came to the other attacks, and if both came or
-    /// neither did, the one of which more came, then the more aggressive. None attacks whose enemy
-    /// is no less so.
+    /// Attacker and defender of two sides. The attacker is the side that came to the other. If both
+    /// came or neither did, it is the one with more arrivals, then the more aggressive. `None` if
+    /// the two are equal in all this.
     pub fn attack(&self) -> Option<(&BattleSide, &BattleSide)> {
         let [one, other] = &self.sides[..] else { return None };
         let eager = |side: &BattleSide| (side.came_percent, side.aggression);

@@ -1,7 +1,7 @@
-//! Campaigns as saved: system, module, seed, revision, position; with a version tag and a way for
-//! old saves. [`save`] and [`write`] write one; [`crate::registry::Systems`] begins and opens one.
-//! Whoever keeps many positions of a campaign keeps its module once, and the positions without it:
-//! [`write_without_module`], [`split`]. Bytes only; files are the caller's.
+//! Campaigns as saved: system, module, seed, revision and position, with a version tag. [`save`]
+//! and [`write`] write one; [`crate::registry::Systems`] begins and opens one. A store of many
+//! positions keeps the module once, and the positions without it: [`write_without_module`],
+//! [`split`]. Bytes only; files are the caller's.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -48,7 +48,7 @@ pub struct SavedPosition<D> {
 /// A campaign read as far as its position, which is still text.
 pub type LoadedCampaign<'a> = Saved<Module, &'a RawValue>;
 
-/// A campaign of which the module may be kept apart, read as far as that.
+/// A campaign read as far as its module, which may be kept apart.
 pub type LoadedApart<'a> = Saved<Option<Module>, &'a RawValue>;
 
 /// Why a campaign can't be begun or opened.

@@ -76,7 +76,7 @@ impl TryFrom<String> for Seed {
 pub struct Roll {
     /// What the roll decided, as the stream was named.
     pub purpose: &'static str,
-    /// About whom: ids and coordinates as the rule lists them.
+    /// What it was about: ids and coordinates as the rule lists them.
     pub subject: [u64; 3],
     /// Lowest and highest possible result.
     pub range: (i64, i64),
@@ -153,8 +153,7 @@ impl Dice {
         Dice { log: None, ..self }
     }
 
-    /// Dice of no campaign, by which is found out whether any would fall: what they show decides
-    /// nothing.
+    /// Dice of no campaign, to find out whether any would fall. Their results decide nothing.
     pub(crate) fn of_nothing() -> Dice {
         Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 })
     }

@@ -1,6 +1,6 @@
-//! A turn in a few lines, for whoever closes it: what was fought, lost, and not done as it was
-//! told; and who holds what. Made of the events that its reader may hear and of the reader's own
-//! view, so that it tells nothing else. Not here: reports, which tell all of it.
+//! A turn in a few lines, for the GM who closes it: fights, losses, orders that failed, and who
+//! holds what. It is made from the events and the view of its reader, so it reveals nothing else.
+//! Not here: reports, which tell all of it.
 
 use crate::words::Message;
 

@@ -1,5 +1,5 @@
-//! Figures of what seats have, for whoever compares them: an author of a module, a test. No player
-//! is shown them. Not here: what they are of, which a system says.
+//! What each seat has, in figures, to compare seats: for authors of modules and for tests. No
+//! player sees them. Not here: which figures there are, which the system says.
 
 use crate::seat::SeatId;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::portrait::Lot;
 
-/// How often a flag that another faction of the campaign has already is thrown anew.
+/// How often a flag is drawn again if another faction of the campaign has it already.
 const THROWS: u8 = 32;
 /// Most colours that a pattern takes.
 pub const COLOURS_MAX: usize = 4;

@@ -103,8 +103,8 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If the order is refused, or something that must hold would not; nothing happened then.
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
-    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is
-    /// worth. None of a system that has no such.
+    /// What each seat has, in figures, to compare seats. The last figure is the worth of
+    /// everything. Empty if the system has no figures.
     fn figures(&self) -> Vec<SeatFigures>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
@@ -203,7 +203,7 @@ pub trait Perspective: Send + Sync {
     fn bytes(&self) -> Vec<u8>;
 }
 
-/// An order as given: by whom, in what words.
+/// An order as given: its giver and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderText {
     /// The seat that gave the order, or the umpire.
@@ -268,8 +268,8 @@ pub struct Resolution {
     pub bulletin: Option<Bulletin>,
     /// What happened, for the record.
     pub record: Record,
-    /// Its battles in figures, for whoever compares wars; none where the rule system reckons none.
-    /// No player is shown them.
+    /// Its battles in figures, to compare wars; empty if the rule system makes none. No player sees
+    /// them.
     pub battles: Battles,
     /// Orders that were not obeyed since they can't be understood or allowed.
     pub refused: Vec<RefusedOrder>,
@@ -277,9 +277,9 @@ pub struct Resolution {
     pub rolls: Rolls,
 }
 
-/// What happened in an adjudication: a line of JSON an event, with its audience. Written when it is
-/// asked for: a large turn's takes more room than its events, and whoever keeps it packs it as it
-/// comes.
+/// What happened in an adjudication: one JSON line per event, with its audience. Lines are written
+/// on request, since a large turn's lines take more room than its events. The caller packs each
+/// line as it comes.
 #[derive(Clone)]
 pub struct Record {
     pub(crate) write: Arc<WriteRecord>,
@@ -307,14 +307,14 @@ impl Record {
     }
 }
 
-/// The reports of an adjudication, each made when it is asked for: of a large turn all together
-/// take more room than everything else, and whoever sends them needs one at a time.
+/// The reports of an adjudication. Each is made on request: all reports of a large turn take more
+/// room than everything else, and the sender needs one at a time.
 pub struct Reports {
     pub(crate) told: Vec<Viewer>,
     pub(crate) make: Box<dyn Fn(Viewer) -> ViewerReport + Send + Sync>,
 }
 
-/// What one viewer is told, and what they see, for whoever writes around the report.
+/// What one viewer is told and sees, for the texts around the report.
 pub struct ViewerReport {
     /// The viewer's report.
     pub report: Report,

@@ -7,8 +7,8 @@
 
 #![warn(missing_docs)]
 
-/// The version of the rules: it changes with every change to the code or the tables that decide
-/// what a turn leads to, so that whoever repeats a turn knows whether this program can.
+/// The version of the rules. It changes with every change to the code or the tables that decide a
+/// turn. A program that repeats a turn checks that it has the same version.
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));
 
 // Tests outside the crate share files with tests inside it. Both call the crate by this name.

@@ -5,10 +5,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How often a face that resembles another of its campaign is thrown anew.
+/// How often a face is drawn again if it resembles another of its campaign.
 const THROWS: u8 = 24;
 
-/// Choices by which a face is told from another.
+/// Choices that make up a face.
 pub const TRAITS: usize = 14;
 
 macro_rules! choices {
@@ -288,7 +288,7 @@ pub struct FeaturesRow {
 }
 
 impl Features {
-    /// The face of whoever has this key.
+    /// The face for a key.
     pub fn of_key(key: &str) -> Features {
         Features::thrown(key, 0, &FeaturesRow::default())
     }

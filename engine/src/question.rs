@@ -7,14 +7,13 @@ use serde::Serialize;
 
 use crate::words::Message;
 
-/// The most that a choice may offer: menus of chat programs hold no more beside the wish to leave
-/// it open.
+/// Most options of a choice. A chat menu holds 25, and one is for leaving the question open.
 pub const OPTIONS_MAX: usize = 24;
 
 /// One question to a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// The word by which an answer names it; no other question to the seat has it.
+    /// The word that names it in an answer; unique among the seat's questions.
     pub key: String,
     /// What is asked, in a few words.
     pub label: Message,
@@ -45,7 +44,7 @@ pub enum QuestionKind {
 /// One of several answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct QuestionOption {
-    /// The word by which it is chosen.
+    /// The word that chooses it.
     pub key: String,
     /// What it is called.
     pub label: Message,

@@ -1,6 +1,6 @@
-//! The systems to choose from, as a value: what is shipped ([`crate::systems::SHIPPED`]), or a
-//! test's own. Campaigns are begun and opened here, since a module and a saved campaign say by
-//! which system they are played.
+//! The systems to choose from, as a value: the shipped ones ([`crate::systems::SHIPPED`]), or a
+//! test's own. Campaigns are begun and opened here, since a module and a saved campaign name their
+//! system.
 
 use std::sync::Arc;
 
@@ -40,8 +40,8 @@ impl Systems {
         self.system_of(&module)?.begin(module, seed)
     }
 
-    /// The module as so many seats play it; as all do, if none is said. Whoever begins a campaign
-    /// of it, and opens that again, has these seats.
+    /// The module as it is played with this many seats; with all, if no number is given. A campaign
+    /// that is begun with it, and opened again, has these seats.
     ///
     /// # Errors
     /// If it isn't for so many, or is wrong.

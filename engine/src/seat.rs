@@ -26,7 +26,7 @@ pub struct Seat {
     pub key: String,
     /// Whose part is played here.
     pub name: String,
-    /// Whom it shares a channel with.
+    /// The faction that it shares a channel with.
     pub faction: FactionId,
     /// Who that is and what they want, in the module's words, for all to read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,9 +91,9 @@ impl Seats {
         self.factions.iter().find(|faction| faction.key == key)
     }
 
-    /// What a leader of a seat looks like, of whom so many came before: the first as the module
-    /// says, each other by the seat's key. The same in every campaign of the module with as many
-    /// seats, so it tells nothing.
+    /// What a leader of a seat looks like; `leader` counts those before it. The module gives the
+    /// first face, the seat's key all others. It is the same in every campaign of the module with
+    /// as many seats, so it reveals nothing.
     pub fn face(&self, seat: &Seat, leader: u8) -> Features {
         let mut faces: Vec<Features> = self.seats.iter().map(|one| one.features).collect();
         (1..=leader).fold(seat.features, |_, nth| {

@@ -309,15 +309,15 @@ pub trait System: Sized + Send + Sync + 'static {
         Aim::default()
     }
 
-    /// What each seat has, in figures, for whoever compares seats; the last is what all of it is
-    /// worth.
+    /// What each seat has, in figures, to compare seats. The last figure is the worth of
+    /// everything.
     fn figures(world: &Self::World, position: &Self::Position) -> Vec<SeatFigures> {
         let _ = (world, position);
         Vec::new()
     }
 
-    /// The battles of an adjudication, for whoever compares wars: of the positions before and after
-    /// it, and of all its events, to whomever they are told.
+    /// The battles of an adjudication, to compare wars. Takes the positions before and after it,
+    /// and all its events, whatever their audience.
     fn battles(
         world: &Self::World,
         positions: [&Self::Position; 2],
@@ -372,7 +372,8 @@ pub trait System: Sized + Send + Sync + 'static {
         code: &str,
     ) -> Result<Report, OrderError>;
 
-    /// Order lines that a simple player would give from this view. No more than a player could do.
+    /// Order lines that a simple player would give from this view. They do nothing that a player
+    /// couldn't.
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
 
     /// Order lines of another simple player, if the system has such a one; `chance` is a number of

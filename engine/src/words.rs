@@ -66,8 +66,7 @@ pub fn message(id: impl Into<Cow<'static, str>>) -> Message {
     Message::Text { id: id.into(), args: Args::default() }
 }
 
-/// A message with these arguments, in the order of their names: for lines of which there are very
-/// many.
+/// A message with these arguments, sorted by name. For texts with very many lines.
 pub fn message_of<const COUNT: usize>(
     id: &'static str,
     args: [(&'static str, Arg); COUNT],

@@ -1,6 +1,6 @@
 //! The example sheets of `docs/sheets/`: what two seats read after one turn of a war that
 //! autopilots played. They are what the game says now; `MYTHICO_RENEW_GOLDEN=1 cargo test -p
-//! mythico-engine --test example_sheets` writes them anew.
+//! mythico-engine --test example_sheets` writes them again.
 
 // Files are the test's affair: the engine itself knows none.
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]

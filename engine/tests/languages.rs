@@ -63,7 +63,7 @@ fn other(letter: char) -> char {
     match letter {
         'a'..='z' => shifted('a', 0x430),
         'A'..='Z' => shifted('A', 0x410),
-        // A line that begins with a star would be read as grammar when the texts are written anew.
+        // A line that begins with a star would be read as grammar when the texts are written again.
         '*' => '＊',
         _ => letter,
     }

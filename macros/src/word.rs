@@ -65,7 +65,7 @@ fn named(input: &DeriveInput, text: &str, idents: &[&syn::Ident], words: &[Strin
     }
 }
 
-/// The part for an enum without texts: its word is an argument by which a text can choose.
+/// The part for an enum without texts. Its word is an argument that a text can choose by.
 fn told_by_word(input: &DeriveInput) -> TokenStream {
     let name = &input.ident;
     quote! {

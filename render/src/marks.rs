@@ -102,7 +102,7 @@ pub fn draw_few(canvas: &mut Canvas, centre: Point, inner: f32, ground: Ground) 
     places(ground, centre, inner, (3, 5), true).for_each(|place| stock.draw(canvas, place));
 }
 
-/// Where one cell's marks stand, and of which kind each is. `inner` is half the cell's height.
+/// Positions and kinds of the marks of one cell. `inner` is half the cell's height.
 fn places(
     ground: Ground,
     centre: Point,

@@ -8,7 +8,7 @@ use crate::world::{Channel, ChannelType, Permissions};
 const GUILD: &str = "Mythico";
 /// Owner and game master.
 const OWNER: &str = "Umpire";
-/// Members besides the game master.
+/// Members other than the game master.
 const MEMBERS: [&str; 4] = ["Ana", "Bruno", "Carla", "Visitor"];
 /// Age of the accounts: a year.
 const ACCOUNT_AGE_MS: i64 = 365 * 24 * 3_600 * 1_000;

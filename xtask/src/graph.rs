@@ -1,4 +1,4 @@
-//! A graph of which file of a crate uses which, without tests.
+//! A graph of the files of a crate: which file uses which, without tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 

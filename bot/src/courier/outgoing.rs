@@ -1,7 +1,7 @@
 //! Messages made from dispatches, with attachments. A report shows its lead, or as many parts as
-//! fit, with a menu for the rest. Of other content the rest is attached as text. The last line
-//! holds the dispatch's id, by which a restart finds it. News are an embed if the bot may embed
-//! ([`super::news_post`]), or else plain text from here.
+//! fit, with a menu for the rest. Other content that doesn't fit is attached as text. The last line
+//! holds the dispatch's id, so that a restart can find the message. News are an embed if the bot
+//! may embed ([`super::news_post`]), or else plain text from here.
 
 use mythico_engine::map::Cut;
 use mythico_engine::words::{Arg, Message, literals, message};

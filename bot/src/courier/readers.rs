@@ -2,9 +2,9 @@
 //! privileged intent, so server, channel and members are fetched for each secret. No secret is
 //! posted without this, and nothing else in the bot computes it.
 //!
-//! Three kinds of readers keep a secret out of a room: opponents, others let in by a role or an
-//! overwrite, and new owners and administrators of the server whom the GM hasn't accepted. The
-//! umpire's secrets are kept from every owner and administrator who isn't a GM.
+//! Three kinds of readers keep a secret out of a room: opponents, other users let in by a role or
+//! an overwrite, and new owners and administrators of the server. The GM can accept the last kind.
+//! The umpire's secrets are kept from every owner and administrator who isn't a GM.
 //!
 //! A user reads a channel as the server's owner, as an administrator, or by permission to view it.
 //! Readers of a thread are those of its parent. Readers of a private thread are its members and
@@ -263,8 +263,8 @@ impl Courier {
         Ok(read)
     }
 
-    /// Waits for permission to ask for members. No more are asked for than Discord answers in a
-    /// second, so that answers are fresh when the secret is posted.
+    /// Waits for permission to ask for members. The bot asks for only as many as Discord answers in
+    /// a second, so that answers are fresh when the secret is posted.
     pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
         let all = self.inner.settings.requests_per_second.max(1);
         let at_once = if self.inner.membership.members.is_connected() { ASKED_MAX } else { 1 };

@@ -13,7 +13,8 @@ use crate::store::OutboxRow;
 
 /// Discord's clock and ours may differ by so much.
 const CLOCKS_DIFFER_MAX: SignedDuration = SignedDuration::from_mins(5);
-/// Pages of 100 messages; a channel of a campaign holds no more after one message.
+/// Most pages of 100 messages that a search reads. Fewer messages follow one in a campaign's
+/// channel.
 const PAGES_MAX: usize = 20;
 /// Where Discord's ids begin to count, in milliseconds since 1970.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;

@@ -76,8 +76,8 @@ impl Courier {
         Ok(message(id).with("recipient", self.named(row).await?).with("at", at))
     }
 
-    /// Whether a user whom Discord doesn't know has no account any more. While their campaign is
-    /// played, Discord must say as well that they aren't in its server ([`Self::is_missed`]).
+    /// Returns whether "unknown user" alone means that the account is deleted. While their campaign
+    /// is played, Discord must also say that they aren't in its server ([`Self::is_missed`]).
     async fn is_account_gone(&self, row: &OutboxRow) -> Result<bool> {
         let is_played = matches!(row.recipient()?, Recipient::Seat(_));
         let campaign = self.inner.store.campaign(row.at.campaign).await?;

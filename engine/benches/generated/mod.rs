@@ -75,7 +75,8 @@ struct Walk {
     task: &'static str,
     sides: Vec<u8>,
     aggression: u64,
-    /// What it is told besides, or, if it flies, instead; in odd turns and in even ones.
+    /// Its other order, in odd turns and in even ones. It comes on top of the march, or instead of
+    /// it if the unit flies.
     told: Option<[String; 2]>,
 }
 
@@ -240,7 +241,7 @@ impl Part {
         }
     }
 
-    /// The unit's way, with what it is told besides or instead.
+    /// The unit's way, with its other order.
     fn told(self, way: Walk, from: walk::Spot, chance: &mut Chance) -> Walk {
         let number = way.number;
         match self {

@@ -1,7 +1,7 @@
 //! Words that a case expects of a text. Two ways to ask for them:
 //!
-//! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`,
-//!   `mythico-too-dear cost=3 left=2`; the text may then be worded anew without touching the case;
+//! - - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`,
+//!   `mythico-too-dear cost=3 left=2`. The text may then change without touching the case;
 //! - by a part of the English text, for what is no matter of wording: a name, a code, a list of
 //!   choices.
 

@@ -1,6 +1,5 @@
-//! Directions: the eight points of the compass, of which a lattice has six or eight. Each lattice
-//! numbers its own from 1 in the north, clockwise. Not here: which cell lies there (`hex`,
-//! `square`).
+//! Directions: the eight points of the compass. A lattice has six or eight of them, numbered from 1
+//! in the north, clockwise. Not here: the neighbouring cell (`hex`, `square`).
 
 use serde::{Deserialize, Serialize};
 

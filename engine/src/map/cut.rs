@@ -14,7 +14,7 @@ pub enum Cut {
     /// What matters to the viewer: own units, their last moves and what they see, with a margin, at
     /// steady sides ([`Frame::steady`]).
     Fit,
-    /// Where most of what matters to the viewer lies, no more than a small picture holds
+    /// Where most of what matters to the viewer lies, as much as a small picture holds
     /// ([`Frame::close`]).
     Close,
     /// The whole outer map.
@@ -174,7 +174,7 @@ pub struct Frame {
     pub last: Cell,
 }
 
-/// Columns and rows by which the sides of a fitted frame move at a time.
+/// Columns and rows that the sides of a fitted frame move at a time.
 const STEP: u16 = 4;
 /// Columns and rows that stay legible in a small picture, higher than it is wide.
 const CLOSE: (u16, u16) = (9, 9);

@@ -24,7 +24,7 @@ pub struct MapView {
     pub turn: u32,
     /// The cell of the outer map whose inner map this is; `None` for the outer map.
     pub within: Option<Cell>,
-    /// The last cell of the map of which this is a part; `None` if it is all of it.
+    /// The last cell of the whole map, if this is a part of it; else `None`.
     pub part_of: Option<Cell>,
     /// Shape of the cells.
     pub lattice: Lattice,
@@ -408,7 +408,7 @@ pub enum SignKind {
     Installation,
     /// One that doesn't work.
     DamagedInstallation,
-    /// One of which nothing is left that works.
+    /// One that is destroyed.
     Ruin,
 }
 

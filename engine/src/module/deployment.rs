@@ -54,7 +54,7 @@ pub struct Variant<P, H> {
 pub struct Place<P, H> {
     /// The pieces that stand here.
     pub pieces: Vec<P>,
-    /// One hex or more, any of which may be drawn.
+    /// One hex or more. One of them is drawn.
     pub hexes: Vec<H>,
     /// How they share hexes.
     pub spread: Spread,

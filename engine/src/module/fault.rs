@@ -18,7 +18,7 @@ use crate::order::complete::did_you_mean;
 /// Most letters of a name: of a seat, a place, a kind of unit.
 pub const NAME_LETTERS_MAX: usize = 60;
 
-/// Faults that an author is told of at once; whoever has made more mends these first.
+/// Most faults shown at once. An author fixes these first.
 pub(super) const FOUND_MAX: usize = 100;
 /// Letters of a word that an author is shown again.
 const WORD_LETTERS_MAX: usize = 80;

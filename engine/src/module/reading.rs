@@ -29,7 +29,7 @@ pub(super) struct Reading<'a, T> {
     pub whole: DeTable<'a>,
     /// What was wrong.
     pub faults: Vec<Fault>,
-    /// The words in tables that were taken out: whoever names such a one isn't to blame.
+    /// The keys of tables that were taken out. A reference to one of them is no second fault.
     pub left_out: BTreeSet<String>,
 }
 
@@ -186,7 +186,7 @@ fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
 pub(super) fn fault(file: &str, text: &str, table: &DeTable<'_>, error: &toml::de::Error) -> Fault {
     let start = error.span().map(|span| span.start);
     let near = near(error.message());
-    // Whoever is told the word that is meant needn't read all others.
+    // If the nearest word is known, the list of all words is left out.
     let problem = error
         .message()
         .split(", expected")

@@ -1,6 +1,6 @@
 //! Who plays: factions and seats as every module lists them. Keys become names of files and words
-//! of orders, so they are narrow, and each stands for one seat only. Not here: what a system wants
-//! to know of a seat besides.
+//! of orders, so few letters are allowed and each key names one seat only. Not here: what else a
+//! system asks of a seat.
 
 use std::collections::BTreeSet;
 

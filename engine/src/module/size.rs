@@ -1,6 +1,7 @@
-//! How many play a module. Its head may say the fewest and the most, and each seat from how many on
-//! it stands; a campaign's copy of the module says how many play it, so that whoever reads the copy
-//! reads the same seats. What a file says of a seat that doesn't stand is passed over.
+//! How many play a module. Its head may give the fewest and the most. Each seat may say from how
+//! many players on it takes part. A campaign's copy of the module says how many play it, so every
+//! reader of the copy reads the same seats. What a file says of a seat that doesn't take part is
+//! passed over.
 //!
 //! ```toml
 //! # module.toml

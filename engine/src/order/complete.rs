@@ -143,18 +143,17 @@ impl<'a> AmountTyped<'a> {
     }
 }
 
-/// The choices that fit what is typed, best first, no more than a client shows, as [`all_fitting`]
-/// finds them.
+/// The choices that fit what is typed, best first, cut to what a client shows. See [`all_fitting`].
 pub fn fitting(choices: Vec<Choice>, typed: &str, say: impl Fn(&Message) -> String) -> Vec<Choice> {
     let mut fitting = all_fitting(choices, typed, say);
     fitting.truncate(CHOICES_MAX);
     fitting
 }
 
-/// All choices that fit what is typed, best first: what it means exactly, then those that begin
-/// with it, then those with a word that does, then those that hold it; if none, those of which the
-/// label fits as `say` says it to the reader; if none, the likest. A number or code is never taken
-/// for one that is only like it, or that a label happens to name.
+/// All choices that fit what is typed, best first: an exact match, then those that begin with it,
+/// then those with a word that does, then those that contain it. If there is none, those whose
+/// label, as `say` says it, fits. If there is still none, the most similar. A number or code only
+/// matches exactly: never one that is like it, or a label that contains it.
 pub fn all_fitting(
     choices: Vec<Choice>,
     typed: &str,
@@ -211,8 +210,8 @@ pub fn did_you_mean<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) 
     nearest(typed, words, 0)
 }
 
-/// The word nearest to what was typed among words none of which is it: the first that is but one
-/// slip away will do.
+/// The word nearest to what was typed, where no word is an exact match. Stops at the first word
+/// that is one slip away.
 pub fn did_you_mean_another<W: AsRef<str>>(
     typed: &str,
     words: impl Iterator<Item = W>,

@@ -73,7 +73,7 @@ impl OrderError {
         self.why_by(&lexicon.speaker(language))
     }
 
-    /// The problem, then what would do, by whoever says more than that.
+    /// The problem, then the remedy. For a caller that says more with the same speaker.
     pub fn why_by(&self, speaker: &Speaker<'_>) -> String {
         let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) =
             self;

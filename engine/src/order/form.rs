@@ -38,8 +38,8 @@ pub struct Form {
     /// Does it take effect when it is given, even in a sealed window? Others of the window are
     /// resolved together when it closes.
     pub at_once: bool,
-    /// Does it only ask? A question is answered like the order it asks about, whoever's window is
-    /// open, and never carried out.
+    /// Does it only ask? A question is answered like the order it asks about, in anybody's window,
+    /// and never carried out.
     pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
@@ -134,7 +134,7 @@ pub enum FieldType {
     Text {
         /// The most letters that the text may have.
         max: usize,
-        /// Is it a name, of which there is a list to choose from?
+        /// Is it a name from a list to choose from?
         listed: bool,
     },
 }

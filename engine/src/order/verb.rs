@@ -10,7 +10,7 @@ use super::form::{Field, FieldType, Form, Setting, Subject};
 pub const EVERYDAY_VERBS: [&str; 7] =
     ["move", "attack", "defend", "rest", "recce", "bombard", "odds"];
 
-/// Values of an everyday verb: who acts, where or against whom, and how.
+/// Values of an everyday verb: who acts, where or against which unit, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VerbOptions {
     /// The acting unit, or several joined by `+`.

@@ -216,8 +216,7 @@ const REMARK: &str = "remark";
 const HEADLINE: usize = 1;
 
 impl Bulletin {
-    /// What can be left out, edited and put right, with where it stands: the headline, then each
-    /// item.
+    /// What can be left out, edited and corrected, with its position: the headline, then each item.
     pub fn pieces(&self) -> Vec<(BlockPosition, &Message)> {
         let at = |section, block| BlockPosition { section, block, line: None };
         let items = self.items.iter().enumerate().map(|(nth, item)| (at(0, nth), &item.said));

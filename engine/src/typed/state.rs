@@ -60,7 +60,7 @@ impl<S: System> StateOf<S> {
         PerspectiveOf { world: Arc::clone(&self.world), view: self.view(viewer) }
     }
 
-    /// What whoever gives an order knows.
+    /// What the giver of an order knows.
     pub(super) fn view_of(&self, giver: Giver) -> View<S::Known> {
         match giver {
             Giver::Seat(seat) => self.view(Viewer::Seat(seat)),

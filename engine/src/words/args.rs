@@ -22,7 +22,7 @@ impl Args {
     /// Sets an argument; one of the same name is replaced.
     pub fn set(&mut self, name: Name, arg: Arg) {
         match self.place(&name) {
-            // Most messages have one argument, and room for no more.
+            // Most messages have one argument, so this allocates room for one only.
             _ if self.0.capacity() == 0 => self.0 = vec![(name, arg)],
             Ok(place) => self.0[place].1 = arg,
             Err(place) => {

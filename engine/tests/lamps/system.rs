@@ -51,7 +51,7 @@ pub struct Position {
     pub names: BTreeMap<u8, String>,
     pub flashes: Vec<i64>,
     pub rumour: Option<i64>,
-    /// Lamps tilted in this window, of which nobody else has heard yet.
+    /// Lamps tilted in this window. Nobody else knows of them.
     #[serde(default)]
     pub tilted: Vec<u8>,
     pub flashed_in: Option<u32>,

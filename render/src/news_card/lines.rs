@@ -201,7 +201,7 @@ impl Writer<'_> {
     }
 }
 
-/// The part of a text that is worth measuring: a card has room for no more.
+/// The part of a text that is worth measuring. The rest can't fit on a card.
 fn beginning(text: &str) -> String {
     text.chars().take(400).collect()
 }

@@ -1,4 +1,4 @@
-//! The control API, by which people act, see and arrange the world. The README lists its routes.
+//! The control API: people use it to act, look and arrange the world. The README lists its routes.
 
 mod available;
 mod channels;

@@ -114,7 +114,7 @@ fn detach(app: &AppState, sender: &FrameSender, session: Option<String>) {
 pub type FrameSender = UnboundedSender<Frame>;
 
 pub fn send(sender: &FrameSender, frame: Frame) {
-    // A socket that has ended needs no more frames.
+    // A socket that has ended takes no frames.
     let _ = sender.send(frame);
 }
 

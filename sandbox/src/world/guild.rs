@@ -54,7 +54,7 @@ pub struct Role {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Member {
     pub user: Id,
-    /// Roles besides `@everyone`.
+    /// Roles other than `@everyone`.
     pub roles: BTreeSet<Id>,
     /// ISO 8601.
     pub joined_at: String,

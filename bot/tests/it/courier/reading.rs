@@ -184,7 +184,7 @@ async fn closed_direct_messages_and_an_administrator_leave_the_button() {
 }
 
 /// The courier finds the same readers as the sandbox's computation, for every kind of right. A room
-/// open to a role or to everyone counts as read, whoever has the role today.
+/// open to a role or to everyone counts as read, even if nobody has the role today.
 #[tokio::test]
 async fn both_computations_of_readers_agree() {
     let harness = Harness::new().await;

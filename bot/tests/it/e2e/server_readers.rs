@@ -99,7 +99,7 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
     );
     assert!(with(&harness.letters(GM).await, UMPIRES) >= 2, "it comes by direct message");
     assert_eq!(with(&gm, "lets nobody keep them out"), 1, "named once");
-    // A reader whom the GM revokes loses access, although they had it from the beginning.
+    // A revoked reader loses access, although they had it from the beginning.
     let revoked =
         harness.say(GM, "gm revoke-reader", json!({"role": "Staff", "campaign": NAME})).await;
     assert!(revoked.starts_with("Taken back"), "{revoked}");

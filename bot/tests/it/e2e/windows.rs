@@ -1,4 +1,5 @@
-//! Windows that open one after another: whom each calls, and what is looked at after a start.
+//! Windows that open one after another: which players each one pings, and what the bot checks after
+//! a start.
 
 use serde_json::json;
 

@@ -123,7 +123,7 @@ async fn among_deaths(harness: &mut Harness, mut dice: Dice, create: Duration) -
         }
         let made = i64::try_from(rooms(war.harness()).await.len()).unwrap();
         orphans += usize::from(made > war.harness().ledger().bound().await);
-        // Somebody may be faster than the GM, who has yet to repeat the command.
+        // A player may be faster than the GM, who hasn't repeated the command.
         if kill == 2 && war.harness().ledger().campaigns().await == 1 {
             let (seat, user) = PLAYERS[0];
             war.insist(&Intent::Join { user, seat }).await;

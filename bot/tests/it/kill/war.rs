@@ -168,7 +168,7 @@ impl<'a> War<'a> {
         self.harness.kill_bot().await;
     }
 
-    /// Waits for the turn's dispatches, none of which was shown before the log entry `shown`.
+    /// Waits for the turn's dispatches. None of them was shown before the log entry `shown`.
     pub async fn deliver(&mut self, mut shown: u64) {
         let begun = Instant::now();
         for _ in 0..KILLS_PER_DELIVERY {

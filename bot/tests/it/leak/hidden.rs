@@ -13,7 +13,7 @@ const STORES: &str = "[[stores]]";
 const LEADER: &str = "number = 1000";
 
 /// The module with other forces for these seats. Their units are fewer and have other places,
-/// numbers, weapons, training and strengths. Their leaders, whom EMTV names, stay the same.
+/// numbers, weapons, training and strengths. Their leaders stay the same, since EMTV names them.
 pub fn varied(seats: &[&str], dice: &mut Dice) -> Module {
     let mut module = Module::built_in(MODULE).unwrap().as_listed();
     let forces = module.files.get_mut(FORCES).unwrap();

@@ -1,4 +1,4 @@
-//! Who may use a command, where and how often; what is said to whom it is denied; and `/help`.
+//! Who may use a command, where and how often; what the others are told; and `/help`.
 
 use serde_json::{Value, json};
 

@@ -68,7 +68,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
         assert!(lines[line].ends_with(marks), "{board}");
     }
 
-    // The question outlives a restart; whoever presses late closes no other window.
+    // The question outlives a restart. A late press closes no other window.
     desk.restart().await;
     let close = component(&message(&asked), "advance");
     let closed = desk.press(GM, &message(&asked), &close).await;

@@ -1,6 +1,6 @@
-//! Forged ids of buttons and lines of menus: whoever asks for what isn't theirs, or isn't there, is
-//! told the same sentence, which tells neither. Discord shows nobody such a button; the test posts
-//! them where everybody can press them.
+//! Forged ids of buttons and menu lines. A user who asks for what isn't theirs and one who asks for
+//! what doesn't exist get the same answer. Discord shows nobody such a button; the test posts them
+//! where everybody can press them.
 
 use std::collections::BTreeMap;
 

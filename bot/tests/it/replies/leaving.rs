@@ -30,7 +30,8 @@ async fn who_comes_later_reads_what_the_seat_was_told_of_the_turn() {
     for user in ["Ana", "Bruno"] {
         desk.say(user, "autopilot", json!({"on": true, "campaign": NAME})).await;
     }
-    // Until there is a fight, of which the present state knows nothing.
+    // Plays until there is a fight. The present state doesn't show it, so only the stored report
+    // can.
     let mut told = String::new();
     while !told.contains("You lost ") {
         assert!(desk.find(NAME).await.now.turn < 6, "{told}");

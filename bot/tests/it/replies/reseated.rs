@@ -15,7 +15,7 @@ async fn war() -> Desk {
     desk
 }
 
-/// Ana plays the tribune, and the general no more.
+/// Moves Ana from the general to the tribune.
 async fn reseat(desk: &Desk) {
     desk.say(GM, "gm seat unseat", json!({"seat": "general", "campaign": NAME})).await;
     desk.granted("Ana", "tribune", NAME).await;

@@ -370,7 +370,8 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     assert!(hidden.is_err(), "not even offered");
 }
 
-/// What the map says to whoever doesn't see it.
+/// Returns the description of the picture that `/map` sends. It is for readers who can't see the
+/// picture.
 async fn map(desk: &Desk, user: &str, options: Value) -> String {
     let shown = message(&desk.command(user, "map", options).await);
     desk.picture(&shown).await["files"][0]["description"].as_str().unwrap().to_owned()

@@ -174,7 +174,7 @@ async fn whoever_plays_the_seat_no_more_reads_on_no_more() {
     assert!(text(&refused).starts_with("There's nothing here for you"), "{}", text(&refused));
 }
 
-/// Thirty sections, one of which fills several messages.
+/// Thirty sections; one fills several messages.
 fn long() -> Report {
     let section = |number: usize| {
         let lines = if number == 7 { 300 } else { 2 };

@@ -1,5 +1,5 @@
-//! `/gm order` and `/gm edit`: orders that the GM gives on a seat's behalf, and corrections of the
-//! position, each shown first, told to whom they concern, and repeated by whoever verifies the war.
+//! `/gm order` and `/gm edit`: orders that the GM gives for a seat, and corrections of the
+//! position. Each is previewed, told to those it concerns, and repeated by `mythico verify`.
 
 use mythico::store::{Act, Order};
 use mythico_engine::systems::SHIPPED;

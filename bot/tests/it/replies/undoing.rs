@@ -149,7 +149,7 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     desk.advance(NAME).await;
     let refused = desk.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     assert!(refused.contains("kept its orders"), "the second was closed before, too: {refused}");
-    // Once more in between: what is yet to be closed is kept still.
+    // A second undo keeps the orders of windows that are still to be closed again.
     undone(&desk, 1, "keep").await;
     desk.advance(NAME).await;
     desk.advance(NAME).await;
@@ -168,7 +168,7 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_game_master_goes_back_and_not_to_what_isnt_there() {
     let desk = started().await;
-    // Whom the server lets use the game masters' commands isn't one by that.
+    // A server that lets a member use the GM's commands doesn't make them a GM.
     let options = json!({"turn": 1, "orders": "keep", "reason": "I am losing.", "campaign": NAME});
     let hidden = desk.try_command("Ana", SQUARE, "gm undo", options).await;
     assert!(hidden.is_err(), "players aren't even offered it: {hidden:?}");

@@ -53,7 +53,7 @@ pub struct Piece<P, H> {
     pub hex: H,
 }
 
-/// Reads the file, if the module has one; a campaign under way has no more use for it.
+/// Reads the file, if the module has one. A campaign under way doesn't use it.
 pub fn read<F: Forces>(faults: &mut Faults<'_>, forces: &F) -> Deployment<F::Piece, F::Hex> {
     let mut read = Deployment::default();
     if faults.in_begun() || !faults.has(FILE) {
@@ -266,8 +266,8 @@ impl<F: Forces> Check<'_, '_, F> {
         Place { pieces, hexes, spread: place.spread }
     }
 
-    /// A hex that may be drawn is in one place only, and nobody stands in it whom the variant
-    /// leaves where they are.
+    /// A hex that may be drawn is in one place only, and no unit that the variant leaves alone
+    /// stands in it.
     fn overlaps(
         &mut self,
         nth: usize,

@@ -17,8 +17,8 @@ pub const UNITS: &str = "unit";
 /// Words of a line that may belong to one name.
 pub const NAME_WORDS_MAX: usize = 6;
 
-/// Letters of words that may be a name: names have fewer, and lists may hold thousands of them,
-/// each of which would be compared.
+/// Most letters of words that may be a name. Names have fewer, and each word would be compared with
+/// lists of thousands.
 pub const WORDS_LETTERS_MAX: usize = 100;
 
 /// What a typed name means, among things with their names: what is called just so, else all of
@@ -38,7 +38,7 @@ pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> 
     if whole.is_empty() { begun } else { whole }
 }
 
-/// The names known to whoever gives an order.
+/// The names known to the giver of an order.
 pub trait Names {
     /// How the list spells the name that these words are, if it is on it.
     fn find(&self, list: &'static str, words: &str) -> Option<String>;

@@ -40,7 +40,7 @@ pub struct Context<'a> {
     pub names: &'a dyn Names,
 }
 
-/// An order within a line: what it is, and whom it orders.
+/// An order within a line: its form, and the unit it is for.
 #[derive(Clone, Copy)]
 pub struct Phrase<'a> {
     pub context: Context<'a>,
@@ -161,9 +161,9 @@ impl<'a> Phrase<'a> {
         (2..=letters).rev().find(|count| !is_known && is_near(count)).unwrap_or(1)
     }
 
-    /// Where amounts follow a place of which the first word alone is none, how many words there are
-    /// before the first number: they name a place that isn't known, which the order says better
-    /// than that the second word is no amount.
+    /// If amounts follow a place and the first word alone is no place, returns how many words there
+    /// are before the first number. They name an unknown place; that is a better error than "the
+    /// second word is no amount".
     fn before_amounts(&self, words: &[Word<'_>], bare: usize) -> Option<usize> {
         let has_amounts =
             self.form.fields.iter().any(|field| matches!(field.kind, FieldType::Amounts(_)));

@@ -1,10 +1,10 @@
 //! Squares: a test system with a real square map and maps within its squares, in as few rules as
 //! will do.
 //!
-//! Two armies on 140 × 110 strategic squares, some of which have a tactical map of 15 × 15. Units
+//! Two armies on 140 × 110 strategic squares; some squares have a tactical map of 15 × 15. Units
 //! advance on tactical maps, from one onto the next and out; they march on the strategic map and
-//! enter tactical maps where they are told to. Who stands on a tactical map sees others on it; from
-//! afar one knows the strategic square only.
+//! enter tactical maps where they are told to. Units on a tactical map see the others on it; from
+//! afar only the strategic square is known.
 
 mod fog;
 mod movement;
