@@ -9,8 +9,8 @@ use crate::systems::el_mythico::rules::{Belief, Condition};
 use crate::systems::el_mythico::unit::{Arm, Size, Training, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// What is likely of a unit of which nothing is seen: a regular at nine points of organisation, set
-/// to the usual aggression.
+/// An unseen unit as the seat believes it to be: a regular with organisation 9 and the usual
+/// aggression.
 fn regular(rules: &Condition) -> Unit {
     Unit {
         training: Training { level: 2, weeks: 0 },

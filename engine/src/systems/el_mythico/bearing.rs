@@ -1,5 +1,5 @@
-//! How each hex lies to the place nearest to it, by which reports say where it is. It is worked out
-//! once, as places are added to the map: a turn names very many hexes. Not here: how that is said
+//! Where each hex lies relative to the nearest place: reports name hexes so. It is computed once,
+//! as places are added to the map, since a turn names very many hexes. Not here: the wording
 //! (`wording.rs`).
 
 use super::hex_map::{HexMap, HexNo};

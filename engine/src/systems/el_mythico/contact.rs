@@ -82,8 +82,8 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// This contact of a unit that was seen before: what the better look showed stands, and a
-    /// lesser one tells no more than it saw.
+    /// This contact, of a unit that was seen before: the details of the better look are kept, and a
+    /// lesser look adds none.
     #[must_use]
     pub fn after(self, before: &Contact) -> Contact {
         if self.quality >= before.quality {
@@ -94,8 +94,7 @@ impl Contact {
         Contact { quality, size, name, weapon, estimate, ..self }
     }
 
-    /// When it was seen last: the turn, and within it the impulse, after all of which its end
-    /// comes.
+    /// When it was seen last: turn and impulse. `None` comes after all impulses: the turn's end.
     pub fn last_seen(&self) -> (u32, u8) {
         (self.turn, self.impulse.unwrap_or(u8::MAX))
     }

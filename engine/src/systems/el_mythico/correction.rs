@@ -52,7 +52,7 @@ pub enum Correction {
         #[tell(skip)]
         unit: UnitRef,
     },
-    /// All that a dump holds; with nothing it is no more.
+    /// Sets all that a dump holds; if that is nothing, the dump is removed.
     Dump {
         seat: SeatId,
         hex: HexNo,

@@ -21,7 +21,7 @@ pub enum Deed {
     Battles,
     /// What the underworld extorted.
     Extortion,
-    /// Leaders whom the underworld had killed.
+    /// Leaders that an Underworld leader had killed.
     Assassination,
 }
 

@@ -307,7 +307,7 @@ impl Setback {
     }
 }
 
-/// What an heir got besides units. Rule: EM-12.1.
+/// What an heir got apart from units. Rule: EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-inherited", names = World)]
 pub struct Inherited {

@@ -16,7 +16,7 @@ pub enum Named {
     Type(Arm),
     /// The next leader of the seat.
     Successor,
-    /// The leader with whom the seat begins.
+    /// The seat's first leader.
     Leader,
 }
 

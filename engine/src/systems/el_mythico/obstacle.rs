@@ -25,7 +25,7 @@ pub enum Obstacle {
     Elsewhere,
     /// Enemies stood in its hex.
     Enemies,
-    /// It has no more men than were to go.
+    /// None of its men would have stayed.
     TooWeak,
     /// It, or the other unit, was part of a combined unit. Rule: EM-3.3.
     Combined,

@@ -49,13 +49,13 @@ pub struct Plan {
     pub training: TrainingPlan,
     /// What seats chose in the first turn. Rule: EM-10.1.
     pub first_turn: FirstTurnChoices,
-    /// Minor leaders whom seats would hire. Rule: EM-10.5.
+    /// Minor leaders that seats would hire. Rule: EM-10.5.
     pub hirings: Vec<Hiring>,
     /// Who looks into which minor leader. Rules: EM-4.7, EM-10.5.
     pub investigations: Vec<Investigation>,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
-    /// Whom seats recruit, and what agents do. Rule: EM-10.6.
+    /// Spies to be recruited, and what agents do. Rule: EM-10.6.
     pub espionage: EspionagePlan,
     /// What the game master sets right. Rule: EM-12.1.
     pub corrections: Vec<Corrected>,
@@ -81,21 +81,21 @@ pub struct Succession {
     pub heir: SeatId,
 }
 
-/// A minor leader whom a seat would hire. Rule: EM-10.5.
+/// A minor leader that a seat would hire. Rule: EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hiring {
-    /// The word by which orders name it.
+    /// The word that names it in orders.
     pub leader: SmolStr,
     /// Who would hire it.
     pub seat: SeatId,
 }
 
-/// A minor leader into whom a unit looks. Rule: EM-10.5.
+/// A minor leader that a unit looks into. Rule: EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investigation {
     /// Who looks into it.
     pub unit: UnitRef,
-    /// The word by which orders name the leader.
+    /// The word that names the leader in orders.
     pub leader: SmolStr,
 }
 
@@ -163,9 +163,9 @@ pub struct UnitPlan {
     /// Number of the order that its seat will read beside it: its land order's, else its
     /// miscellaneous order's.
     pub order: Option<u16>,
-    /// How it is set anew.
+    /// Its new settings.
     pub settings: Changes,
-    /// What it does besides going its way.
+    /// What it does apart from moving.
     pub task: Task,
     /// What it flies. Rule: EM-11.7.
     pub mission: Option<Mission>,

@@ -56,7 +56,7 @@ pub struct Position {
     /// The ranking that was published last. Rule: EM-10.9.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
-    /// Who has set Truce with whom. Rule: EM-1.6.
+    /// Which seats have set Truce with which others. Rule: EM-1.6.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
     /// Is the war over? Set when a turn closes. Rule: EM-12.1.
@@ -64,7 +64,8 @@ pub struct Position {
     pub over: bool,
 }
 
-/// A fight in a population centre, as everybody knows it: where, and between whom. Rule: EM-10.9.
+/// A fight in a population centre, as everybody knows it: where, and between which seats. Rule:
+/// EM-10.9.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublicFight {
@@ -126,7 +127,7 @@ pub struct Force {
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
-    /// Whom the people support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6.
+    /// Support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub people: BTreeMap<HexNo, PeopleSeen>,
     /// Its agents and informers, and those of others that it has found. Rule: EM-10.6.
@@ -137,7 +138,7 @@ pub struct Force {
     pub worn_seen: BTreeMap<u16, WearSeen>,
 }
 
-/// What a seat has besides its units. Rules: EM-4.6, EM-9.1.
+/// What a seat has apart from its units. Rules: EM-4.6, EM-9.1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stores {
@@ -351,7 +352,7 @@ impl Force {
 }
 
 impl Position {
-    /// Who is hostile to whom this turn. Rule: EM-1.6.
+    /// Which seats are hostile to each other this turn. Rule: EM-1.6.
     pub fn relations(&self, world: &World) -> Relations {
         Relations::of(world, &self.truces)
     }

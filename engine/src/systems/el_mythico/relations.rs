@@ -1,6 +1,6 @@
-//! Relations: who is hostile to whom, seat by seat. Rules: EM-1.6, order 50 (Truce).
-//! [`Truces`] is what a position keeps, [`Relations`] what it comes to with the factions of the
-//! module. Not here: the order itself, or what hostility leads to.
+//! Relations: which seats are hostile to each other. Rules: EM-1.6, order 50 (Truce). [`Truces`] is
+//! what a position keeps. [`Relations`] is what follows from it and the module's factions. Not
+//! here: the order itself, or what hostility leads to.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::world::World;
 use crate::seat::{SeatId, SeatSet};
 
-/// With whom each seat has set Truce. It stands while both have: what is set or lifted in a turn
-/// tells from the next.
+/// The truces that each seat has set. One holds while both seats have set it; changes take effect
+/// the next turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Truces(BTreeMap<SeatId, SeatSet>);
@@ -36,7 +36,7 @@ impl Truces {
         }
     }
 
-    /// With whom the seat has set Truce, whether they have or not.
+    /// The seats that this one has set Truce with, whether they have or not.
     pub fn offers(&self, by: SeatId) -> SeatSet {
         self.0.get(&by).copied().unwrap_or_default()
     }

@@ -154,7 +154,7 @@ pub enum UnitChange {
         /// The giver had other orders, which nobody does now.
         #[tell(skip)]
         lapsed: bool,
-        /// The type of elite that the receiver was, and is no more.
+        /// The type of elite that the receiver loses by it.
         #[tell(skip)]
         elite_lost: Option<Elite>,
     },
@@ -285,7 +285,7 @@ impl UnitChange {
 /// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they
 /// hold. Rules: EM-1.5, EM-3.2. The part keeps the unit's number and name until it is given others.
 ///
-/// Ruling: EM-3.2: of each kind of equipment a part takes no more than its own STR.
+/// Ruling: EM-3.2: a part takes at most its own STR of each kind of equipment.
 pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
     let mut equipment = going(unit, tenths, &baggage.equipment);

@@ -241,8 +241,8 @@ pub struct TrainingRules {
 pub struct StoresRules {
     /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
     pub additional_arms: Vec<Arm>,
-    /// How often a unit of which a module says nothing can draw on the ammunition that it begins
-    /// with.
+    /// How often a unit can draw on the ammunition that it begins with, unless the module says what
+    /// it has.
     pub opening_draws: i64,
     /// STR, or a part of so many, for which one unit of ammunition is drawn. Rule: EM-4.8.
     #[range(1..=1000)]
@@ -285,7 +285,7 @@ pub struct Victory {
     /// Points a turn for a leader of level 6.
     #[range(0..=1000)]
     pub level_six_points: i64,
-    /// Points a turn for an objective of which the module doesn't say more.
+    /// Points a turn for an objective, unless the module says otherwise.
     #[range(0..=1000)]
     pub objective_points: i64,
     /// Points a turn for a capital district that is controlled, where the module has a population.
@@ -308,7 +308,7 @@ pub struct Victory {
 pub enum PublishedRanking {
     /// Nothing, until the war is over.
     Never,
-    /// Who stands before whom.
+    /// The order of the seats, without points.
     Ranking,
     /// That, with everybody's points.
     Points,

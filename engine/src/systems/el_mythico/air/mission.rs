@@ -36,7 +36,7 @@ pub enum Mission {
         /// Where to.
         hex: HexNo,
     },
-    /// 75: lands infantry to attack: whom it carries, or who stands at its base.
+    /// 75: lands infantry to attack: the unit it carries, or one that stands at its base.
     Assault {
         /// Who is landed; nobody for the infantry that is combined with it.
         cargo: Option<UnitRef>,

@@ -1,6 +1,6 @@
-//! Aircraft and helicopters besides what they are: what they are told to do ([`mission`]), and what
-//! a seat is told of their flights ([`told`]). Not here: the orders (`orders/`), or how missions
-//! are flown (`sequence/air/`).
+//! Orders to aircraft and helicopters ([`mission`]), and what a seat is told of their flights
+//! ([`told`]). Not here: the orders' texts (`orders/`), or how missions are flown
+//! (`sequence/air/`).
 
 pub mod mission;
 pub mod told;

@@ -132,7 +132,7 @@ pub struct Flight {
 pub enum Came {
     /// It held the air.
     OnStation,
-    /// Those whom it met in the air lost less than it did, and it turned back.
+    /// It met others in the air, lost more than they did, and turned back.
     BeatenOff,
     /// Fire from the ground made it turn back.
     DrivenOff,

@@ -37,7 +37,7 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// At a leader whom the agent sees, if he is guarded badly enough.
+/// Strikes at a leader that the agent sees, if he is guarded badly enough.
 fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Option<String> {
     let known = outlook.known;
     let leaders = known.contacts.iter().filter(|contact| {
@@ -79,7 +79,7 @@ fn code(outlook: &Outlook<'_>, spy: &Spy) -> smol_str::SmolStr {
     UnitRef { seat: outlook.seat, number: spy.number }.code()
 }
 
-/// To where a leader is likely to be whom no other agent looks for.
+/// Sends an agent where a leader is likely to be, unless another agent already looks there.
 fn go(
     outlook: &Outlook<'_>,
     spy: &Spy,
@@ -138,7 +138,7 @@ fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
     bases
 }
 
-/// An agent who has nobody to try at wins over supporters of whoever has most where it is.
+/// An agent with nobody to strike at wins over supporters of the rival who has most in its hex.
 /// Rule: EM-9.3.
 fn work(outlook: &Outlook<'_>, spy: &Spy) -> Option<String> {
     let (world, known) = (outlook.world, outlook.known);

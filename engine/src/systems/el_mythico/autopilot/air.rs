@@ -101,8 +101,8 @@ fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     ))
 }
 
-/// Transport aircraft fly ammunition from an airfield with much to one by which troops have none.
-/// Rule: EM-4.10.
+/// Transport aircraft fly ammunition from an airfield that has plenty to one near troops without
+/// any. Rule: EM-4.10.
 fn freight(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let fields = outlook.known.airfields(outlook.world, outlook.seat);

@@ -1,6 +1,6 @@
-//! A player who moves at random: each unit gets a task, a way and settings by chance, of those that
-//! it may have; a seat now and then buys something. Only to compare others with; no campaign is
-//! played by it. What isn't legal is left out by whoever asks.
+//! A player who moves at random. Each unit gets a random task, way and settings, out of those it
+//! may have. Now and then a seat buys something. It is only a yardstick for other players; no
+//! campaign uses it. The caller drops illegal orders.
 
 use super::outlook::mix;
 use crate::grid::hex::Side;

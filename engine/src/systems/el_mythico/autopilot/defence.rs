@@ -1,5 +1,5 @@
-//! Whom enemies threaten: they stand where ground and numbers are good enough, and leave in time
-//! where they aren't. Who is worn out rests. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
+//! What threatened units do: they stay where ground and numbers are good enough, and leave in time
+//! where they aren't. Worn-out units rest. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
 
 use std::collections::BTreeMap;
 

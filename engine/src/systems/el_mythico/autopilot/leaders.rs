@@ -43,7 +43,7 @@ fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
     let Some(march) = ways.march(goal, 0).filter(|march| !march.legs.is_empty()) else {
         return here;
     };
-    // Half way there, alone, it would be found by whoever comes along.
+    // A leader who stops halfway, alone, would be found by any passing enemy.
     let alone = !march.arrives
         && staff.outlook.foes_near(march.end, 3) > 0
         && staff.outlook.str_at(here) > 0;

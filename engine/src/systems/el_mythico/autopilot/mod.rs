@@ -1,4 +1,4 @@
-//! A simple player that sees no more than a seat does and rolls no dice. It attacks at good odds,
+//! A simple player that sees only what a seat sees and rolls no dice. It attacks at good odds,
 //! holds good ground, goes for points, cares for its troops, and sends agents, aircraft and boats.
 //! Each unit gets one order.
 //!

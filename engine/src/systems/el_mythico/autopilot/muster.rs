@@ -106,7 +106,7 @@ fn arms(outlook: &Outlook<'_>, hex: HexNo) -> Option<(&'static str, &'static [Ki
     outlook.world.equipment.weapons.contains_key(wanted.0).then_some(wanted)
 }
 
-/// By which order a lot of each comes to a hex this turn, and for how much.
+/// The order that brings a lot of each to a hex this turn, and its price.
 fn comes(outlook: &Outlook<'_>, hex: HexNo, goods: &[Good]) -> Option<(&'static str, i64)> {
     let lots: Vec<_> = goods.iter().map(|good| (good.clone(), 1)).collect();
     [("buy", false), ("airdrop", true)].into_iter().find_map(|(word, by_air)| {

@@ -1,6 +1,6 @@
-//! Where troops go whom no enemy keeps busy: single units to what is taken by being there, and to
-//! hold what enemies come near to; the army, all others, to what is worth most for the time it
-//! takes, be it won by garrisons or in a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
+//! Where troops go that no enemy keeps busy. Single units take what is taken by being there, and
+//! hold what enemies come near to. The army, all others, goes to what is worth most for the time it
+//! takes, by garrisons or by a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
 
 use super::outlook::Outlook;
 use super::sea;

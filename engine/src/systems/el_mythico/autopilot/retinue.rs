@@ -1,5 +1,5 @@
-//! Whom of the minor leaders a simple player hires, into whom of them it looks. Rule: EM-10.5. Not
-//! here: what leaders do (`leaders.rs`).
+//! Minor leaders: which ones a simple player hires and investigates. Rule: EM-10.5. Not here: what
+//! leaders do (`leaders.rs`).
 
 use super::staff::Staff;
 use crate::systems::el_mythico::unit::UnitRef;

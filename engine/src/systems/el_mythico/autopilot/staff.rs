@@ -124,8 +124,8 @@ impl<'a> Staff<'a> {
         gathered
     }
 
-    /// By which side a unit that stands in a hex had best retreat: away from enemies, where it can
-    /// go. Rule: EM-7.7.
+    /// The best side for a unit to retreat by from a hex: away from enemies, where it can go. Rule:
+    /// EM-7.7.
     pub fn retreat(&self, own: &OwnUnit, hex: HexNo) -> Option<Side> {
         let (world, outlook) = (self.outlook.world, self.outlook);
         let mover = Mover::of(world, &own.unit);
@@ -138,7 +138,7 @@ impl<'a> Staff<'a> {
         safe.map(|(side, _)| side)
     }
 
-    /// How it is set: aggression, and by which side it retreats from where it ends.
+    /// Settings of a unit: its aggression, and its side of retreat from the hex where it ends.
     pub fn set(&self, own: &OwnUnit, end: HexNo, aggression: u8) -> String {
         match self.retreat(own, end) {
             Some(side) => format!("AF{aggression} R{}", side.number()),

@@ -1,6 +1,6 @@
-//! What keeps troops fed and armed: who carries too little ammunition takes it from the dump in its
-//! hex, or has it dropped there; equipment in a dump is dealt out to whom it lies beside.
-//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
+//! Ammunition and equipment. A unit with too little ammunition takes it from the dump in its hex,
+//! or has it dropped there. Equipment in a dump is dealt out to the units next to it. Rules:
+//! EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
 
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::position::{PublicRanking, Ranked};
 use crate::view::Viewer;
 
-/// Open ground, on which whoever is near is seen.
+/// Open ground: every unit nearby is seen.
 const PLAIN: &str = "map = ['..........', '..........', '..........', '..........', '..........']
     numbers.sighting = { base_percent = 300 }
     numbers.condition = { upkeep_percent = 0 }";

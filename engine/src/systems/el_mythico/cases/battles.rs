@@ -1,5 +1,5 @@
-//! Battles in figures, as whoever compares wars reckons with them, by positions and events of a
-//! turn. Rules: EM-7.1 to EM-7.9, EM-14.9.
+//! Battles in figures, from positions and events of a turn: what comparisons of wars are made of.
+//! Rules: EM-7.1 to EM-7.9, EM-14.9.
 
 use super::scene::Scene;
 use crate::battle::{Battle, BattleSide};

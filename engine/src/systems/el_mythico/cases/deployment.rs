@@ -253,8 +253,8 @@ fn a_saved_campaign_is_not_drawn_again() {
     assert_eq!(again["position"], position);
 }
 
-/// A war in which the Abbess's army, but for its leader of whom the television speaks, begins in
-/// one of two ways.
+/// A war in which the Abbess's army begins in one of two ways; but EMTV names her place, so her
+/// leader stays.
 fn abbess(hexes: [u32; 4]) -> Module {
     let [a, b, c, d] = hexes;
     with(&format!(

@@ -1,6 +1,5 @@
-//! Many duels at once: attackers side by side move on defenders, each pair with dice of its own.
-//! Whoever fights in the same place has the same dice, so that two scores tell what the sides
-//! bring, not how lucky they were.
+//! Many duels at once: attackers side by side move on defenders, each pair with dice of its own. A
+//! duel in the same place has the same dice, so two scores compare the sides, not their luck.
 
 use super::scene::Scene;
 use crate::cases::Fixture;

@@ -9,7 +9,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 use crate::words::{Lexicon, Message};
 
-/// One turn in which A falls upon B's leader; so many leaders may be lost.
+/// A war of one turn in which A attacks B's leader. `deaths_max` is the number of leaders that may
+/// be lost.
 fn war(deaths_max: u8, is_attacked: bool) -> Fixture<ElMythico> {
     let scene = format!(
         "map = ['.', '.', '.']

@@ -27,7 +27,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Unit, strength};
 
-/// AP of a seat of which a scene says nothing: it pays whatever it has to.
+/// AP of a seat if the scene gives none: enough to pay for everything.
 const FUNDS: i64 = 10_000;
 
 /// The rows of `forces.toml` on stores, of seats with these keys.

@@ -502,7 +502,7 @@ fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
     );
 }
 
-/// `forces.toml` with an agent of the General's besides.
+/// `forces.toml` with an agent of the General's added.
 fn with_spy(row: &str) -> String {
     broken("forces.toml", "[[spy]]", &format!("[[spy]]\n{row}\n\n[[spy]]")).join("\n")
 }

@@ -195,8 +195,8 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     assert!(matches!(inset(&[&wording, &taken, &fight]), Some(Cut::Fight { .. })));
 }
 
-/// A portrait is of the leader of whom the news tell: of one who died, though the next leads by
-/// then, and of the next from then on. That one has come is told to nobody.
+/// A portrait shows the leader in the news. News of a death show the dead leader, even if the next
+/// one already leads; later news show the next. No news tell that the next has come.
 #[test]
 fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     let scene = Scene::of(
@@ -370,7 +370,7 @@ fn em_10_4_a_leader_named_in_the_first_turn_is_told_to_be_where_it_was() {
         begun.play_all(["a: name leader Ana Duarte", "close"]);
         let after = &begun.position.whereabouts[0];
         assert_eq!(after.name, "Ana Duarte");
-        // A circle drawn anew would, laid over the other, show where the leader is.
+        // A new circle, laid over the old one, would show where the leader is.
         assert_eq!((after.centre, &after.place), (before.centre, &before.place));
     }
 }

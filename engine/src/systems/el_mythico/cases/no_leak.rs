@@ -41,7 +41,7 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
     let mut module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
     module.files.insert("rules.toml".to_owned(), rules.to_owned());
-    // Whom the others hire seat 1 doesn't know.
+    // Seat 1 doesn't know the others' hired leaders.
     module.files.insert("leaders.toml".to_owned(), STAFF.to_owned());
     module.files.get_mut("forces.toml").expect("it has forces").push_str(FLEET);
     let map = module.files.get_mut("map.toml").expect("it has a map");
@@ -62,7 +62,7 @@ fn state(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameSt
     state_of(opening(rules, change), |_| {})
 }
 
-/// As [`state`], with the position changed besides.
+/// As [`state`], with a change to the position.
 fn state_of(
     (module, mut position): (Module, Position),
     change: impl FnOnce(&mut Position),
@@ -234,8 +234,8 @@ proptest! {
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
 
-    /// How an enemy in full view is set and ordered, how good and how tired it is, what it carries
-    /// besides.
+    /// An enemy in full view hides its settings and orders, its quality, its fatigue, and what else
+    /// it carries.
     #[test]
     fn em_8_2_what_an_identified_enemy_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
         let beside = |inside: &Inside| state(ALL_IS_SEEN, |world, setup| inside.make(world, setup));
@@ -360,8 +360,8 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
     assert_ne!(everything(&*plain), everything(&*close));
 }
 
-/// Whom others have in their service from the first, where, and of which sort, isn't known to
-/// anybody else.
+/// Nobody else knows the agents and informers that a seat begins with: who, where, and of which
+/// sort.
 #[test]
 fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
     let with = |spies: &[(usize, u16, SpyKind, u32)]| {

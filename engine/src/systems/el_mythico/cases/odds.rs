@@ -118,7 +118,7 @@ fn own(most: usize) -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(one, 1..=most)
 }
 
-/// Just as `/odds` takes an enemy of whom it knows no better.
+/// An enemy as `/odds` takes it if nothing better is known.
 fn likely(most: usize) -> impl Strategy<Value = Vec<String>> {
     let one = (weapon(), 1i64..60).prop_map(|(weapon, str)| {
         format!("weapon = '{weapon}', strength = {str}, aggression = 5, experience = 2, organisation = 9, training = '2(0)'")

@@ -56,8 +56,7 @@ fn assert_each_once(position: &Position) {
 /// Turns between those whose sheets are written again without each of their events: that is dear.
 const LOOKED_AT_EVERY: u32 = 5;
 
-/// Is this an event by which an order may be answered? That a unit withdrew as it was told is told
-/// with its fight.
+/// Can this event answer an order? A withdrawal by order is told with its fight.
 fn answers(event: &Event) -> bool {
     match event {
         // A setback that ends no order is no answer. The account of its fight may be enough.
@@ -192,7 +191,7 @@ fn em_13_twenty_four_autopilots_play_on() {
     campaign(24, sample(5, 20), "twenty turns");
 }
 
-/// Who of the seats is played by whom: every other one, and in each second war they change places.
+/// The pilot of each seat: they alternate, and change places in every second war.
 fn line_up(number: u32, seats: usize, against: Pilot) -> Vec<Pilot> {
     let of = |place: usize| {
         let first = ((place + (number as usize - 1) / 2) % seats).is_multiple_of(2);

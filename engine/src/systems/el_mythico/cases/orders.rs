@@ -238,9 +238,9 @@ fn fields(form: &Form) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// The table of orders is made of their declarations, but for what it says they do. Where it
-/// differs, `MYTHICO_RENEW_GOLDEN=1` writes it anew; an order that has no row yet gets one without
-/// that.
+/// The rule book's table of orders is made from their declarations, except for what it says they
+/// do. If it differs, `MYTHICO_RENEW_GOLDEN=1` writes it again, and gives a new order a row without
+/// that text.
 #[test]
 // Files are this test's affair: the engine itself knows none.
 #[allow(clippy::disallowed_methods)]

@@ -1,5 +1,4 @@
-//! What reaches whom of what happened in a turn: a seat's own affairs its faction's channel isn't
-//! told.
+//! Audiences of a turn's events. A seat's own affairs aren't told in its faction's channel.
 
 use super::scene::Scene;
 use crate::seat::FactionId;

@@ -295,7 +295,7 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     ];
     let one = (1u8..=3, unit, order)
         .prop_map(|(seat, unit, line)| OrderText::by(SeatId(seat), line.replace('@', unit)));
-    // The game master chooses heirs for whoever has given up.
+    // The game master chooses heirs for players who have given up.
     let act = "heir [1-3] [1-3]".prop_map(OrderText::by_umpire);
     prop::collection::vec(prop_oneof![30 => one, 1 => act], 0..40)
 }

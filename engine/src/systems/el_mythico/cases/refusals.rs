@@ -9,7 +9,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::orders::Order;
 use crate::words::{Lexicon, message};
 
-/// Seat A's units, two of which are numbered like orders.
+/// Seat A's units. Two of them have the numbers of orders.
 const UNITS: [(u16, &str); 5] =
     [(1010, "Guard"), (1011, "Old Guard"), (1012, "Rifle"), (1013, "Rifle"), (1029, "Scout")];
 

@@ -1,4 +1,4 @@
-//! Whom simple players hire, what their leaders extort, and what their agents try.
+//! The retinues of simple players: the leaders they hire, what these extort, and what agents try.
 
 use super::scene::{Scene, seat};
 use crate::system::System;

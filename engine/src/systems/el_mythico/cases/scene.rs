@@ -103,7 +103,7 @@ pub struct Scene {
     offers: Vec<[String; 2]>,
     #[serde(default)]
     leaders: BTreeMap<String, Leader>,
-    /// What seats have besides their units: see [`held`].
+    /// What seats have apart from their units: see [`held`].
     #[serde(default)]
     stores: BTreeMap<String, Table>,
     units: Vec<UnitOf>,

@@ -5,7 +5,7 @@
 use super::no_leak::all_of_a;
 use super::scene::{self, Scene};
 
-/// All that seat A is told before a turn and after it, with these units of B's and orders besides
+/// All that seat A is told before a turn and after it, with these units of B's and orders added to
 /// A's own.
 fn told(theirs: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     let mut scene = Scene::of(&format!(
@@ -57,8 +57,8 @@ fn em_7_14_a_fighter_on_the_way_is_met_and_told() {
     );
 }
 
-/// How often flights of A's check for turning back, of which the last strikes up to three rounds
-/// and the others do something else.
+/// How often A's flights check for turning back. The last strikes up to three rounds; the others do
+/// something else.
 fn checks(theirs: &str, order: Option<&str>) -> usize {
     let mut scene = Scene::of(&format!(
         "map = ['............', '............']

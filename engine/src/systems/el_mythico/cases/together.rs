@@ -227,7 +227,8 @@ fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
     );
 }
 
-/// A harbour with coasters and landing craft, and whoever and whatever may go with them.
+/// A harbour with coasters and landing craft, and all sorts of units and goods that may go with
+/// them.
 const HARBOUR: &str = "
     map = ['~~~~', '....']
     ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }, { name = 'Beta', kind = 'town', hex = 1004002 }, { name = 'Ceta', kind = 'town', hex = 1003002 }]

@@ -1,6 +1,6 @@
-//! Going to a place, checked from outside: the way that is found costs no more than any other, by a
-//! search of its own over the movement costs of the rules brief, written here once more.
-//! Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know leads no way round it: EM-11.3.
+//! Going to a place, checked from outside. The way that is found costs as little as any other:
+//! these tests search again, with the movement costs of the rules brief. Rules: EM-2.8, EM-5.2,
+//! EM-6.1. And what a seat can't know changes no way: EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -183,7 +183,7 @@ impl Country {
         let along: Vec<char> = self.along(from, to).collect();
         let river = match along.iter().rev().find(|kind| "rRbf".contains(**kind)) {
             None | Some('b') => 0,
-            // To whoever swims a ford over a major river is one over a minor.
+            // For a unit that swims, a ford over a major river is one over a minor.
             Some('f') if swims => 0,
             Some('r' | 'f') => minor,
             Some('R') if swims => minor,

@@ -18,7 +18,7 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Installations where units of the shipped module begin, with all that they do besides AP.
+/// Installations where units of the shipped module begin, with all their effects but AP.
 pub const INSTALLATIONS: &str = r#"
 [[installation]]
 number = 301

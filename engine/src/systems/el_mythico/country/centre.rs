@@ -1,5 +1,5 @@
 //! Population centres as they are printed: their kinds, the groups of people who live in them, and
-//! which way those lean. Rules: EM-9.2, EM-9.3. Not here: whom they support (`support.rs`).
+//! which way those lean. Rules: EM-9.2, EM-9.3. Not here: support (`support.rs`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -25,8 +25,8 @@ pub fn garrison_parts(rules: &Rules, unit: &Unit) -> i64 {
     unit.strength() * combat.training_percent[level] * experience * police
 }
 
-/// Points that all of a seat's garrison wins in a centre, of which there is no most. Ruling: to the
-/// nearest, halves up.
+/// Points that all of a seat's garrison wins in a centre, without limit. Ruling: to the nearest,
+/// halves up.
 pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
     let weight = rules.support.weights.get(&centre.kind).copied().unwrap_or(1);
     let divisor = HUNDREDTHS * rules.support.garrison_divisor * weight;

@@ -67,7 +67,7 @@ pub struct Installation {
     pub holder: Option<SeatId>,
     /// Of a bridge or tunnel, the hex to which it leads, if the module says.
     pub to: Option<HexNo>,
-    /// Keys of the main weapons of which units are raised there without manpower. Rule: EM-3.4.
+    /// Keys of the main weapons that units raised there without manpower get. Rule: EM-3.4.
     pub raises: Vec<SmolStr>,
 }
 

@@ -1,10 +1,9 @@
-//! The country: population centres and whom their people support ([`support`]), who lives in them
-//! ([`centre`]), installations ([`installation`]) and the map while some don't work ([`ground`]),
-//! what became of support in a turn ([`change`]), what a seat's people see of it ([`seen`]).
-//! Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8. Whatever changes support does it by
-//! [`support::Support::gain`], `lose` and `take`, which keep the sum. In a turn it goes through
-//! [`turn::CountryTurn`], so that its cause is told. Not here: when it happens
-//! (`sequence/population.rs`, `control.rs`, `income.rs`).
+//! The country: population centres and their support ([`support`]), who lives in them ([`centre`]),
+//! installations ([`installation`]), the map while some don't work ([`ground`]), changes of support
+//! in a turn ([`change`]), and what a seat's people see of it ([`seen`]). Rules: EM-9.1 to EM-9.3,
+//! EM-9.5, EM-10.8. Support only changes by [`support::Support::gain`], `lose` and `take`, which
+//! keep the sum. In a turn it goes through [`turn::CountryTurn`], so that its cause is told. Not
+//! here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
 
 pub mod centre;
 pub mod change;
@@ -29,8 +28,7 @@ use crate::seat::SeatId;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Country {
-    /// Whom the people of each centre support. Rule: EM-9.3. A centre where nobody has any support
-    /// isn't listed.
+    /// Support in each centre. Rule: EM-9.3. Centres without any aren't listed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub support: BTreeMap<HexNo, Support>,
     /// Installations by number, as far as they are held or damaged. Rules: EM-9.1, EM-9.5.
@@ -76,7 +74,7 @@ impl Country {
         self.political_points.get(&seat).copied().unwrap_or(0)
     }
 
-    /// A seat spends political points, of which it has as many. Rule: EM-10.8.
+    /// Spends political points of a seat, up to what it has. Rule: EM-10.8.
     pub fn spend_political_points(&mut self, seat: SeatId, points: i64) {
         if let Some(left) = self.political_points.get_mut(&seat) {
             *left -= points;

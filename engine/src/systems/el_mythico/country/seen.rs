@@ -1,8 +1,8 @@
-//! What a seat's people see of whom the population supports: units and agents all of it, informers
-//! whom most support. What was seen is remembered, with its turn, for as long as sightings are.
-//! Rules: EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: an informer tells which way its centre leans
-//! and whom most of its people support, an agent the percentages of both; an agent who has just
-//! come tells nothing. Not here: what is shown of it (`fog/country.rs`).
+//! What a seat's people see of a centre's support. What was seen is remembered, with its turn, for
+//! as long as sightings are. Rules: EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: units and agents see
+//! the percentages of all seats; an informer tells which way its centre leans and who has most
+//! support; an agent who has just come tells nothing. Not here: what is shown of it
+//! (`fog/country.rs`).
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
-/// What is known of whom a centre's people support.
+/// What is known of a centre's support.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PeopleReport {

@@ -1,6 +1,5 @@
-//! Whom the people of a centre support, in whole percent: the seats' support and what is
-//! uncommitted sum to 100. Rule: EM-9.3. Not here: what wins or loses support
-//! (`sequence/population.rs`).
+//! Support in a centre, in whole percent: the seats' support and what is uncommitted sum to 100.
+//! Rule: EM-9.3. Not here: what wins or loses support (`sequence/population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -18,11 +17,11 @@ const PARTS: i64 = 1_000_000;
 /// it doesn't tell who is reckoned first.
 const STEPS_MAX: i64 = 1000;
 
-/// More than that in a turn is no more than that.
+/// Most points that a seat can gain or lose in a turn.
 const POINTS_MAX: i64 = 10_000;
 
-/// Whom the people of a centre support, in percent; the rest is uncommitted. Seats without support
-/// aren't listed.
+/// Support of the people in a centre by seat, in percent; the rest is uncommitted. Seats without
+/// support aren't listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Support(BTreeMap<SeatId, i64>);
@@ -158,8 +157,8 @@ fn win(parts: &mut BTreeMap<SeatId, i64>, seat: SeatId, wanted: i64) {
     *parts.entry(seat).or_default() += won;
 }
 
-/// Whole percent of parts that make up the whole: what is left of rounding down goes to those from
-/// whom most was cut off, of equals to the first seat.
+/// Rounds parts to whole percent. Parts are rounded down; the missing percents go to those that
+/// lost most by it, the lower seat first.
 fn whole(parts: &BTreeMap<SeatId, i64>) -> BTreeMap<SeatId, i64> {
     let mut percents: BTreeMap<SeatId, i64> =
         parts.iter().map(|(seat, part)| (*seat, part / PARTS)).collect();

@@ -146,8 +146,8 @@ impl Spies {
         Some(self.own.remove(place))
     }
 
-    /// Notes another's spy as found, and gives its number: the one it had, if it was found before.
-    /// Ruling: EM-10.6: whoever was found once is known again.
+    /// Notes another's spy as found, and returns its number: the old one, if it was found before.
+    /// Ruling: EM-10.6: a spy that was found once is recognised.
     pub fn find(&mut self, of: UnitRef, kind: SpyKind, (hex, turn): (HexNo, u32)) -> u32 {
         if let Some(known) = self.found.iter_mut().find(|known| known.of == of) {
             (known.hex, known.turn) = (hex, turn);

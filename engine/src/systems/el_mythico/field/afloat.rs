@@ -35,7 +35,7 @@ impl Field<'_> {
         self.pieces[id].out_of_play.is_none().then_some(id)
     }
 
-    /// Whom boats carry, by number.
+    /// The units aboard these boats, by number.
     pub fn aboard_boats(&self, boats: PieceIndex) -> Vec<PieceIndex> {
         let seat = self.pieces[boats].seat;
         if !self.pieces[boats].unit.arm.is_naval() {
@@ -91,8 +91,8 @@ impl Field<'_> {
         self.stand(id, hex);
     }
 
-    /// In a harbour, whom boats have no room for any more goes ashore: all of them, when the boats
-    /// are no more.
+    /// In a harbour, units that the boats have no room for go ashore: all of them, if the boats are
+    /// lost.
     pub fn step_ashore(&mut self, boats: PieceIndex) {
         let hex = self.pieces[boats].unit.hex;
         if self.is_sea(hex) {
@@ -109,8 +109,8 @@ impl Field<'_> {
         }
     }
 
-    /// Whom boats carry is lost with them; with boats whose crews have deserted it goes down.
-    /// Rule: EM-11.7.
+    /// Units aboard are lost with their boats. If the boats' crews deserted, they count as
+    /// destroyed. Rule: EM-11.7.
     pub(super) fn lose_aboard(&mut self, boats: PieceIndex, how: OutOfPlay) {
         let how = if how == OutOfPlay::Deserted { OutOfPlay::Destroyed } else { how };
         let hex = self.pieces[boats].unit.hex;
@@ -120,7 +120,7 @@ impl Field<'_> {
         }
     }
 
-    /// A unit aboard boats is no more, nor is what it carried.
+    /// Removes a unit aboard boats, and all that it carried.
     pub fn sink(&mut self, id: PieceIndex, how: OutOfPlay) {
         let piece = &mut self.pieces[id];
         (piece.out_of_play, piece.unit.aboard) = (Some(how), None);
@@ -153,7 +153,7 @@ impl Field<'_> {
         self.world.map.terrain(hex) == Terrain::Sea
     }
 
-    /// A unit goes a way by sea, and whom it carries.
+    /// Moves a unit by sea, with its passenger.
     pub fn carry_by_sea(&mut self, id: PieceIndex, way: &[HexNo]) {
         let Some(&to) = way.last() else { return };
         let parts: Vec<_> = self.with_passenger(id).collect();

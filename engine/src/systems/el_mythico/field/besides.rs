@@ -1,4 +1,4 @@
-//! What a unit does besides going its way. Not here: how it is done (`sequence/`).
+//! What a unit does apart from moving. Not here: how it is done (`sequence/`).
 
 use std::ops::{Deref, DerefMut};
 
@@ -7,12 +7,12 @@ use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::task::StoresTask;
 
-/// What a unit does besides going its way, and what kept it from that.
+/// What a unit does apart from moving, and why it failed to.
 #[derive(Clone, Debug, Default)]
 pub struct SideTasks {
     /// What it flies this turn. Rule: EM-11.7.
     pub mission: Option<Mission>,
-    /// What it has yet to do with stores. Rule: EM-4.7.
+    /// What it still has to do with stores. Rule: EM-4.7.
     pub stores_tasks: Vec<StoresTask>,
     /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
     pub lifted: Stock,
@@ -28,7 +28,7 @@ pub struct SideTasks {
 pub struct Besides(Option<Box<SideTasks>>);
 
 impl Besides {
-    /// Takes from it what it had yet to do with stores.
+    /// Takes out what it still has to do with stores.
     pub fn take_stores_tasks(&mut self) -> Vec<StoresTask> {
         self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.stores_tasks)).unwrap_or_default()
     }

@@ -101,12 +101,12 @@ impl Field<'_> {
         self.pieces[id].carrier.is_some() || self.pieces[id].passenger.is_some()
     }
 
-    /// A piece and whom it carries.
+    /// A piece and its passenger.
     pub fn with_passenger(&self, id: PieceIndex) -> impl Iterator<Item = PieceIndex> + use<> {
         std::iter::once(id).chain(self.pieces[id].passenger)
     }
 
-    /// The STR of a piece and of whom it carries: what others see of it.
+    /// The STR of a piece and its passenger: what others see of it.
     pub fn strength_together(&self, id: PieceIndex) -> i64 {
         self.with_passenger(id).map(|part| self.pieces[part].unit.strength()).sum()
     }

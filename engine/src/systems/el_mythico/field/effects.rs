@@ -65,8 +65,8 @@ impl Effects {
         self.part.filter(|(whole, _)| *whole == unit).map_or(unit, |(_, part)| part)
     }
 
-    /// A unit makes something of the ground on which it stood all turn, and whom it carries does;
-    /// one that moved doesn't. Rule: EM-11.6.
+    /// A unit that stood in its hex all turn builds there, and so does its passenger; one that
+    /// moved doesn't. Rule: EM-11.6.
     pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
         self.works.extend(field.parts_in_place(self.meant(unit)).map(|id| (id, what)));
     }
@@ -113,7 +113,7 @@ impl Effects {
         self.truces.push(change);
     }
 
-    /// The truces that seats lift, each with whom.
+    /// The truces that seats lift: who, and with which seat.
     pub fn truces_lifted(&self) -> impl Iterator<Item = (SeatId, SeatId)> {
         self.truces.iter().filter(|change| change.lifts).map(|change| (change.by, change.with))
     }

@@ -1,6 +1,6 @@
-//! The field: every unit as the turn goes on ([`piece`]), who stands where, how it goes elsewhere
-//! (`moves`), and what is seen of it ([`sightings`]). Read by all phases, changed by each once its
-//! effects are collected. Not here: the phases, or what seats have besides.
+//! The field: every unit as the turn goes on ([`piece`]), where each stands, how it moves
+//! (`moves`), and what is seen of it ([`sightings`]). All phases read it; each changes it once its
+//! effects are collected. Not here: the phases, or what seats have apart from units.
 
 pub mod afloat;
 pub mod besides;
@@ -47,7 +47,7 @@ pub struct Field<'a> {
     pub world: &'a World,
     /// Streams of rolls, keyed by what they decide.
     pub dice: &'a Dice,
-    /// Who is hostile to whom: the same all turn.
+    /// Which seats are hostile to each other: the same all turn.
     pub relations: Relations,
     /// The turn played.
     pub turn: u32,
@@ -75,8 +75,8 @@ pub struct Field<'a> {
     pub mines: BTreeSet<(HexNo, SeatId)>,
     /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
-    /// Who has left a fight or pursued, has landed or was dropped, and has yet to meet what lies
-    /// where it has come to. Rules: EM-7.12, EM-11.6.
+    /// Units that have left a fight, pursued, landed or dropped, and still have to meet what is in
+    /// their new hex. Rules: EM-7.12, EM-11.6.
     pub newly_come: Vec<PieceIndex>,
     /// Hexes struck from the air this turn. Rule: EM-7.14.
     pub struck: BTreeSet<HexNo>,
@@ -98,7 +98,7 @@ pub struct Field<'a> {
     /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it.
     /// Rule: EM-7.8.
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
-    /// What happened to stores so far, by whom it is told.
+    /// What happened to stores so far, and the seat that is told.
     pub ledger: Vec<(SeatId, Entry)>,
     /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and
     /// leaders count too.
@@ -267,7 +267,7 @@ impl<'a> Field<'a> {
         self.form(id, hex);
     }
 
-    /// A unit that has given all its men away is no more. Nobody sees anything end.
+    /// Removes a unit that has given all its men away. Nobody sees it end.
     pub fn disband(&mut self, id: PieceIndex) {
         self.unload(id);
         self.take_from_hex(id);
@@ -363,7 +363,7 @@ impl<'a> Field<'a> {
         self.find(unit).filter(held).filter(|&id| !self.is_aboard(id))
     }
 
-    /// Those of a unit and of whom it carries that have held its hex all turn.
+    /// Of a unit and its passenger, those that have held their hex all turn.
     pub fn parts_in_place(&self, unit: UnitRef) -> impl Iterator<Item = PieceIndex> {
         let parts = self.holds_its_hex(unit).into_iter().flat_map(|id| self.with_passenger(id));
         parts.filter(|&part| !self.pieces[part].moved)

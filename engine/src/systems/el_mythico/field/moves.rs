@@ -60,8 +60,8 @@ impl Field<'_> {
         self.stand(id, to);
     }
 
-    /// A piece flies to a hex, and whom it carries with it, however far. Rule: EM-11.7. It has come
-    /// by no side, and works are lost. Heavy goods stay where they are. Rule: EM-4.5.
+    /// A piece flies to a hex with its passenger, however far. Rule: EM-11.7. It enters by no side,
+    /// and loses its works. Heavy goods stay behind. Rule: EM-4.5.
     pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
         let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
         for part in parts {

@@ -14,7 +14,7 @@ pub struct Passage {
     pub hex: HexNo,
     /// The impulse in which it went on.
     pub impulse: u8,
-    /// Whom its seat detected there.
+    /// The units that its seat detected there.
     pub seen: Vec<PieceIndex>,
     /// The seats that detected it there.
     pub by: SeatSet,

@@ -1,5 +1,5 @@
-//! A unit as the turn goes on: where it stands, what it has yet to do. Not here: what is printed or
-//! seen of it.
+//! A unit as the turn goes on: where it stands, and what it still has to do. Not here: what is
+//! printed or seen of it.
 
 use super::PieceIndex;
 use super::besides::Besides;
@@ -56,7 +56,7 @@ pub struct Piece {
     pub carrier: Option<PieceIndex>,
     /// The unit that it carries, while the two are a combined one.
     pub passenger: Option<PieceIndex>,
-    /// Hexes it has yet to enter, and has entered.
+    /// The hexes of its way, entered or not.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.
     pub next: usize,
@@ -91,8 +91,7 @@ pub struct Piece {
     pub defends_base: bool,
     /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
     pub dropped: bool,
-    /// Has it gone aboard boats this turn? Ruling: EM-11.7: nothing comes of what it was told
-    /// besides.
+    /// Has it gone aboard boats this turn? Ruling: EM-11.7: its other orders come to nothing.
     pub boarded: bool,
 }
 
@@ -144,7 +143,7 @@ pub enum OutOfPlay {
 }
 
 impl Piece {
-    /// The seat and number by which orders and positions name the unit.
+    /// The seat and number that orders and positions name the unit with.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
     }
@@ -236,7 +235,7 @@ impl Piece {
         }
     }
 
-    /// This kept it from something that it was told besides its way.
+    /// Notes why an order apart from its way failed, once.
     pub fn note(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         let why = why(self.unit.hex);
         if !self.besides.other_setbacks.contains(&why) {

@@ -1,5 +1,5 @@
-//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: who sees whom (`recon`),
-//! or what is remembered of it.
+//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: how units detect each
+//! other (`recon`), or what is remembered.
 
 use super::piece::Piece;
 use super::{Field, PieceIndex};
@@ -59,7 +59,8 @@ impl Sighting {
         identified || self.hex.distance(before.hex) <= 1
     }
 
-    /// After the same was seen before: what the better look showed stands, and whence it came.
+    /// This sighting, after an earlier one of the same unit: the details of the better look are
+    /// kept, and the hex that it came from.
     fn after(self, before: &Sighting) -> Sighting {
         let Sighting { quality, size, estimate, .. } = *before;
         let from = if self.hex == before.hex { before.from } else { Some(before.hex) };
@@ -100,7 +101,7 @@ impl Field<'_> {
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity)
     }
 
-    /// Has a seat identified this piece in the hex where it stands? Whoever is carried isn't seen.
+    /// Has a seat identified this piece in the hex where it stands? Passengers aren't seen.
     pub fn is_noted(&self, seat: SeatId, target: PieceIndex) -> bool {
         if self.is_aboard(target) {
             return false;
@@ -163,8 +164,8 @@ impl Field<'_> {
         }
     }
 
-    /// Notes that a seat which has identified a piece where it stands still sees it there. What it
-    /// looks like isn't learned anew.
+    /// Notes that a seat which has identified a piece in its hex still sees it there. The details
+    /// stay as they were.
     pub fn note_still_there(&mut self, seat: SeatId, target: PieceIndex) {
         let (hex, impulse) = (self.pieces[target].unit.hex, self.now());
         let seen =
@@ -177,7 +178,7 @@ impl Field<'_> {
         (!self.impulses_over).then_some(self.impulse)
     }
 
-    /// A piece's STR as a seat estimates it now, with that of whom it carries.
+    /// A piece's STR, with its passenger's, as a seat estimates it now.
     pub fn estimated_strength(&self, seat: SeatId, target: PieceIndex) -> i64 {
         self.estimate_of(seat, target, self.strength_together(target))
     }

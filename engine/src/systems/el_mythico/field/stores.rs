@@ -37,8 +37,8 @@ impl Field<'_> {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
 
-    /// A piece's surplus falls to the ground in a hex, or drifts there for whoever wins the fight.
-    /// Rules: EM-4.2, EM-7.8.
+    /// Drops a piece's surplus in a hex. The winner of the fight there can gather it. Rules:
+    /// EM-4.2, EM-7.8.
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);

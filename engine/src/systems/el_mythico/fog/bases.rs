@@ -1,7 +1,7 @@
-//! Where a seat's aircraft, helicopters and boats may be based, as it knows, and what they could
+//! Where a seat may base aircraft, helicopters and boats, as far as it knows, and what they could
 //! carry from there. Rules: EM-1.6, EM-3.4, EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: aircraft
-//! fly from airfields and airports of their own seat and of its allies. Of an ally's a seat knows
-//! no more than its units there see; where they see nothing an order is taken, and the turn tells.
+//! fly from airfields and airports of their own seat and of its allies. Of an ally's, a seat knows
+//! only what its units there see. Where they see nothing the order is taken, and the turn decides.
 //! Units of air and sea are raised on own ground alone. Not here: the orders that ask for it, or
 //! whether a base still works when it is used.
 
@@ -42,8 +42,8 @@ impl Known {
         world.installations_at(hex).any(|one| one.kind.is_airfield() && works(one.number))
     }
 
-    /// Is there an airfield or airport in a hex of which the seat doesn't know whether an ally of
-    /// its holds it, or whether it works? Rule: EM-11.3.
+    /// Is there an airfield or airport in a hex that may be an ally's and may work, for all the
+    /// seat knows? Rule: EM-11.3.
     pub fn may_be_allied_airfield(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let has_allies = world.seats.of(world.faction(seat)).iter().count() > 1;
         let unseen = |number: u16| !self.country.installations.contains_key(&number);
@@ -152,7 +152,7 @@ impl Known {
         own.filter(|own| own.unit.organisation > 0)
     }
 
-    /// Whom boats carry, by number. Rule: EM-11.7.
+    /// The units aboard these boats, by number. Rule: EM-11.7.
     pub fn aboard_boats(&self, boats: &OwnUnit) -> impl Iterator<Item = &OwnUnit> {
         let of = (boats.seat, boats.unit.arm.is_naval().then_some(boats.unit.number));
         let carried =
@@ -160,8 +160,7 @@ impl Known {
         self.own.iter().filter(carried)
     }
 
-    /// The STR, or lots, that boats have room for beside whom they carry; none if it is no boats.
-    /// Rule: EM-14.7.
+    /// The STR, or lots, that boats still have room for. 0 for other units. Rule: EM-14.7.
     pub fn room_aboard(&self, world: &World, boats: &OwnUnit) -> i64 {
         let taken: i64 = self.aboard_boats(boats).map(|own| world.load(&own.unit)).sum();
         (world.sealift(&boats.unit) - taken).max(0)

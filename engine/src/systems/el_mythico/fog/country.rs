@@ -1,12 +1,12 @@
 //! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a
-//! seat knows its own support everywhere; that of others in a centre it knows where a unit of its
-//! own stands when the turn ends, or an agent reports from; an informer tells whom most support;
-//! what was seen before it knows with its turn. Who controls a centre it knows too where it has
-//! support or an informer itself; of provincial capitals, capital districts and objectives worth
-//! points everybody knows. A faction's channel is told no support. EM-9.5: of an installation it
-//! knows who holds it and what is left of it if that is itself, or if a unit of its own sees it;
-//! one that no longer worked when it was seen last it remembers so. A faction's channel is told
-//! nothing of that either. Not here: who controls what.
+//! seat knows its own support everywhere. It knows all support in a centre where one of its units
+//! stands when the turn ends, or an agent reports from. An informer tells who has most. What was
+//! seen before is known with its turn. Who controls a centre is also known where the seat has
+//! support or an informer. Everybody knows who controls provincial capitals, capital districts and
+//! objectives worth points. A faction's channel is told no support. EM-9.5: a seat knows who holds
+//! an installation and what is left of it, if it holds it itself or one of its units sees it. If it
+//! no longer worked when last seen, the seat remembers that. A faction's channel is told nothing of
+//! that either. Not here: how control changes.
 
 use std::collections::BTreeMap;
 
@@ -33,14 +33,13 @@ pub struct KnownCountry {
     /// Everybody's, where it sees that.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<HexNo, Support>,
-    /// Whom most support, where informers tell it; nobody, if no seat has most.
+    /// The seat with most support, where informers tell it; `None`, if several have as much.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<HexNo, Option<SeatId>>,
     /// What it saw before, where it sees nothing now.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub remembered: BTreeMap<HexNo, PeopleSeen>,
-    /// Installations of which it knows who holds them and what is left of them: its own, and those
-    /// that its units see.
+    /// Installations whose holder and state it knows: its own, and those that its units see.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
     /// Others that no longer worked when it saw them last.
@@ -62,7 +61,7 @@ impl KnownCountry {
         *self == KnownCountry::default()
     }
 
-    /// How whole those installations are of which it knows, or remembers, that.
+    /// State of the installations, as far as the seat knows or remembers it.
     pub fn wear(&self) -> impl Iterator<Item = (u16, Wear)> {
         let now = self.installations.iter().map(|(number, installed)| (*number, installed.wear));
         now.chain(self.worn.iter().map(|(number, seen)| (*number, seen.wear)))
@@ -126,8 +125,8 @@ pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bo
     seen_from(&world.map, one).into_iter().any(|hex| force.units.iter().any(|unit| unit.hex == hex))
 }
 
-/// Does a viewer know who controls a centre that isn't its own, nor one of which everybody is told?
-/// Ruling: EM-9.2: who has support there does, and who has a unit there.
+/// Does a viewer know who controls a centre that is neither its own nor public? Ruling: EM-9.2: it
+/// does if it has support or a unit there.
 pub(super) fn sees_control(world: &World, position: &Position, viewer: Viewer, hex: HexNo) -> bool {
     let Viewer::Seat(seat) = viewer else { return false };
     let is_there = || {

@@ -1,6 +1,6 @@
-//! What a viewer may know, as plain data: own units, careers, and the rest, part by part.
-//! Rules: EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
-//! ([`super::contacts`]), what a seat has besides its units ([`super::stores`]).
+//! What a viewer may know, as plain data: own units, careers, and the rest, part by part. Rules:
+//! EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
+//! ([`super::contacts`]), a seat's stores ([`super::stores`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -63,8 +63,8 @@ pub struct Known {
     /// Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
-    /// Who holds the population centres of which everybody is told, and which others are one's own.
-    /// Rules: EM-9.2, EM-10.9.
+    /// Who holds the population centres: the public ones, and the viewer's own. Rules: EM-9.2,
+    /// EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
     /// What a seat knows of the people's support, of installations and its political points.
@@ -102,7 +102,7 @@ pub struct Known {
     /// looks.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
-    /// Whom units of [`Known::own`] carry, by the carrier, for quick looks. Rule: EM-3.3.
+    /// Passengers by carrier, of units in [`Known::own`]. An index. Rule: EM-3.3.
     #[serde(skip)]
     pub(super) passengers: BTreeMap<UnitRef, UnitRef>,
     /// The codes of [`Known::own`], made when first asked for.
@@ -179,7 +179,7 @@ impl KnownCareer {
 }
 
 impl OwnUnit {
-    /// The seat and number by which orders and positions name the unit.
+    /// The seat and number that orders and positions name the unit with.
     pub fn id(&self) -> UnitRef {
         UnitRef { seat: self.seat, number: self.unit.number }
     }
@@ -199,7 +199,7 @@ impl OwnUnit {
         self.full_name().said()
     }
 
-    /// What its seat may call it besides its code: the printed and the true number, its own name.
+    /// Other names that its seat may use for it: the printed and the true number, its own name.
     /// Rule: EM-1.2.
     pub fn other_names(&self) -> Vec<String> {
         let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
@@ -338,8 +338,8 @@ impl Known {
         agents.chain(hired.into_iter().map(|(_, price)| price.weekly_tenths())).collect()
     }
 
-    /// The units that a seat can't pay with what it has in hand, by their numbers; none whose pay
-    /// is withheld. Rule: EM-4.9: whoever comes first is paid, if what is left covers it.
+    /// The units that a seat can't pay with what it has in hand, by their numbers; without those
+    /// whose pay is withheld. Rule: EM-4.9: each is paid in turn, if what is left covers it.
     pub fn unpaid(
         &self,
         world: &World,

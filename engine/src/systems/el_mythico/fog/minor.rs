@@ -18,7 +18,7 @@ use crate::systems::el_mythico::world::Vocation;
 /// A minor leader, as a seat knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownMinor {
-    /// The word by which orders name it.
+    /// The word that names it in orders.
     pub key: SmolStr,
     /// What it is called.
     pub name: SmolStr,

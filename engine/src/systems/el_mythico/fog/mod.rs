@@ -98,8 +98,8 @@ fn left(world: &World, position: &Position) -> BTreeMap<SeatId, Exit> {
     position.forces.iter().filter_map(exit).collect()
 }
 
-/// Ruling: EM-10.9: of villages and towns that are no objectives each knows its own alone; whoever
-/// wants to know more looks.
+/// Manpower left at the centres that these seats hold. Ruling: EM-10.9: of villages and towns that
+/// are no objectives each seat knows its own alone.
 fn manpower_left(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<HexNo, i64> {
     let held = position.control.iter().filter(|(_, holder)| seats.contains(holder));
     held.map(|(&hex, _)| (hex, manpower::left(world, &position.manpower_used, hex))).collect()
@@ -174,7 +174,7 @@ fn own(forces: &[&Force]) -> Vec<OwnUnit> {
     own
 }
 
-/// Whom each unit carries that carries one, by the carrier. Rule: EM-3.3.
+/// Passengers by carrier. Rule: EM-3.3.
 fn passengers(forces: &[&Force]) -> BTreeMap<UnitRef, UnitRef> {
     let mut passengers = BTreeMap::new();
     for force in forces {

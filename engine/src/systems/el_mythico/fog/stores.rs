@@ -8,7 +8,7 @@ use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, Stores};
 
-/// What a seat has besides its units, known to itself. Rules: EM-4.6, EM-9.1.
+/// What a seat has apart from its units, known to itself. Rules: EM-4.6, EM-9.1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownStores {
     /// The seat that has it.

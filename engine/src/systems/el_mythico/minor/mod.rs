@@ -1,8 +1,8 @@
-//! Minor leaders: people of the old administration, mercenaries, foreigners, whom seats find and
-//! hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8. All of them are part of the position, and not
-//! of what is printed: nobody's view holds one that its seat hasn't found, nor a side effect that
-//! it hasn't looked into. What is told of them is in [`told`]. Not here: what becomes of them in a
-//! turn (`sequence/minor/`), what a seat knows of them (`fog/minor.rs`).
+//! Minor leaders: people of the old administration, mercenaries and foreigners that seats find and
+//! hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8. All of them are part of the position, and none
+//! is printed. A seat's view holds only those that it has found, and side effects that it has
+//! looked into. What is told of them is in [`told`]. Not here: what becomes of them in a turn
+//! (`sequence/minor/`), what a seat knows of them (`fog/minor.rs`).
 
 pub mod told;
 
@@ -120,7 +120,7 @@ pub struct Acquaintance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MinorLeader {
-    /// The word by which orders name it.
+    /// The word that names it in orders.
     pub key: SmolStr,
     /// What it is called.
     pub name: SmolStr,

@@ -140,7 +140,7 @@ impl Check<'_> {
         map.ports.insert(one.hex);
     }
 
-    /// The main weapons of which it raises units, which are listed. Rule: EM-3.4.
+    /// The main weapons of units that it raises, all of them in the equipment list. Rule: EM-3.4.
     fn raised(&mut self, row: &InstallationRow, equipment: &Equipment) -> Vec<SmolStr> {
         let mut keys: Vec<SmolStr> = Vec::new();
         for key in &row.raises {

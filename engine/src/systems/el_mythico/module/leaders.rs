@@ -90,8 +90,8 @@ impl Word {
 }
 
 impl Check<'_> {
-    /// The minor leaders, in the order of the file, each known to whom it is known from the first.
-    /// None, if the module has no such file.
+    /// The minor leaders, in the order of the file, with the seats that know each from the first.
+    /// Empty if the module has no such file.
     pub(super) fn leaders(&mut self, world: &World) -> Vec<MinorLeader> {
         if !self.faults.has(FILE) {
             return Vec::new();
@@ -105,7 +105,7 @@ impl Check<'_> {
         self.faults.once(FILE, |nth| format!("leader[{nth}].key"), words(|row| &row.key));
         self.faults.once(FILE, |nth| format!("leader[{nth}].name"), words(|row| &row.name));
         let mut leaders: Vec<_> = file.leaders.iter().map(|row| self.leader(row, world)).collect();
-        // Whoever serves only seats that don't stand isn't there either.
+        // A leader who serves only seats that don't take part is left out.
         let mut rows = file.leaders.iter();
         leaders.retain(|leader| {
             rows.next().is_none_or(|row| row.seats.is_empty() || !leader.open_to.is_empty())

@@ -42,9 +42,9 @@ pub struct Setup {
     pub forces: Vec<OpeningForce>,
     /// Where else the seed may put them.
     pub deployment: Deployment<OnMap, HexNo>,
-    /// Whom the people of each centre support. Rule: EM-9.3.
+    /// Support in each centre. Rule: EM-9.3.
     pub support: BTreeMap<HexNo, Support>,
-    /// The minor leaders, each known to whom it is known from the first. Rule: EM-10.5.
+    /// The minor leaders, with the seats that know each from the first. Rule: EM-10.5.
     pub minor_leaders: Vec<MinorLeader>,
 }
 

@@ -1,6 +1,6 @@
-//! `population.toml`: who lives in the population centres and whom they support when the war
-//! begins. Rules: EM-9.2, EM-9.3. What it leaves out is as in the usual one. A module without the
-//! file has no population: troops alone take its places.
+//! `population.toml`: who lives in the population centres, and their support when the war begins.
+//! Rules: EM-9.2, EM-9.3. What it leaves out is as in the usual file. A module without the file has
+//! no population: troops alone take its places.
 //!
 //! ```toml
 //! [groups]
@@ -62,8 +62,8 @@ struct CentreRow {
 }
 
 impl Check<'_> {
-    /// The centres of the republic, by hex, and whom their people support when the war begins. None
-    /// of either, if the module has no such file.
+    /// The centres of the republic, by hex, and their support when the war begins. Both are empty
+    /// if the module has no such file.
     pub(super) fn population(
         &mut self,
         file: &PopulationFile,
@@ -145,7 +145,7 @@ impl Check<'_> {
         rows
     }
 
-    /// Whom a centre's people support when the war begins, as its row says.
+    /// A centre's support when the war begins, from its row.
     fn first_support(&mut self, nth: usize, row: &CentreRow, seats: &Seats) -> Option<Support> {
         let mut parts: Vec<(SeatId, i64)> = Vec::new();
         for (key, percent) in &row.support {

@@ -1,5 +1,5 @@
-//! The provinces of `map.toml`: parts of the country by name, for whoever speaks of it. Nothing in
-//! play asks for them. Rule: EM-13.
+//! The provinces of `map.toml`: named parts of the country, for texts. Nothing in play asks for
+//! them. Rule: EM-13.
 //!
 //! ```toml
 //! provinces = ["aab.", "abb."]            # as many rows and letters as terrain; a dot is none's

@@ -76,7 +76,7 @@ struct SeatRow {
     portrait: Option<FeaturesRow>,
 }
 
-/// What a type of unit is called: one name, or several of which one is drawn.
+/// What a type of unit is called: one name, or several to draw from.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum TypeNames {

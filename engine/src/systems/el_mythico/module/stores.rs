@@ -1,4 +1,4 @@
-//! The part of `forces.toml` that tells what each seat has besides its units: funds and dumps.
+//! The part of `forces.toml` with what each seat begins with apart from units: funds and dumps.
 //! Rules: EM-4.6, EM-4.11, EM-9.1.
 //!
 //! ```toml
@@ -22,7 +22,7 @@ use crate::systems::el_mythico::position::Stores;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::world::World;
 
-/// What a seat begins with besides its units, as it is written.
+/// What a seat begins with apart from its units, as it is written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoresRow {
@@ -49,8 +49,8 @@ pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
 const MOST: i64 = 100_000;
 
 impl Check<'_> {
-    /// What a seat begins with of which the module says nothing, in tenths of an AP: its first
-    /// income for so many turns. Rule: EM-14.9.
+    /// First funds of a seat if the module gives none, in tenths of an AP: its first income for a
+    /// number of turns. Rule: EM-14.9.
     pub(super) fn first_funds(&self, world: &World, seat: SeatId) -> i64 {
         // An income out of its bounds is a fault by now, and too much to reckon with.
         if !self.faults.found().is_empty() {

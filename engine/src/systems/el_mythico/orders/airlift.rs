@@ -125,8 +125,8 @@ pub fn cargoes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<C
     choices::own_units(ctx, |own| lifter.is_some_and(|lifter| may_board(ctx, lifter, own).is_ok()))
 }
 
-/// Own aircraft and helicopters beside which somebody stands whom they can take along; where none
-/// does, all that lift.
+/// Own aircraft and helicopters with a unit next to them that they can take along; if there are
+/// none, all that lift.
 fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let lifts = |own: &OwnUnit| EligibleUnits::Lifters.may(ctx.world, &own.unit);
     let own = || ctx.known().own.iter().filter(|own| own.seat == ctx.seat());

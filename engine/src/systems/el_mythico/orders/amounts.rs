@@ -1,6 +1,5 @@
-//! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`.
-//! Rules: EM-3.1, EM-3.2, EM-4.1, EM-4.2.
-//! Not here: what goes besides, because those who stay can't use it.
+//! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`. Rules: EM-3.1,
+//! EM-3.2, EM-4.1, EM-4.2. Not here: what also goes because those who stay can't use it.
 
 use super::goods::{GOODS_FIELD, of_stock};
 use super::reason::Reason;
@@ -50,7 +49,7 @@ fn used(unit: &Unit, good: &Good) -> i64 {
     }
 }
 
-/// All that a unit uses besides its main weapon, and carries.
+/// All that a unit carries, and uses apart from its main weapon.
 fn all_of(unit: &Unit) -> Stock {
     let used = equipment_strength(&unit.additional)
         .map(|(kind, strength)| (Good::Additional(kind), strength));

@@ -1,6 +1,6 @@
-//! Order 75, Air assault: helicopters land infantry to attack: whom they carry as an airmobile
-//! unit, who comes back with them when the turn ends; or a unit that stands at their base, which
-//! stays where it is landed. Rules: EM-3.3, EM-3.12, EM-11.7.
+//! Order 75, Air assault: helicopters land infantry to attack. Either the unit they carry, as an
+//! airmobile unit, which comes back with them when the turn ends; or one that stands at their base,
+//! which stays where it is landed. Rules: EM-3.3, EM-3.12, EM-11.7.
 
 use super::airlift::{CARGO, cargo, cargoes};
 use super::flight::{self, FlightOrder, HEX};
@@ -19,7 +19,7 @@ use crate::words::message;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AirAssault(FlightOrder);
 
-/// Who is landed; left out: whom the unit carries.
+/// The unit that is landed; if left out, the passenger.
 const LANDED: Field = Field { required: false, ..CARGO };
 
 impl OrderKind<ElMythico> for AirAssault {

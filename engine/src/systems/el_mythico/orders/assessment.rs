@@ -53,7 +53,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// That those whom the seat hires take more political points than it has. Rule: EM-10.8.
+/// Warns that the leaders to be hired cost more political points than the seat has. Rule: EM-10.8.
 fn of_politics(ctx: &OrderContext<'_>, price: i64) -> Option<Message> {
     let points = ctx.known().country.political_points;
     (price > points)

@@ -210,7 +210,7 @@ fn given(plan: &Plan) -> i64 {
     plan.transfers.iter().map(|transfer| transfer.tenths).sum()
 }
 
-/// What those ask for whom the seat hires. Rule: EM-10.5.
+/// Prices of the minor leaders to be hired. Rule: EM-10.5.
 pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
     let known =
         |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);

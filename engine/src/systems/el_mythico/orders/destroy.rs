@@ -141,7 +141,7 @@ impl<'a> Approach<'a> {
     }
 }
 
-/// STR of a unit and of whom it carries.
+/// STR of a unit and its passenger.
 fn strength(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     own.unit.strength()
         + ctx.known().passenger(own).map_or(0, |passenger| passenger.unit.strength())

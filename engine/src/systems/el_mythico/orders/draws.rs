@@ -52,7 +52,7 @@ enum Handled {
 struct Visit {
     hex: HexNo,
     phase: Phase,
-    /// By whom, as the lines name it.
+    /// The unit or transport, as the lines name it.
     by: Message,
     what: Handled,
     /// Are the goods still in the hex when units are raised, as surplus of who took them?
@@ -71,8 +71,8 @@ struct Draw {
     taken: i64,
 }
 
-/// A line for each sort of goods of which orders want more in a hex than will be there, and for
-/// each dump that one of them empties too soon.
+/// A line for each sort of goods that orders want more of in a hex than will be there, and for each
+/// dump that an order empties too soon.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
@@ -109,7 +109,8 @@ fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message
     (!takers.is_empty()).then(|| line.with("units", takers))
 }
 
-/// All that orders do with dumps, and units out of ammunition besides, by number within a phase.
+/// All that orders do with dumps, and the draws of units out of ammunition, by number within a
+/// phase.
 fn visits(ctx: &OrderContext<'_>, plan: &Plan, orders: &[&Order]) -> Vec<Visit> {
     let transport =
         |id: &'static str, to: HexNo| message(id).with("hex", place_name(ctx.world, to));

@@ -19,7 +19,7 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
-/// Whom the boats carry.
+/// The unit aboard the boats.
 const PASSENGER: Field = Field { word: "passenger", kind: FieldType::Unit, required: true };
 
 /// 65: takes a unit aboard, and sails.
@@ -76,7 +76,7 @@ impl OrderKind<ElMythico> for Embark {
     }
 }
 
-/// 64: sails beside a coast, and puts ashore whom the boats carry, or take aboard before.
+/// 64: sails next to a coast, and puts ashore a unit that is aboard, or that comes aboard first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
     order: UnitOrder,

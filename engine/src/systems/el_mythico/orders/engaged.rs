@@ -151,7 +151,7 @@ pub fn in_reach(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Engaged>, Vec<UnitRe
     (fighting, hiding.iter().map(|engaged| engaged.own.id()).collect())
 }
 
-/// The seat's troops that act by themselves. Rule: EM-3.3: whoever is aboard comes along.
+/// The seat's troops that act by themselves. Rule: EM-3.3: a passenger comes along.
 fn leading<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a OwnUnit> + use<'a> {
     let seat = ctx.seat();
     let leads = move |own: &&OwnUnit| {
@@ -165,7 +165,7 @@ fn reaches(ctx: &OrderContext<'_>, unit: &Unit, hex: HexNo) -> bool {
     unit.arm == Arm::Artillery && (1..=range).contains(&unit.hex.distance(hex))
 }
 
-/// The way by which an own unit comes, clear of other known enemies if any is.
+/// An own unit's way to a hex: clear of other known enemies if possible.
 fn route(ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Option<Route> {
     let mover = Mover::of(ctx.world, &own.unit);
     let search = Search { world: ctx.ground(), mover, avoided: &ctx.known().enemies };
@@ -186,7 +186,7 @@ fn by_route(ctx: &OrderContext<'_>, own: &OwnUnit, route: &Route, hex: HexNo) ->
     Role::TooFar(last.and_then(|(from, side)| crossed(ground, &own.unit, from, side)))
 }
 
-/// The last hex of a route before its end, and the side by which it is left.
+/// The last hex of a route before its end, and the side that leads from it to the end.
 fn last_step(own: &OwnUnit, route: &Route) -> Option<(HexNo, Side)> {
     let before = route.hexes.len().checked_sub(2).map_or(own.unit.hex, |place| route.hexes[place]);
     Some((before, *route.sides.last()?))

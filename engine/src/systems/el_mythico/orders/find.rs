@@ -71,8 +71,8 @@ pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFou
     ctx.known().found_spies(seat).iter().find(|found| found.number == number)
 }
 
-/// The minor leader whom the seat has heard of or hired that words mean: by the word for orders,
-/// else by name. Rule: EM-10.5.
+/// Finds a minor leader that the seat has heard of or hired: by the word for orders, else by name.
+/// Rule: EM-10.5.
 pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownMinor> {
     ctx.giver.seat()?;
     let all = &ctx.known().minor_leaders;
@@ -129,8 +129,8 @@ fn is_called(own: &OwnUnit, name: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.strip_prefix(' ') == Some(&suffix))
 }
 
-/// Do these words name units of the seat's own: one by its code, or by its name with or without
-/// code and suffix, or those of which a word of the name begins so?
+/// Do these words name units of the seat's own? Either one, by its code or its name with or without
+/// code and suffix; or those with a name that has a word beginning so.
 pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
     let coded = |code: &str| read_code(ctx.seat(), code).and_then(|code| ctx.known().own(code));
     let own = |own: &&OwnUnit| own.seat == ctx.seat();
@@ -249,7 +249,7 @@ fn near(world: &World, text: &str) -> Option<SmolStr> {
     near.map(SmolStr::from)
 }
 
-/// The only name of several words of which one is spelled nearly so.
+/// The only name of several words that has a word spelled nearly so.
 fn only_with_nearly<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let is_word = |word: &&str| word.chars().count() >= WORD_LETTERS_MIN;
     let is_near =

@@ -22,7 +22,6 @@ pub const HEX: Field = Field::new("hex", FieldType::Hex);
 /// An order to fly a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlightOrder {
-    /// Whom it is given to.
     pub order: UnitOrder,
     /// What it is to do.
     pub mission: Mission,
@@ -62,7 +61,7 @@ pub fn reached(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<H
     Ok(hex)
 }
 
-/// Whoever rides in it carries nothing heavy. Rule: EM-4.5.
+/// Refuses heavy goods of passengers. Rule: EM-4.5.
 ///
 /// # Errors
 /// If it does.
@@ -119,8 +118,8 @@ pub fn complete(
     Some(hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect())
 }
 
-/// That nothing comes of it at an airfield of which the seat doesn't know that it is friendly and
-/// works, unless it is an ally's. Rules: EM-1.6, EM-11.3.
+/// Warns that the order comes to nothing unless the airfield is an ally's. For one that isn't known
+/// to be friendly and to work. Rules: EM-1.6, EM-11.3.
 pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let unsure = !known.is_friendly_airfield(ctx.world, seat, hex)
@@ -128,7 +127,7 @@ pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     unsure.then(|| message("mythico-detail-allied-field").with("hex", place_name(ctx.world, hex)))
 }
 
-/// Hexes where a unit may be based, in reach of it: those of which its seat knows that first.
+/// Hexes within reach where a unit may be based: first those where that is certain.
 pub fn bases(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Choice> {
     let (known, arm) = (ctx.known(), own.unit.arm);
     let near =

@@ -39,9 +39,8 @@ pub struct ForeseenUnit {
     way: Vec<HexEntry>,
 }
 
-/// What comes of an order beside those that stand. An order of which nothing comes, by reason of
-/// another, changes nothing; of one whose units have yet to meet it is foretold what would come of
-/// it where they stand.
+/// Returns what an order comes to, given the standing ones. `None` if another order makes it void.
+/// If its units don't meet, returns what it would come to where they stand.
 pub fn of_order(
     ctx: &OrderContext<'_>,
     order: &Order,
@@ -133,8 +132,8 @@ pub struct ForeseenResult {
 pub struct Forecast {
     /// The seat's units, as they are in the end.
     pub units: BTreeMap<UnitRef, ForeseenUnit>,
-    /// The orders to change them, in the order in which they are carried out; in the end those of
-    /// which nothing comes.
+    /// The orders that change units, in the order in which they are carried out; void ones come
+    /// last.
     pub changes: Vec<ForeseenChange>,
     /// What all orders enlist units for.
     pub plan: Plan,
@@ -246,8 +245,8 @@ impl Forecast {
         if others.iter().chain([&unit]).any(|unit| self.is_afloat(*unit)) {
             return Err(Obstacle::Afloat);
         }
-        // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing, though it lands
-        // in the same turn.
+        // Ruling: EM-11.7: all other orders of a unit that goes aboard come to nothing, even if it
+        // lands in the same turn.
         if self.boats_of(unit).is_some() {
             return Err(Obstacle::Boarded);
         }

@@ -76,7 +76,7 @@ impl Garrison {
     }
 }
 
-/// What a unit does in any centre, and whom it carries.
+/// Garrison points of a unit and its passenger in any centre.
 fn parts(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let units = [Some(own), ctx.known().passenger(own)].into_iter().flatten();
     units.map(|own| garrison_parts(&ctx.world.rules, &own.unit)).sum()

@@ -28,7 +28,6 @@ pub const WHERE: Field = Field { word: "at", kind: FieldType::Hex, required: fal
 /// An order to a unit to handle stores, once, in the right hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handling {
-    /// Whom it is given to.
     pub order: UnitOrder,
     /// What is to be done.
     pub action: StoresAction,

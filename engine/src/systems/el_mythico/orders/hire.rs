@@ -1,6 +1,6 @@
 //! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or
-//! political points. Rules: EM-10.5, EM-10.8, EM-11.4, EM-14.8. With whom a leader goes that
-//! several want is in `sequence/minor/hiring.rs`.
+//! political points. Rules: EM-10.5, EM-10.8, EM-11.4, EM-14.8. If several seats want one,
+//! `sequence/minor/hiring.rs` decides.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, costs, find};

@@ -29,7 +29,7 @@ pub struct Journey {
     rest: Option<Rest>,
 }
 
-/// Known enemies around whom a way leads.
+/// Known enemies that a way avoids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Detour {
     /// Where they are, on the way that would be taken but for them.
@@ -103,8 +103,8 @@ impl Journey {
         Journey { detour, drive_sixths: None, ..next }
     }
 
-    /// Cuts entries to those that an order holds and this turn pays for, of which the first `fixed`
-    /// were written out; what is cut off is kept for the answer.
+    /// Cuts a way to the legs that an order holds and this turn pays for. The first `fixed` were
+    /// written out. The rest is kept for the answer.
     pub fn cut(
         &mut self,
         ctx: &OrderContext<'_>,

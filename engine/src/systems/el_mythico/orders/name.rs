@@ -146,8 +146,8 @@ fn is_first_turn(known: &Known) -> bool {
     known.turn == 1
 }
 
-/// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has but
-/// letters, digits, blanks, points, hyphens and apostrophes, all of which can be seen.
+/// A name as a player writes it, if it fits. Ruling: EM-1.3: it begins with a letter, and has only
+/// letters, digits, blanks, points, hyphens and apostrophes, all of them visible.
 ///
 /// # Errors
 /// If it takes too many spaces, or has other signs.

@@ -338,8 +338,8 @@ fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind
     Ok(kinds)
 }
 
-/// All main weapons, those first of which the seat has enough for a unit, then those of which it
-/// has some.
+/// All main weapons: first those that the seat has enough of for a unit, then those that it has
+/// some of.
 fn weapons(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let held = |key: &str| {
         let good = Good::Weapon(key.into());

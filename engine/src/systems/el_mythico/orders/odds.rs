@@ -36,7 +36,7 @@ pub struct Odds {
 /// Who is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Who {
-    /// Those whom standing orders bring there; everybody, if there are none.
+    /// The units that standing orders bring there; everybody, if there are none.
     Ordered,
     Everybody,
     Named(Vec<UnitRef>),
@@ -230,8 +230,8 @@ fn arrivals(ctx: &OrderContext<'_>, engaged: &[Engaged], is_fight: bool) -> Vec<
     groups.into_iter().map(line).chain(together).collect()
 }
 
-/// Who else holds a place, as everybody is told: an enemy, whose troops may stand there out of
-/// sight, or one from whom it can't be taken, being an ally or at a truce. Rules: EM-9.2, EM-10.9.
+/// Says that another seat holds a place, if that is public: an enemy, whose troops may be there out
+/// of sight, or an ally or a seat at truce, which keeps it. Rules: EM-9.2, EM-10.9.
 pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let holder = *ctx.known().control.get(&hex)?;
     let id = match () {

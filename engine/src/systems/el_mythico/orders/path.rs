@@ -97,7 +97,7 @@ fn walked(
                 });
             }
             (None, Entry::Leg(leg)) => path.legs.push(leg),
-            // Boats find their way when they sail: no enemy of whom they know changes it.
+            // Boats find their way when they sail. Known enemies don't change it.
             (None, Entry::To(goal)) => path.legs.push(Leg::Admin(goal)),
         }
         if path.journey.is_none() {

@@ -1,7 +1,6 @@
-//! Orders 53, Patrol, and 58, Blockade: boats watch a sea area, and meet who comes through.
-//! Rules: EM-4.14, EM-11.7.
-//! Ruling: EM-11.7: a Patrol sails where it is told and watches there; a Blockade
-//! stays where it is, and closes the area besides.
+//! Orders 53, Patrol, and 58, Blockade: boats watch a sea area, and meet units that come through.
+//! Rules: EM-4.14, EM-11.7. Ruling: EM-11.7: a Patrol sails to its hex and watches there; a
+//! Blockade stays where it is, and also closes the area.
 
 use super::reason::SeaReason;
 use super::sail::{self, Voyage, WAY, sea_place};

@@ -110,8 +110,8 @@ pub fn funds(ctx: &OrderContext<'_>) -> i64 {
     ctx.known().stores(ctx.seat()).map_or(0, |stores| stores.funds)
 }
 
-/// The answer: what comes from whom, its price and what that leaves, how and when it comes, and
-/// what may keep it.
+/// The answer: the goods and their supplier, the price and the balance left, how and when they
+/// come, and what may stop them.
 pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     let world = ctx.world;
     let supplier = purchase.supplier(world).map_or("", |supplier| supplier.name.as_str());

@@ -25,7 +25,6 @@ pub const WAY: Field = Field { word: "path", kind: FieldType::Path(Lattice::Hex)
 /// Boats that go a way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voyage {
-    /// Whom it is given to.
     pub order: UnitOrder,
     /// The way; empty if they stay.
     pub legs: Vec<Leg>,
@@ -66,8 +65,8 @@ impl Voyage {
     }
 }
 
-/// The text of an order with a way by sea: a goal is kept as it was named, for the way there is
-/// found by whoever reckons it.
+/// The text of an order with a way by sea. A goal is kept as it was named: the way is found again
+/// each time it is needed.
 pub fn text(args: &Args<'_>) -> String {
     if args.path().is_empty() {
         return args.text();

@@ -92,7 +92,7 @@ pub fn route(ctx: &OrderContext<'_>, from: HexNo, to: HexNo) -> Result<Route, Se
     })
 }
 
-/// What a unit takes of boats' room, and whom it carries. Rule: EM-14.7.
+/// Boats' room that a unit and its passenger take. Rule: EM-14.7.
 pub fn load(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let parts = std::iter::once(own).chain(ctx.known().passenger(own));
     parts.map(|part| ctx.world.load(&part.unit)).sum()

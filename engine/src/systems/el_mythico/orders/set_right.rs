@@ -19,7 +19,7 @@ use crate::systems::el_mythico::wording::good_line;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Arg, Message, Tell, message};
 
-/// Why; whom it concerns reads it.
+/// The reason, which the seats concerned read.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
 /// The reason behind a field that may be left out: else that one would have to be given by key. It
 /// is asked for all the same.
@@ -122,7 +122,7 @@ pub(super) fn answer(ctx: &OrderContext<'_>, act: &Corrected, now: Message) -> A
     Answer { details: vec![now, reason], ..Answer::of(act.message(ctx.world)) }
 }
 
-/// A unit of which an act was read.
+/// The unit that a correction is about.
 pub(super) fn known<'a>(ctx: &OrderContext<'a>, act: &Corrected) -> &'a OwnUnit {
     let of = act.name.as_ref().map(|name| name.of);
     of.and_then(|of| ctx.known().own(of)).expect("an act that was read is of a unit that there is")

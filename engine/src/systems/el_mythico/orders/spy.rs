@@ -17,7 +17,7 @@ use crate::words::{Message, message};
 /// The topic of espionage: its slash command.
 pub const TOPIC: &str = "espionage";
 
-/// The form of an order to an agent, of which it has one at a time. Rule: EM-11.1.
+/// The form of an order to an agent, which has one at a time. Rule: EM-11.1.
 pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field]) -> Form {
     let subject = Subject::Unit;
     Form {
@@ -36,7 +36,6 @@ pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field])
 pub struct SpyOrder {
     /// What it was declared as.
     pub form: &'static Form,
-    /// Whom it is given to.
     pub agent: UnitRef,
 }
 

@@ -1,9 +1,8 @@
-//! Standing orders that undo each other, said before the turn: changes of units of which nothing
-//! will come, units that will be gone before they do what else they are told, ways that end aboard
-//! another unit, bases that move while units train.
-//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
-//! Not here: how the changes are reckoned (`forecast.rs`), or who has boats
-//! (`shipping.rs`).
+//! Warnings about standing orders that undo each other, before the turn: changes of units that come
+//! to nothing, units that will be gone before they do the rest of their orders, ways that end
+//! aboard another unit, bases that move while units train. Rules: EM-3.1 to EM-3.5, EM-4.7,
+//! EM-11.3, EM-11.5. Not here: how the changes are computed (`forecast.rs`), or which units boats
+//! carry (`shipping.rs`).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Order 24, Train: a unit at a training base of its seat's gains a week; one that becomes an elite
-//! says of which type, and takes a name. Rules: EM-1.3, EM-3.5.
+//! Order 24, Train: a unit at a training base of its seat's gains a week. One that becomes an elite
+//! chooses its type, and takes a name. Rules: EM-1.3, EM-3.5.
 
 use smol_str::SmolStr;
 
@@ -147,10 +147,10 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
     }
 }
 
-/// The name that the order gives. Ruling: EM-1.3: a unit takes one when it first becomes an elite
-/// of a type, and keeps it even if it is diluted and trained anew; one that has none, as it became
-/// an elite by men of another, and one of the air or the sea, which has no types, may take one
-/// whenever it trains as an elite.
+/// The name that the order gives. Ruling: EM-1.3: a unit takes a name when it first becomes an
+/// elite of a type, and keeps it even if it is diluted and trained again. Two others may take one
+/// whenever they train as an elite: a unit that became an elite by another's men, and one of air or
+/// sea, which has no types.
 fn name(args: &Args<'_>, own: &OwnUnit, after: &Unit) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {

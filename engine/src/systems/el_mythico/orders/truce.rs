@@ -1,6 +1,6 @@
 //! Order 50, Truce: a seat sets a truce with another, or lifts it. It begins the turn after both
-//! have set it, and ends the turn after either lifts it. Rules: EM-1.6, EM-11.4. Not here: who is
-//! hostile to whom because of it (`relations.rs`).
+//! have set it, and ends the turn after either lifts it. Rules: EM-1.6, EM-11.4. Not here: the
+//! hostility that follows (`relations.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices};

@@ -88,7 +88,7 @@ impl Parts {
             let view = self.view_of_part(ctx, tenths);
             let Answer { said, details: mut more, arrow: way, .. } =
                 task.answer(&OrderContext { view: &view, ..*ctx });
-            // Where the part arrives stands first: a list of orders shows no more.
+            // The part's arrival comes first, since a list of orders shows only one detail.
             if !way.is_empty() && !more.is_empty() {
                 details.insert(0, more.remove(0));
             }

@@ -25,7 +25,7 @@ const SETTINGS: &[Setting] = &[
     Setting::new("retreat", "R", 1, 6),
 ];
 
-/// The form of an order to a unit on land, of which it has one at a time. Rule: EM-11.1.
+/// The form of an order to a unit on land, which has one at a time. Rule: EM-11.1.
 pub const fn land(
     number: u16,
     word: &'static str,
@@ -35,8 +35,7 @@ pub const fn land(
     to_unit("land", number, word, fields, rule)
 }
 
-/// The form of an order to aircraft and helicopters, of which a unit has one at a time.
-/// Rule: EM-11.1.
+/// The form of an order to aircraft and helicopters. A unit has one at a time. Rule: EM-11.1.
 pub const fn air(
     number: u16,
     word: &'static str,
@@ -46,7 +45,7 @@ pub const fn air(
     to_unit("air", number, word, fields, rule)
 }
 
-/// The form of an order to boats, of which a unit has one at a time. Rule: EM-11.1.
+/// The form of an order to boats. A unit has one at a time. Rule: EM-11.1.
 pub const fn sea(
     number: u16,
     word: &'static str,
@@ -196,9 +195,8 @@ impl EligibleUnits {
 pub struct UnitOrder {
     /// What it was declared as.
     pub form: &'static Form,
-    /// Whom it is given to.
     pub unit: UnitRef,
-    /// What it sets anew.
+    /// Settings that it changes.
     pub settings: Changes,
 }
 
@@ -238,7 +236,7 @@ impl UnitOrder {
         who: EligibleUnits,
     ) -> Read<(UnitOrder, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read(args, ctx, who)?;
-        // Whom boats carry doesn't row.
+        // Passengers aboard boats don't row.
         let passenger = ctx.known().passenger(own).filter(|_| !own.unit.arm.is_naval());
         let mut parts = [Some(own), passenger].into_iter().flatten();
         if let Some(part) = parts.find(|part| part.unit.organisation == 0) {

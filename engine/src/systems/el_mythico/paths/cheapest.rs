@@ -68,7 +68,7 @@ impl Search<'_> {
 }
 
 impl Route {
-    /// The way along these hexes, the first of which is where it starts.
+    /// The way along these hexes; the first is where it starts.
     fn along(hexes: &[HexNo], weight: i64) -> Route {
         let side = |pair: &[HexNo]| pair[0].hex().side_to(pair[1].hex());
         let sides = hexes.windows(2).filter_map(side).collect();

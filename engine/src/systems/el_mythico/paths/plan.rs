@@ -154,8 +154,8 @@ impl PlannedPath {
         Ok(())
     }
 
-    /// Sails as far as is paid for. The way asks for no enemies: it is the same for whoever reckons
-    /// it.
+    /// Sails as far as its movement points reach. Enemies don't matter: the way is the same for
+    /// every seat.
     fn sail(&mut self, world: &World, mover: Mover, at: HexNo, goal: HexNo) -> Result<(), Halt> {
         let route =
             Search { world, mover, avoided: &[] }.route(at, goal).ok_or(Halt::NoSeaWay(goal))?;

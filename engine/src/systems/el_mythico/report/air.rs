@@ -124,8 +124,8 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
     }
 }
 
-/// A mission, in order of time: whom it met, the fire from the ground, what came of it; then what
-/// it cost.
+/// A mission, in order of time: whom it met in the air, the fire from the ground, its outcome; then
+/// its losses.
 fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
     let world = sheet.world;
     let foes = |of: &[(SeatId, i64)], shares: &BTreeMap<(UnitRef, SeatId), i64>| {

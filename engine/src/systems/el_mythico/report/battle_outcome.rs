@@ -64,8 +64,8 @@ impl BattleEnd {
     pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
         let mut fought: Vec<&OwnLosses> =
             told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
-        // Whoever fell back here from another fight had no part in what came of this one, unless
-        // nobody else had.
+        // Units that fell back here from another fight don't count for the outcome, unless there
+        // are no others.
         if fought.iter().any(|own| own.fate != Fate::FellBack) {
             fought.retain(|own| own.fate != Fate::FellBack);
         }
@@ -101,8 +101,8 @@ fn is_defence(told: &FightReport, hex: HexNo) -> bool {
     arrivals().any(|one| one.own && !came(one)) && arrivals().any(|one| !one.own && came(one))
 }
 
-/// Does nobody face the seat any more where a battle would go on, but those with whom its truce
-/// begins? Rule: EM-1.6: the seat's own view says so, and no other.
+/// Does a battle that would go on end, because the seat faces only those it now has a truce with?
+/// Rule: EM-1.6: judged by the seat's own view alone.
 pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
     let mut going_on =
         told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();

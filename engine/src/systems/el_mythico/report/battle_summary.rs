@@ -235,7 +235,7 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
     sheet.events.iter().filter_map(said).collect()
 }
 
-/// Who is no more after these battles, own units first; of each kind so many are named.
+/// Units that ended in these battles, own ones first. Names at most `most` of each kind.
 pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
     let own = |fate: Fate| -> Vec<Message> {
         let ended = battles.iter().flat_map(|told| &told.own).filter(|own| own.fate == fate);

@@ -1,5 +1,5 @@
-//! What the game master set right, in words: lines for whom it concerns, each with the reason; and
-//! why something can't be set right so, which the umpire alone is told. Rules: EM-11.3, EM-12.1.
+//! The game master's corrections in words: lines for the seats concerned, each with the reason; and
+//! for the umpire why a correction is impossible. Rules: EM-11.3, EM-12.1.
 
 use crate::report::{Block, Section};
 use crate::systems::el_mythico::events::Event;

@@ -114,7 +114,7 @@ fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<
     })
 }
 
-/// What an informer tells of a centre: which way it leans, and whom most support. Rule: EM-10.6.
+/// What an informer tells of a centre: which way it leans, and who has most support. Rule: EM-10.6.
 fn reported(world: &World, hex: HexNo, most: Option<SeatId>) -> Message {
     let leans = world.centres.get(&hex).and_then(|centre| centre.leans());
     let id = if most.is_some() { "mythico-support-most" } else { "mythico-support-none-most" };
@@ -136,7 +136,7 @@ fn remembered(world: &World, hex: HexNo, seen: &PeopleSeen) -> Message {
     message("mythico-support-remembered").with("turn", seen.turn).with("what", what)
 }
 
-/// Whom the people of a centre support.
+/// Support in a centre, by seat.
 pub fn split(world: &World, hex: HexNo, support: &Support) -> Message {
     let part = |(seat, percent)| {
         message("mythico-support-part")

@@ -142,7 +142,7 @@ fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
     known.contacts.iter().find(is_there).map(KnownContact::name)
 }
 
-/// The seat's places that give points and in which no troops of its own show: whoever comes takes
+/// The seat's places that give points and have none of its visible troops: the next to come takes
 /// them. Rule: EM-9.2.
 fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
@@ -276,9 +276,8 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
     (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
 }
 
-/// The orders that came to something else than was written: how many, and by name what they were
-/// about. Those of units that are no more leave nothing to decide, and count beside others alone.
-/// Rule: EM-11.3.
+/// The orders that came to something else: how many, and what they were about. Orders of units that
+/// are gone leave nothing to decide. They count, but only beside others. Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
     // Their places by whose they are: what is named alike is one unit's, or nobody's.
@@ -318,7 +317,7 @@ fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
 /// Orders that came to something else, and are named together.
 struct AwryOrders<'e> {
     name: Message,
-    /// Is there anything left of whom they were for?
+    /// Does its unit still exist?
     is_left: bool,
     orders: usize,
     /// What is told of them.
@@ -375,8 +374,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // That it did as it was told, fell back or pursued is told of its battle; that nobody came
-        // whom it waited for leaves nothing to decide.
+        // Some need no decision: a withdrawal by order, a retreat and a pursuit are told with the
+        // battle; and a unit waited for another that never came.
         Event::Halted {
             setback:
                 Setback::Withdrew(_)

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::wording::{about_part, losses, parts_of, place_na
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, message, message_of};
 
-/// Each fight, and below it what it did to whom.
+/// Each fight, with its losses below.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     let fight = |event: &&Event| match event {
         Event::Fight(told) => {

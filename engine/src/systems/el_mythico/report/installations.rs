@@ -56,8 +56,8 @@ pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     }
 }
 
-/// All installations, as far as the seat knows, a line each: its own ones, those of which it saw
-/// that they are worn, the others. None where there are none.
+/// All installations, as far as the seat knows, a line each: its own, then those it has seen
+/// damaged, then the others. `None` if there are none.
 pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     let country = &sheet.known.country;
     let group = |one: &Installation| {

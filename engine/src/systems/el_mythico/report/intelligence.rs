@@ -1,6 +1,6 @@
 //! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still
-//! there, lost from sight, believed where it was last seen, searched and found empty; and whom it
-//! met on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
+//! there, lost from sight, believed where it was last seen, searched and found empty; and units met
+//! on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
 
 use std::collections::BTreeMap;
 
@@ -134,7 +134,7 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
     }
 }
 
-/// Whom its units met in passing, and who passed by them.
+/// Units met in passing: those its units passed, and those that passed its units.
 fn passing(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     let names = |units: &[crate::systems::el_mythico::names::FullName]| -> Vec<Message> {
         units.iter().map(|unit| unit.said()).collect()

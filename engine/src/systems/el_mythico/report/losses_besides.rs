@@ -1,6 +1,6 @@
-//! What a turn cost otherwise than by fights, in the lead: units that are no more, who deserted,
-//! dumps that were taken. Rules: EM-4.6, EM-4.9, EM-11.6, EM-11.7. Not here: fights
-//! (`battle_summary.rs`), what struck from the air (`air.rs`).
+//! What a turn cost apart from fights, in the lead: lost units, deserters, lost dumps. Rules:
+//! EM-4.6, EM-4.9, EM-11.6, EM-11.7. Not here: fights (`battle_summary.rs`), strikes from the air
+//! (`air.rs`).
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const UNITS_MAX: usize = 2;
 /// Places that a line names, at most.
 const PLACES_MAX: usize = 2;
 
-/// A line for units that are no more, one for who deserted.
+/// A line for lost units, one for deserters.
 pub fn lines(sheet: &Sheet<'_>) -> Vec<Message> {
     gone(sheet).into_iter().chain(deserted(sheet)).collect()
 }
@@ -62,7 +62,7 @@ fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
     })
 }
 
-/// Where dumps were taken. By whom it isn't told.
+/// Where dumps were lost. The taker isn't told.
 pub fn dumps(sheet: &Sheet<'_>) -> Option<Message> {
     let taken = sheet.events.iter().filter_map(|event| match event {
         Event::Stores(Entry::Lost { hex, .. }) => Some(spot(sheet.world, *hex)),

@@ -361,7 +361,7 @@ impl<'a> Newsroom<'a> {
         self.called(seat, name, self.known.leaders_lost(seat))
     }
 
-    /// Names the leader whom the seat lost last, like [`Self::leader`].
+    /// Names the seat's most recently lost leader, like [`Self::leader`].
     pub fn lost_leader(&self, seat: SeatId, name: &str) -> Arg {
         self.called(seat, name, self.known.leaders_lost(seat).saturating_sub(1))
     }

@@ -18,7 +18,7 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{Loss, losses, near, spot};
 use crate::words::{Arg, Message, Tell, message, message_of, user_words};
 
-/// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they
+/// The number of Sealift: a unit goes by sea with the boats in its harbour, on any way that they
 /// take.
 const SEALIFT: u16 = 62;
 
@@ -180,7 +180,7 @@ fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Mes
 struct UnitTurn<'e> {
     /// The fights that it was in, each with what it is told of it.
     fights: Vec<(&'e FightReport, &'e OwnLosses)>,
-    /// With whom it went along.
+    /// The units that it went with.
     along: Vec<&'e FullName>,
     /// What kept it from doing all that it was told.
     setbacks: Vec<Setback>,

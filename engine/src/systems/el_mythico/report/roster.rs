@@ -34,8 +34,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .collect()
 }
 
-/// What the roster says behind a unit's line: with whom it is combined, and what it lacks.
-/// Rule: EM-3.3.
+/// Marks after a unit's line: the other part of a combined unit, and what it lacks. Rule: EM-3.3.
 fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
     let aboard = known
         .carrier(own)

@@ -12,7 +12,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{first_of, place_name, seat_name};
 use crate::words::{Message, message};
 
-/// The orders by which boats watch a sea area: Patrol and Blockade. Rule: EM-11.7.
+/// Numbers of the orders to watch a sea area: Patrol and Blockade. Rule: EM-11.7.
 const WATCHES: [u16; 2] = [53, 58];
 /// Units that a headline names, at most.
 const UNITS_MAX: usize = 2;

@@ -88,8 +88,8 @@ impl<'a> StageTeller<'a> {
         self.told.own.iter().find(|own| own.unit.of.number == number)
     }
 
-    /// Where an own unit retreated to from this hex, by its trail; none if it retreated from there
-    /// more than once, or is no more.
+    /// Where an own unit retreated to from this hex, by its trail. `None` if it retreated from
+    /// there more than once, or is gone.
     pub fn retreated_to(&self, number: u16, from: HexNo) -> Option<HexNo> {
         let of = self.own(number)?.unit.of;
         let (_, fled) = self.known.own(of)?.unit.trail_parts();

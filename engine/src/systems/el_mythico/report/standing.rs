@@ -76,8 +76,8 @@ pub fn standing(world: &World, known: &Known) -> Option<Section> {
     Section::of_lines(message("aim-stands"), lines.collect()).filter(|_| !known.over)
 }
 
-/// With whom a seat is allied, at peace and at war, as it knows itself; those who have left the war
-/// are left out. Rule: EM-1.6.
+/// The seat's allies, truces and enemies, as it knows them, without those who have left the war.
+/// Rule: EM-1.6.
 fn relations(world: &World, known: &Known) -> Vec<Message> {
     let &[own] = known.seats.as_slice() else { return Vec::new() };
     let others = world.seats.seats.iter().map(|seat| seat.id);
@@ -211,12 +211,12 @@ fn holders(world: &World, known: &Known) -> Vec<Message> {
     by_holder.into_iter().map(line).chain(nobody).collect()
 }
 
-/// The places of which everybody knows who holds them, by hex. Rule: EM-10.9.
+/// The places with public holders, by hex. Rule: EM-10.9.
 pub fn public_places(world: &World) -> impl Iterator<Item = HexNo> {
     world.map.place_at.keys().copied().filter(|&hex| world.is_control_public(hex))
 }
 
-/// Who holds the places of which everybody knows; to the umpire, all population centres.
+/// Who holds the public places; for the umpire, all population centres.
 pub fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
     let umpire = view.owner() == ViewOwner::Umpire;
     let centres = world.map.place_at.keys().copied();

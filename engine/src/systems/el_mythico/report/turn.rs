@@ -179,7 +179,7 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-truces"), lines)
 }
 
-/// How a truce ended: by whom it was lifted shows in who has it set still, which both know.
+/// How a truce ended. The seat that lifted it is the one that no longer has it set; both know that.
 /// Rule: EM-1.6.
 fn ended(known: &Known, with: SeatId) -> &'static str {
     let left = known.truces.iter().find(|truce| truce.with == with);

@@ -204,7 +204,7 @@ fn fire(world: &World, unit: &Unit) -> Option<Message> {
     Some(said.with("air", tenths(air)).with("guns", guns.unwrap_or_else(|| literal(""))))
 }
 
-/// With whom it is combined, or whom its boats carry. Rules: EM-2.7, EM-3.3, EM-11.7.
+/// The other part of a combined unit, or the units aboard boats. Rules: EM-2.7, EM-3.3, EM-11.7.
 fn combined(world: &World, known: &Known, own: &OwnUnit) -> Option<Message> {
     if let Some(carrier) = known.carrier(own) {
         return Some(message("mythico-unit-aboard").with("carrier", carrier.name()));

@@ -131,9 +131,9 @@ pub struct Works {
     pub defend_percent: i64,
     /// The most steps of Defend that count.
     pub defend_steps: i64,
-    /// What mines take of whoever enters, in percent.
+    /// Losses of a unit that enters mines, in percent.
     pub mines_percent: i64,
-    /// Points of organisation that whoever enters mines loses.
+    /// Points of organisation that a unit loses by entering mines.
     pub mines_organisation: i64,
 }
 

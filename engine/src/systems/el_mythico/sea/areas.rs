@@ -30,7 +30,7 @@ pub struct SeaAreas {
     of: Vec<Option<AreaNo>>,
 }
 
-/// How many hexes wide and high the squares are that divide a sea of which the module says nothing.
+/// Width and height in hexes of the squares that divide a sea, unless the module names areas.
 const SQUARE: u16 = 6;
 /// An area of fewer hexes joins one beside it.
 const FEWEST: usize = 4;

@@ -1,5 +1,5 @@
-//! Ways by sea from harbour to harbour, and to a beach: printed ground and nothing else, so that
-//! whoever reckons them finds the same. Rules: EM-2.8, EM-4.10. Not here: what is met on them
+//! Ways by sea from harbour to harbour, and to a beach. They depend on printed ground alone, so
+//! they are the same for everybody. Rules: EM-2.8, EM-4.10. Not here: what is met on them
 //! (`sequence/sea/`).
 
 use crate::grid::hex::Side;
@@ -78,9 +78,9 @@ pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
 }
 
-/// Do boats lie at the mouth of a major river by which they come to a village, town or city on its
-/// bank, past nobody who blocks it? Rule: EM-3.9. Ruling: they lie there in the sea area that the
-/// river runs into.
+/// Do boats lie at the mouth of a major river, from which they can reach a village, town or city on
+/// its bank unblocked? Rule: EM-3.9. Ruling: they lie there in the sea area that the river runs
+/// into.
 pub fn is_off_the_river(
     world: &World,
     boats: HexNo,

@@ -1,5 +1,5 @@
-//! A simple player, who sees no more than a seat does and rolls no dice: goes for the nearest known
-//! enemy or an objective, sets AF by the odds it guesses, keeps guns in support and the leader
+//! A simple player. It sees only what a seat sees and rolls no dice. It goes for the nearest known
+//! enemy or an objective, sets AF by the odds it guesses, and keeps guns in support and the leader
 //! behind. Ammunition is in `supply.rs`, leaders' powers, hirings and agents in `retinue.rs`. Not
 //! here: any rule.
 
@@ -21,7 +21,7 @@ use crate::systems::el_mythico::world::World;
 /// Steps that units take together while no enemy is in sight.
 const MARCH_STEPS: usize = 3;
 
-/// Strength guessed for a contact of which only the presence is known.
+/// Strength guessed for a contact if only its presence is known.
 const GUESSED_STR: i64 = 10;
 
 /// Order lines for a seat's units.

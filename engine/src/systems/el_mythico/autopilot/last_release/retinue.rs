@@ -1,7 +1,6 @@
-//! What a simple player orders beside its troops' business: whom of the minor leaders it hires,
-//! what those of the underworld extort, what its agents try, whom its leaders win over. It sees no
-//! more than a seat does, and gives the same orders. Not here: where leaders go (`autopilot.rs`),
-//! or any rule.
+//! What a simple player orders apart from its troops: hiring minor leaders, extortion, agents'
+//! missions, winning support. It sees only what a seat sees, and gives the same orders. Not here:
+//! where leaders go (`autopilot.rs`), or any rule.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::espionage::SpyKind;
@@ -48,8 +47,8 @@ fn hire(world: &World, known: &Known, seat: SeatId) -> Option<String> {
     Some(format!("hire {}", ablest.key))
 }
 
-/// Agents try at a leader whom they see, else at the supporters of whoever has most where they are.
-/// Rules: EM-9.3, EM-10.6.
+/// Agents strike at leaders they see, else win over supporters of the rival who has most in their
+/// hex. Rules: EM-9.3, EM-10.6.
 fn agents(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let agents = known.own_spies(seat).iter().filter(|spy| spy.kind == SpyKind::Agent);
     let order = |spy: &crate::systems::el_mythico::espionage::Spy| {

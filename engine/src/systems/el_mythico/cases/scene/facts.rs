@@ -87,7 +87,7 @@ pub fn key_of(seat: Option<SeatId>) -> &'static str {
     seat.map_or("nobody", |seat| KEYS[usize::from(seat.0) - 1])
 }
 
-/// Whom the people of a centre support: `Alba: a 60 b 10`.
+/// Support in a centre, by seat: `Alba: a 60 b 10`.
 pub fn support(game: &Fixture<ElMythico>, asked: &str) -> Result<(), String> {
     let (place, wanted) =
         asked.split_once(": ").ok_or("name a place and the seats, as in Alba: a 60 b 10")?;
@@ -128,7 +128,7 @@ pub fn knows(
     same(now.or_else(before).unwrap_or_else(|| "nothing".to_owned()), wanted)
 }
 
-/// What a seat remembers of a centre's support: `of turn 3`, or `no more`.
+/// What a seat remembers of a centre's support: `of turn 3`, or `no more` for nothing.
 pub fn remembers(
     game: &Fixture<ElMythico>,
     viewer: SeatId,
@@ -144,7 +144,7 @@ pub fn remembers(
     )
 }
 
-/// Whom most support by what an informer says.
+/// The seat with most support, as an informer reports it.
 pub fn most_supported(
     game: &Fixture<ElMythico>,
     viewer: SeatId,

@@ -39,10 +39,10 @@ pub struct Leader {
     pub vocations: Vec<String>,
     #[serde(default)]
     pub alignments: Vec<String>,
-    /// Names of which it is given one, unless its player gives one.
+    /// Names of its leader; the first is taken unless the player gives one.
     #[serde(default)]
     pub names: Vec<String>,
-    /// Names of which its infantry is given one, unless its player gives one.
+    /// Names of its infantry; one is taken unless the player gives one.
     #[serde(default)]
     pub infantry: Vec<String>,
     /// Points of deeds, where it has more than the level takes.
