@@ -179,8 +179,8 @@ impl Good {
     }
 }
 
-/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Holds no
-/// sort of which there is nothing.
+/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Lists only
+/// sorts with an amount.
 ///
 /// Written as a map. Kept as a list in order, as long as it is: nearly every unit has a stock, of a
 /// sort or two, and a tree's first leaf has room for eleven.

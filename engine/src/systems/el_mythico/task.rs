@@ -9,7 +9,7 @@ use super::unit::UnitRef;
 use crate::grid::hex::Side;
 use crate::words::Word;
 
-/// What a unit was told to do, besides where to go.
+/// What a unit was told to do, apart from where to go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Task {
     /// It recovers more organisation. Rule: EM-11.6.
@@ -37,7 +37,7 @@ pub struct Task {
     pub sealifts_to: Option<HexNo>,
     /// The unit that its boats take aboard. Rule: EM-11.7.
     pub embarks: Option<UnitRef>,
-    /// The coast hex on which its boats put ashore whom they carry. Rule: EM-11.7.
+    /// The coast hex on which its boats put units ashore. Rule: EM-11.7.
     pub lands_at: Option<HexNo>,
 }
 
@@ -46,7 +46,7 @@ pub struct Task {
 pub enum Watch {
     /// They meet who comes through.
     Patrol,
-    /// And let nobody through whom they miss.
+    /// They also stop those that they miss.
     Blockade,
 }
 

@@ -1,5 +1,5 @@
-//! Training at a base: what a week makes of a unit, and when it may become an elite of which type.
-//! Rules: EM-2.4, EM-3.5. Not here: the order (`orders/train.rs`), when it happens
+//! Training at a base: the effect of a week on a unit, and when it may become an elite of which
+//! type. Rules: EM-2.4, EM-3.5. Not here: the order (`orders/train.rs`), when it happens
 //! (`sequence/training.rs`), or what a type does (`elite.rs`).
 
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub struct TrainingPlan {
 pub enum Opened {
     /// Nothing but the week.
     Week,
-    /// It becomes an elite, and must say of which type. Rule: EM-3.5.
+    /// It becomes an elite, and must name a type. Rule: EM-3.5.
     Elite,
     /// It is an elite, and may take a type: it has none, or this week completes another level.
     /// Rule: EM-3.5.

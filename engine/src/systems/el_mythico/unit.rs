@@ -107,7 +107,7 @@ pub struct Settings {
     pub aggression: u8,
     /// Preferred target, 0 any to 7 boats.
     pub target: u8,
-    /// The side by which it retreats if it hasn't moved. Rule: EM-7.7.
+    /// The side that it retreats across if it hasn't moved. Rule: EM-7.7.
     pub retreat: Side,
 }
 
@@ -116,14 +116,14 @@ impl Settings {
     pub const AGGRESSION_USUAL: u8 = 5;
 }
 
-/// Settings as an order gives them anew; what it leaves out stands. Rule: EM-7.1.
+/// New settings from an order; `None` leaves one as it was. Rule: EM-7.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
     /// Aggression, 1 to 10.
     pub aggression: Option<u8>,
     /// Preferred target, 0 any to 7 boats.
     pub target: Option<u8>,
-    /// The side by which it retreats if it hasn't moved. Rule: EM-7.7.
+    /// The side that it retreats across if it hasn't moved. Rule: EM-7.7.
     pub retreat: Option<Side>,
 }
 

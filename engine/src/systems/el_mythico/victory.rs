@@ -37,9 +37,9 @@ pub fn fighting<'p>(world: &'p World, position: &'p Position) -> impl Iterator<I
     position.forces.iter().filter(|force| force.exit(&world.rules.leaders).is_none())
 }
 
-/// Who won, once the war is over. Ruling: EM-12.1: whoever is left alone wins; else of those who
-/// are left the seats with the most points, of all if nobody is, and nobody if all of these have as
-/// many.
+/// Who won, once the war is over. Ruling: EM-12.1: a faction that is left alone wins. Otherwise the
+/// seats with most points win, among those left, or among all if none is left. If all of these have
+/// as many, nobody wins.
 pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     if !position.over {
         return None;

@@ -19,7 +19,7 @@ use crate::words::{Arg, Message, Tell, literal, message, message_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexNumber(pub HexNo);
 
-/// Own units, of which a text names the first few.
+/// Own units. Texts name the first few.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SomeUnits(pub Vec<FullName>);
 
@@ -349,7 +349,7 @@ pub fn side_name(side: Side) -> Message {
     side.direction().name()
 }
 
-/// What is set anew, a line each.
+/// The settings that change, a line each.
 pub fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
     let aggression =
         changes.aggression.map(|step| message("mythico-set-aggression").with("aggression", step));

@@ -36,7 +36,7 @@ pub struct World {
     pub market: Market,
     /// The seats and their factions.
     pub seats: Seats,
-    /// What is printed of each seat besides, in the order of `seats`.
+    /// Other printed facts of each seat, in the order of `seats`.
     pub leader_profiles: Vec<LeaderProfile>,
     /// Places worth fighting for.
     pub objectives: Vec<Objective>,
@@ -64,7 +64,7 @@ pub struct Objective {
     pub points: i64,
 }
 
-/// A part of the country, for whoever speaks of it; no rule asks for it.
+/// A part of the country. Only texts use it; no rule asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Province {
     /// What it is called.
@@ -87,7 +87,7 @@ pub struct LeaderProfile {
     pub alignment: Option<Alignment>,
     /// Where the player may let the leader stand.
     pub alignments: Offer<Alignment>,
-    /// Names of which the leader gets one, if the player gives none. Rule: EM-1.3.
+    /// Names for the leader to draw from, if the player gives none. Rule: EM-1.3.
     pub leader_names: Vec<String>,
     /// Where new leaders appear.
     pub base: HexNo,
@@ -95,14 +95,13 @@ pub struct LeaderProfile {
     pub heirs: Vec<String>,
     /// What its types of unit are called, until the player names them. Rule: EM-1.3.
     pub names: BTreeMap<Arm, String>,
-    /// Types of which the module has several names: one of them is drawn, if the player gives none.
+    /// Types with several names in the module: one is drawn, if the player gives none.
     pub name_lists: BTreeMap<Arm, Vec<String>>,
     /// What a simple player says to the nation.
     pub addresses: Vec<String>,
 }
 
-/// What the player of a seat may choose in the first turn; of which there is nothing where the
-/// module fixes it.
+/// What the player of a seat may choose in the first turn. Empty where the module fixes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer<T> {
     /// What there is to choose from, two or more.

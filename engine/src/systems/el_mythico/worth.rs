@@ -69,7 +69,7 @@ pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
     main + more.sum::<i64>()
 }
 
-/// What recruiting it would cost whom no Underworld leader helps. Rule: EM-14.8.
+/// What recruiting it would cost without the help of an Underworld leader. Rule: EM-14.8.
 fn spy_tenths(rules: &EspionageRules, spy: &Spy) -> i64 {
     odds::price_tenths(rules, spy.kind, 0, true, 0)
 }

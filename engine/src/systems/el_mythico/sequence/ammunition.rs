@@ -37,8 +37,9 @@ pub fn note_round(field: &mut Field, id: PieceIndex) {
 }
 
 /// Units that are out of ammunition draw their whole cost, or nothing. They draw in the order in
-/// which units are paid. Ruling: who can't be resupplied is set to AF 1, and stays so until it is
-/// set anew. Ruling: EM-3.3: so is the other part of a combined unit, which is set as it is.
+/// which units are paid. Ruling: a unit that can't be resupplied is set to AF 1 until its next
+/// order sets it otherwise. Ruling: EM-3.3: so is the other part of a combined unit, which shares
+/// its settings.
 pub fn resupply(field: &mut Field) {
     let seats: Vec<SeatId> = field.world.seats.seats.iter().map(|seat| seat.id).collect();
     let mut depots = depots(field);

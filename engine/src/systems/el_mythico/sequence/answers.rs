@@ -258,7 +258,7 @@ impl Answers<'_, '_, '_> {
         self.heard.any(|event| matches!(event, Event::Career(change) if is_so(change)))
     }
 
-    /// A leader who has fallen in the turn keeps the old name, by which everybody hears of it.
+    /// A leader who fell in the turn keeps the old name, which the news of the death use.
     fn named(&self, what: Named) -> bool {
         let fell = || {
             let is_own = |event: &Event| matches!(event, Event::LeaderDied { seat, .. } if *seat == self.seat);
@@ -309,7 +309,7 @@ impl Answers<'_, '_, '_> {
         })
     }
 
-    /// An agent that is no more does nothing.
+    /// An agent that is lost does nothing.
     fn mission(&self, agent: UnitRef, mission: Mission) -> bool {
         self.heard.any(|event| match event {
             Event::Espionage(Told::Lost { spy, .. } | Told::Unpaid { spy, .. }) => spy.of == agent,

@@ -57,8 +57,8 @@ pub fn close(
         let looked = (force.seat, HexNo(0))..=(force.seat, HexNo(u32::MAX));
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
         let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
-        // Where own units were in the turn is known, though they are elsewhere by now, or no more.
-        // Rule: EM-8.1.
+        // The hexes of own units in the turn are known, even of units that have moved on or are
+        // lost. Rule: EM-8.1.
         let own = field.pieces[start..end].iter().filter(|piece| piece.seat == force.seat);
         let passed = own.flat_map(|piece| &piece.unit.trail).copied();
         let new: Vec<_> =
@@ -186,8 +186,7 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
         .collect()
 }
 
-/// What each seat saw of which piece, by the seat's number: by unit, then time. It is taken from
-/// the field.
+/// The sightings of each seat, by the seat's number: by unit, then time. Takes them from the field.
 fn by_seat(field: &mut Field) -> Vec<Vec<(PieceIndex, Sighting)>> {
     // There are very many: they are counted first, so that none is moved to make room for others.
     let mut counts = [0; SeatSet::SEATS_MAX as usize + 1];

@@ -1,11 +1,10 @@
-//! Who holds the population centres. Rules: EM-9.2, EM-10.9.
-//! Where a module has a population, a centre is controlled by the seat with at least half of its
-//! support, unless stronger hostile troops show in it. Ruling: of two with half each the one that
-//! had it keeps it, else it is nobody's. Ruling: EM-9.2: in a module without a population, and
-//! abroad, troops alone take a place: the strongest that show in it when the turn ends take it from
-//! whom they are hostile to, unless the holder's side has as much there. It stays theirs when they
-//! leave. What hides takes nothing, so that no flag tells of it. Not here: what a centre is worth,
-//! what becomes of support (`population.rs`).
+//! Control of the population centres. Rules: EM-9.2, EM-10.9. Where a module has a population, the
+//! seat with at least half of a centre's support controls it, unless stronger hostile troops show
+//! in it. Ruling: of two seats with half each, the one that had it keeps it, else it is nobody's.
+//! Ruling: EM-9.2: in a module without a population, and abroad, troops alone take a place. The
+//! strongest that show in it when the turn ends take it from a hostile holder, unless the holder's
+//! side has as much there. It stays theirs when they leave. Hidden units take nothing, so that no
+//! flag betrays them. Not here: what a centre is worth, what becomes of support (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -16,7 +15,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::view::Audience;
 
-/// Gives each population centre to who has taken it, and tells whom it concerns.
+/// Gives each population centre to the seat that has taken it, and tells the seats concerned.
 pub fn take(off_map: &mut OffMap, field: &Field) {
     let centres = field.world.map.places.values().map(|place| place.hex);
     let mut centres: Vec<_> = centres.filter(|&hex| field.world.map.is_urban_place(hex)).collect();
@@ -39,7 +38,7 @@ pub fn take(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// A place passes to a seat, or is nobody's any more, and whom it concerns is told.
+/// Passes a place to a seat, or to nobody, and tells the seats concerned.
 fn pass(
     off_map: &mut OffMap,
     field: &Field,
@@ -85,8 +84,8 @@ fn controller(
     (!enemies.any(|enemy| side(*enemy) > own)).then_some(seat)
 }
 
-/// Tells everybody of a place that is public; of others who took it, and who lost it. Ruling: the
-/// loser isn't told to whom, unless it sees them.
+/// Tells everybody of a public place; of others the seats that took and lost it. Ruling: the loser
+/// isn't told who took it, unless it sees them.
 fn tell(
     off_map: &mut OffMap,
     public: bool,

@@ -1,9 +1,9 @@
-//! Corrections: the game master's are carried out one after another before the orders of their
-//! window are read. Rule: EM-12.1. Ruling: EM-12.1: what is set right is told to whose it is, with
-//! the reason, and to nobody else; but who holds a place of which everybody is told is told
-//! everybody. A unit that is put elsewhere leaves its works and the fight that it was in, and takes
-//! along whom it carries. Men who are added bring no equipment; of those taken, their equipment
-//! goes with them. Not here: what may be set right (`orders/set_right.rs` and its kin).
+//! The game master's corrections are carried out one after another, before the orders of their
+//! window are read. Rule: EM-12.1. Ruling: EM-12.1: a correction is told to the seat it concerns,
+//! with the reason, and to nobody else; but the holder of a public place is told to everybody. A
+//! unit that is put elsewhere leaves its works and its fight, and takes its passengers along. Men
+//! who are added bring no equipment; men who are taken lose theirs. Not here: what may be corrected
+//! (`orders/set_right.rs` and its kin).
 
 use crate::guard::{Breach, Guard};
 use crate::seat::{SeatId, SeatSet};

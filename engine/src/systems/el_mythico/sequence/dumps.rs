@@ -33,8 +33,8 @@ pub fn hold(field: &mut Field) {
     open.into_iter().for_each(|(hex, owner)| take_if_open(field, hex, owner));
 }
 
-/// A seat takes another's dump: found by a Search, or unguarded. Gives what it held, for whoever
-/// takes it to be told once.
+/// A seat takes another's dump: found by a Search, or unguarded. Returns what it held, so that the
+/// taker is told once.
 pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stock {
     let goods = field.take_up_all(hex, owner);
     if !goods.is_empty() {
@@ -44,10 +44,9 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stoc
     goods
 }
 
-/// Seats give dumps away, all at once: what one is given can't be passed on in the same turn.
-/// Rule: EM-4.6.
-/// Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so whoever is given a
-/// dump draws on it, and who gives it doesn't any more. Ruling: a camouflaged dump stays so.
+/// Seats give dumps away, all at once: a seat can't pass on in the same turn what it is given.
+/// Rule: EM-4.6. Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so the new owner
+/// draws on it, and the old one no longer does. Ruling: a camouflaged dump stays so.
 pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     let mut given = Vec::new();
     for gift in gifts {

@@ -48,7 +48,7 @@ fn word(off_map: &mut OffMap, field: &Field) {
     off_map.tell(Audience::Public, Event::NewsWording { seed });
 }
 
-/// Tells everybody who holds level 6 no more and who has risen to it, however that came about.
+/// Tells everybody which leaders have lost level 6 and which have reached it, for any reason.
 fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
     let now = off_map.forces.iter().filter(|force| force.career.level == 6);
     let now = now.filter_map(|force| {

@@ -1,7 +1,7 @@
-//! The account of a fight as one seat may know it, made of the turn's records. Rule: EM-7.11: its
-//! own side exactly, the enemy by estimate. Of an enemy it names what it has identified, and tells
-//! what whoever stood there saw: who came in by which side while its units stood there, and where
-//! those went that it saw go. How others are trained, set or ordered is told nowhere.
+//! The account of a fight as one seat may know it, made from the turn's records. Rule: EM-7.11: its
+//! own side exactly, the enemy by estimate. It names enemies that the seat has identified, and
+//! tells what its units there saw: which enemies came in by which side while they stood there, and
+//! where those they saw leave went. The training, settings and orders of others are never told.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// For whom an account is made.
+/// What an account of a fight is made from, and for which seat.
 pub struct Account<'a> {
     /// The field when the turn has been played.
     pub field: &'a Field<'a>,

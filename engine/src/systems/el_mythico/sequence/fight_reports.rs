@@ -36,7 +36,7 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let records = &fights.records;
     let mut parts: Vec<_> =
         records.iter().flat_map(|(hex, record)| parts(field, *hex, record)).collect();
-    // By time, then hex: whoever hears of several seats' fights hears them so too.
+    // By time, then hex, also for viewers who hear of several seats' fights.
     parts.sort_by_key(|(seat, since, hex)| (*since, *hex, *seat));
     let in_sight = in_sight(&off_map.forces, field.turn);
     let departures = Departures::of(records);
@@ -193,7 +193,7 @@ fn fight(
     let foes =
         of_seats.iter().map(|(foe, losses)| foe_told(field, seat, losses, errors[foe])).collect();
     let stages = stages(&Account { field, seat, errors: &errors, in_sight, departures }, places);
-    // Whoever has left a fight can't tell whether others go on with it.
+    // A seat that has left a fight can't tell whether others go on with it.
     let goes_on =
         hexes.iter().any(|hex| fights.going_on.contains_key(hex) && is_faced(field, *hex, seat));
     let keys = || seen().map(|round| round.key);
@@ -220,8 +220,8 @@ fn is_passed(field: &Field, record: &FightRecord, hex: HexNo, seat: SeatId) -> b
     })
 }
 
-/// Do units of this seat or its allies stand in a hex with enemies of theirs who show there? A
-/// fight of others may go on beside them.
+/// Do units of this seat or its allies stand in a hex with visible enemies? If not, others may
+/// still fight there.
 fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
     let here = || field.at(hex).iter().map(|&id| (id, field.seat_of(id)));

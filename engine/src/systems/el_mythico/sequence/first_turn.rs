@@ -126,9 +126,9 @@ impl Settled<'_> {
 
     /// Rule: EM-10.2: one leader of a vocation holds level 6.
     ///
-    /// Ruling: EM-10.2: where choices bring two of level 6 to one vocation, it stays with whom the
-    /// module gave it to; else with who has most deeds, of equals with the seat of the lowest
-    /// number. The others have level 5 and keep their deeds.
+    /// Ruling: EM-10.2: if choices bring two leaders of level 6 to one vocation, the one that the
+    /// module gave it keeps level 6; else the one with most deeds, then the lowest seat. The others
+    /// get level 5 and keep their deeds.
     fn leave_one_summit(&mut self, world: &World, vocation: Vocation) {
         let holds =
             |force: &Force| force.career.level == SUMMIT && force.career.vocation == vocation;

@@ -1,6 +1,6 @@
 //! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: places abroad pay nothing, nor does a leader
-//! who is dead when the turn ends; every seat is granted besides what the module says. Not here:
-//! who controls a place (`control.rs`), or holds an installation (`population.rs`).
+//! who is dead when the turn ends; every seat also gets the grant of the module. Not here: who
+//! controls a place (`control.rs`), or holds an installation (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -18,8 +18,8 @@ use crate::systems::el_mythico::position::{Career, Force};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
 
-/// What a leader who lives brings, in tenths of an AP: by vocation, and a politician by level
-/// besides. Rules: EM-9.1, EM-10.3.
+/// Income from a living leader, in tenths of an AP: by vocation, for a politician also by level.
+/// Rules: EM-9.1, EM-10.3.
 pub fn leader_income(world: &World, career: &Career) -> i64 {
     let usual = world.leader_income(career.vocation);
     match career.vocation {

@@ -117,7 +117,7 @@ pub fn rise(off_map: &mut OffMap, field: &Field) {
         let change = match () {
             () if level > before => CareerChange::Risen { level },
             () if level < before => CareerChange::Passed,
-            // The level before, once reached, is told no more.
+            // A leader with the deeds for level 6 who isn't first stays at level 5 and is told so.
             () if reached == SUMMIT && !is_first => CareerChange::Challenges,
             () => continue,
         };

@@ -19,10 +19,10 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::stores;
 use crate::view::Audience;
 
-/// Obeys those that now can be obeyed. Order 56: at contact with enemies none of whom would fight,
-/// the unit just goes; where one would, it withdraws after a round (`combat/round.rs`).
-/// Ruling: what hides from it is no contact, and if it has fallen to organisation 0 it doesn't go.
-/// Ruling: EM-4.7: who looks into a minor leader (47) does so first, before any withdraws.
+/// Carries out orders that have become possible. Order 56: at contact with enemies, if none of them
+/// would fight, the unit just goes; if one would, it withdraws after a round (`combat/round.rs`).
+/// Ruling: hidden enemies are no contact, and a unit with organisation 0 doesn't go. Ruling:
+/// EM-4.7: a unit looks into a minor leader (47) first, before any withdraws.
 pub fn check(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -74,7 +74,7 @@ fn attach(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
-/// Tells who goes with whom since they met.
+/// Tells which leaders have joined a unit.
 pub fn tell_attached(off_map: &mut OffMap, field: &Field) {
     for &(leader, unit) in &field.attached {
         let [leader, with] = [leader, unit].map(|id| &field.pieces[id]);

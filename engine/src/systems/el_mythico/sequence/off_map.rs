@@ -49,9 +49,10 @@ pub struct OffMap {
     pub manpower_used: UsedManpower,
     /// The ranking that was published last. Rule: EM-10.9.
     pub ranking: Option<PublicRanking>,
-    /// Who has set Truce with whom: what is changed here tells from the next turn.
+    /// Which seats have set Truce with which others. Changes count from the next turn.
     pub truces: Truces,
-    /// Truces that seats have lifted this turn, each with whom, whether they stood or not.
+    /// Truces lifted this turn: the seat that lifted it, and the other. Also truces that hadn't
+    /// begun.
     pub truces_lifted: Vec<(SeatId, SeatId)>,
     /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
     pub deeds: Vec<(SeatId, Deed, i64)>,
@@ -131,7 +132,7 @@ impl OffMap {
         self.events.push(view::Event { audience, what });
     }
 
-    /// Adds many events, for which room is made at once, and no more: a large turn has megabytes of
+    /// Adds many events, and reserves exactly the room they need: a large turn has megabytes of
     /// them.
     pub fn tell_all(
         &mut self,

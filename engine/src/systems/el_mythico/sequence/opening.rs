@@ -90,7 +90,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     closing::close(field, BTreeMap::new(), off_map).position
 }
 
-/// Whom the people support when the war begins, and who holds which installation.
+/// Support when the war begins, and the holders of installations.
 fn first_country(world: &World, setup: &Setup) -> Country {
     let held = world.installations.values().filter(|installation| installation.holder.is_some());
     let installed =

@@ -48,7 +48,7 @@ pub fn pay(
         funds -= effects::pay(field, off_map, seat, withheld, funds);
         for id in in_turn(field, seat, |_| true) {
             if !field.pieces[id].is_in_service() {
-                // It was aboard boats that are no more.
+                // It was lost with the boats it was aboard.
                 continue;
             }
             let is_withheld = withheld.contains(&field.id_of(id));

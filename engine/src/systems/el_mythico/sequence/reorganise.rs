@@ -52,8 +52,8 @@ impl Reorganisations {
         Reorganisations { pending, done: Vec::new() }
     }
 
-    /// Obeys the orders that now can be obeyed. In a fight that goes on, whoever gave or took men
-    /// since has what he has now.
+    /// Carries out orders that have become possible. Units that gave or took men in a fight that
+    /// goes on have their strength noted again.
     pub fn check(&mut self, field: &mut Field, fights: &mut Fights) {
         for mut pending in std::mem::take(&mut self.pending) {
             let unit = field.pieces[pending.piece].id();
@@ -93,7 +93,7 @@ impl Reorganisations {
 fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle> {
     let id = pending.piece;
     in_play(&field.pieces[id])?;
-    // Ruling: EM-11.7: what who goes aboard was told besides comes to nothing.
+    // Ruling: EM-11.7: other orders of a unit that goes aboard come to nothing.
     if field.pieces[id].boarded {
         return Err(Obstacle::Boarded);
     }
@@ -114,7 +114,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
         }
-        // Rule: EM-11.7. Ruling: whom boats carry they keep room for.
+        // Rule: EM-11.7. Ruling: boats keep room for the units aboard.
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_laden(id) => {
             Err(Obstacle::Laden)
         }

@@ -4,20 +4,20 @@
 //! Not here: the orders, or what a damaged installation does
 //! (`country/ground.rs`).
 //!
-//! Ruling: EM-9.5: who destroys stays in the installation's hex all turn. It is prevented by
-//! hostile troops who show there when the turn's fights are over; who hides at AF 1 or in ambush
-//! doesn't prevent it. Ruling: EM-3.10: Commandos on Destroy fight whoever protects the target, at
-//! whatever odds, unless they are set to AF 1, when they can do nothing while it is protected. If
-//! anybody still protects it after that, or they were driven from the hex and some of them are
-//! left, they get through by chance. Ruling: EM-11.6: all who secure the hex lower the chance,
-//! those who hide too, so that a hidden company leaves others 90%. Ruling: EM-3.10: Commandos who
-//! raid at the end of their way fight so from when they come into the hex; who never comes there
-//! does nothing. Ruling: EM-9.5: however many destroy one, it is a step a turn. All try at once, on
-//! what stands there then; repairs come after, and of several who repair one the first by seat and
-//! number does it. Ruling: EM-9.1: each seat that got through is paid, once for each time that the
-//! installation goes from intact to damaged; a further step pays nothing. It is another's if a
-//! hostile seat holds it; nobody's pays nothing. Ruling: EM-9.5: its holder is told what has become
-//! of it, not by whom; a repair by an ally is told too.
+//! Ruling: EM-9.5: a unit that destroys stays in the installation's hex all turn. Hostile troops
+//! who show there when the turn's fights are over prevent it; those that hide at AF 1 or in ambush
+//! don't. Ruling: EM-3.10: Commandos on Destroy fight units that protect the target, at any odds,
+//! unless they are set to AF 1; then they can do nothing while it is protected. If it is still
+//! protected after that, or they were driven from the hex and some of them are left, they get
+//! through by chance. Ruling: EM-11.6: all units that secure the hex lower the chance, hidden ones
+//! too: a hidden company leaves the others 90%. Ruling: EM-3.10: Commandos who raid at the end of
+//! their way fight so from when they come into the hex; those that never come there do nothing.
+//! Ruling: EM-9.5: however many units destroy one, it is one step a turn. All try at once, on its
+//! state at that time; repairs come after, and of several units that repair one the first by seat
+//! and number does it. Ruling: EM-9.1: each seat that got through is paid, once for each time that
+//! the installation goes from intact to damaged; a further step pays nothing. It pays only if a
+//! hostile seat holds it; a free one pays nothing. Ruling: EM-9.5: its holder is told what has
+//! become of it, but not who did it; a repair by an ally is told too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -130,7 +130,7 @@ fn is_of_commandos(field: &Field, id: PieceIndex) -> bool {
     field.with_passenger(id).any(|part| field.pieces[part].unit.is_elite(Elite::Commandos))
 }
 
-/// Must it fight whoever protects the installation that it destroys? Rule: EM-3.10.
+/// Must it fight the units that protect the installation that it destroys? Rule: EM-3.10.
 pub fn storms(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[field.leading(id)];
     let target = piece.task.destroys.and_then(|number| field.world.installations.get(&number));

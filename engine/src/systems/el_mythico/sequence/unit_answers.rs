@@ -70,7 +70,7 @@ fn gone(field: &Field, heard: &Heard<'_>, unit: UnitRef) -> bool {
 struct UnitAnswers<'a, 'f, 'h, 'e> {
     field: &'a Field<'f>,
     heard: &'h mut Heard<'e>,
-    /// The unit that was told, and by which else it may go.
+    /// The ordered unit, and other units that it may have become part of.
     names: Vec<UnitRef>,
 }
 

@@ -1,11 +1,10 @@
-//! 74, 75 and 77: infantry and goods are brought where they are to go.
-//! Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7.
-//! Rulings: EM-11.7: who is taken along does nothing else by its land order this
-//! turn, and marches no further; if its aircraft are turned back it is where it was. EM-4.10,
-//! EM-14.6: helicopters with infantry aboard lift nothing besides. EM-3.3: an airmobile unit's
-//! infantry fights where it is landed, by itself, and is fetched when the turn ends, wherever it
-//! stands then. EM-4.10: helicopters neither load nor unload among enemies who show, and EM-7.12:
-//! nor does anybody board among them, for nobody leaves a fight unharmed.
+//! 74, 75 and 77: aircraft and helicopters bring infantry and goods to where they are ordered.
+//! Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: a unit that is taken along does
+//! nothing else by its land order this turn, and marches no further. If its aircraft are turned
+//! back it is where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing else.
+//! EM-3.3: an airmobile unit's infantry fights where it is landed, by itself, and is fetched when
+//! the turn ends, wherever it stands then. EM-4.10: helicopters neither load nor unload among
+//! visible enemies. EM-7.12: nobody boards among them either, since nobody leaves a fight unharmed.
 
 use super::sortie::Sortie;
 use super::{bases, freight};
@@ -124,8 +123,8 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
 }
 
 /// When the turn's fighting is over, helicopters fetch the infantry that is combined with them.
-/// Rule: EM-3.3. Ruling: EM-4.5: heavy goods that it has won it leaves where it stood. Whoever
-/// defended the base is fetched once it is settled whether that is lost.
+/// Rule: EM-3.3. Ruling: EM-4.5: heavy goods that the infantry has won stay where it stood.
+/// Defenders of the base are fetched once it is settled whether the base is lost.
 pub fn fetch(field: &mut Field, defenders: bool) {
     let fetched = std::mem::take(&mut field.to_be_fetched).into_iter();
     let (now, later): (Vec<_>, Vec<_>) =

@@ -1,6 +1,6 @@
-//! Who has done what of the losses of one whom several fire at: each its part by the fire that it
-//! could bring on the target, so that the parts add up to the loss. What is unarmed has no part in
-//! it. Rule: EM-7.11.
+//! Shares of a target's losses, if several fire at it. Each firer's share is in proportion to the
+//! fire that it could bring on the target, and the shares add up to the loss. Unarmed units have no
+//! share. Rule: EM-7.11.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::sequence::combat::share::{Spread, Target};
 pub struct Credit(BTreeMap<PieceIndex, Vec<(usize, i64)>>);
 
 impl Credit {
-    /// Of these salvos, before they fall: losses change what falls on whom.
+    /// Reads these salvos before they fall, since losses change how fire is spread.
     pub fn of(field: &Field, salvos: &[Salvo]) -> Credit {
         let mut by_target: BTreeMap<PieceIndex, Vec<(usize, i64)>> = BTreeMap::new();
         for (nth, salvo) in salvos.iter().enumerate() {

@@ -1,9 +1,9 @@
-//! Fire from the ground at what flies. Rule: EM-7.14: air defence fires one step at each hostile
-//! mission in its hex, or over a friendly fight within one hex. Rulings: EM-7.14: whatever has an
-//! air rating fires: air defence above all, missiles that infantry carries, machine-guns a little;
-//! leaders, what hides, and what is based in the hex itself or flies from there don't. In each step
-//! of a mission it fires anew, and uses up ammunition as in a round. Whoever is fired at checks for
-//! retreat once a step; nobody else does.
+//! Fire from the ground at aircraft. Rule: EM-7.14: air defence fires one step at each hostile
+//! mission in its hex, or over a friendly fight within one hex. Rulings: EM-7.14: every unit with
+//! an air rating fires: mainly air defence, also missiles that infantry carries, and machine-guns a
+//! little. Leaders, hidden units, and those based in the hex or flying from there don't. They fire
+//! again in each step of a mission, and use up ammunition as in a round. A mission that is fired at
+//! checks for retreat once a step; nobody else does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 /// an aircraft.
 pub type BroughtDown = BTreeMap<(HexNo, SeatId, SeatId), i64>;
 
-/// One step of fire at the missions at these places, all of which are at their goals.
+/// One step of fire at missions that are all at their goals.
 pub fn fire(
     field: &mut Field,
     fights: &Fights,
@@ -53,7 +53,7 @@ pub fn fire(
     }
 }
 
-/// Gives whom the fire fell on.
+/// Fires at the missions over one hex, and returns those that were fired at.
 fn fire_at(
     field: &mut Field,
     fights: &Fights,
@@ -154,7 +154,7 @@ fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
     guns
 }
 
-/// Tells whoever fired what came of it. Whose aircraft they were is made out by chance.
+/// Tells the seats that fired what came of it. They make out by chance whose aircraft those were.
 /// Rule: EM-7.11.
 pub fn tell_fire(field: &Field, off_map: &mut OffMap, brought_down: &BroughtDown) {
     for (&(hex, seat, foe), &lost) in brought_down {

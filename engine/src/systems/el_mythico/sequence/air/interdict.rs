@@ -1,8 +1,8 @@
-//! 73: what is interdicted costs enemies twice as much to enter. Rule: EM-11.7. Rulings: EM-11.7:
-//! it tells on every way into the hex this turn, driving too, and not on who retreats or pursues.
-//! However many interdict a hex, it is twice. What can't be paid any more isn't entered. Enemies
-//! are whom the seat that interdicts is hostile to. Boats have sailed before missions are flown
-//! (EM-5.1): what is behind them has cost what it did.
+//! 73: a hex under interdiction costs enemies twice as much to enter. Rule: EM-11.7. Rulings:
+//! EM-11.7: it affects every way into the hex this turn, driving too, but not retreats and
+//! pursuits. Several missions over one hex don't add up. A unit that can't pay any more doesn't
+//! enter. Enemies are units that the interdicting seat is hostile to. Boats have sailed before
+//! missions are flown (EM-5.1), so their costs don't change.
 
 use std::collections::BTreeMap;
 

@@ -5,10 +5,10 @@
 //! [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what becomes of
 //! them where enemies take the base.
 //!
-//! Ruling: EM-5.1, EM-7.14: missions are flown when they are set, before the first impulse: whoever
-//! attacks in that turn finds what they left. Ruling: EM-11.7: aircraft stay in the hex of their
-//! base on the field, for that is where others may see them, take them, and find them when the turn
-//! ends; only what they do is done elsewhere. Not here: the orders.
+//! Ruling: EM-5.1, EM-7.14: missions are flown at a fixed time, before the first impulse: units
+//! that attack in that turn find the results. Ruling: EM-11.7: aircraft stay on the field in the
+//! hex of their base, where others may see or capture them, and where they are when the turn ends;
+//! only their missions take place elsewhere. Not here: the orders.
 
 pub mod airlift;
 pub mod base_defence;

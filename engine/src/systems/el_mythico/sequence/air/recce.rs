@@ -21,8 +21,8 @@ pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
     for step in 1..=length {
         let last = way[way.len() - 1];
         let left = (length - step) as u32;
-        // Of the neighbours so near to the goal, the one by which the steps in each direction stay
-        // most even.
+        // Of the neighbours at the right distance to the goal, the one nearest to the straight
+        // line.
         let lag = |hex: &HexNo| {
             let (x, y) = offset(from, *hex);
             let (gx, gy) = offset(from, to);

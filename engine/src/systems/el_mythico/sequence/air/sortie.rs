@@ -1,6 +1,6 @@
-//! Missions in the air: who takes off, what each has met and lost so far, and what its seat is told
-//! when it is back. Rules: EM-2.6, EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: whoever rides in what
-//! flies, on whichever mission, loses the same part as it does, each time that it is fired at. Not
+//! Missions in the air: which units take off, what each has met and lost so far, and what its seat
+//! is told when it is back. Rules: EM-2.6, EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: units aboard
+//! lose the same part as their aircraft each time that these are fired at, on every mission. Not
 //! here: what is met and done.
 
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub struct Sortie {
     pub mission: Mission,
     /// Who is taken along to be set down.
     pub cargo: Option<PieceIndex>,
-    /// Whoever rides in it: who is combined with it, or who is taken along.
+    /// Units aboard: its passenger, or those taken along.
     riders: Vec<PieceIndex>,
     /// What seats' aircraft it met, and its own part in what those lost, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
@@ -47,8 +47,8 @@ impl Sortie {
     }
 }
 
-/// All missions but changes of base that can take off, by seat and number. Whoever can't is told
-/// why.
+/// All missions that can take off, except changes of base, by seat and number. The others' seats
+/// are told why not.
 pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
     let mut sorties = Vec::new();
     for id in 0..field.pieces.len() {
@@ -119,8 +119,8 @@ fn obstacle(
     }
 }
 
-/// A mission was fired at: whoever rides in it shares its losses, and if it was shot down it is out
-/// of the war, and they with it.
+/// A mission was fired at. Units aboard share its losses; if it was shot down, it is out of the war
+/// and they with it.
 pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     let id = sortie.piece;
     let by = &field.pieces[id];

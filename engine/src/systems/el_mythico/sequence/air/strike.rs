@@ -1,9 +1,9 @@
-//! 71: strikes, up to three rounds at what is detected in a hex, each of them under fire from the
-//! ground first; and the one step of that fire that all other missions come under at their goals.
-//! Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected is what the
-//! seat saw in the hex when the last turn ended, and what the aircraft see of what doesn't hide, by
-//! the chance of EM-8.1. All strikes of a round fall at once. Whoever is struck learns whose
-//! aircraft they were by chance.
+//! 71: strikes, up to three rounds at detected units in a hex, each round under fire from the
+//! ground first. Also the one step of that fire at all other missions at their goals. Rules:
+//! EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected units are those
+//! that the seat saw in the hex when the last turn ended, and those that the aircraft see now among
+//! units that don't hide, by the chance of EM-8.1. All strikes of a round fall at once. A unit that
+//! is struck learns by chance whose aircraft they were.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -190,7 +190,7 @@ fn came(field: &Field, sortie: &Sortie, struck: impl Iterator<Item = (PieceIndex
     Came::Struck(lost.into_iter().map(estimated).collect())
 }
 
-/// Tells whoever was struck, once a hex and seat that struck.
+/// Tells the seats that were struck, once for each hex and each seat that struck.
 fn tell_struck(field: &Field, off_map: &mut OffMap, sorties: &[Sortie], struck: &Struck) {
     let mut told: BTreeMap<(HexNo, SeatId), Blow> = BTreeMap::new();
     for (&(nth, id), &lost) in struck {

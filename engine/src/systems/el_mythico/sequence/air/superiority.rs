@@ -1,9 +1,9 @@
 //! Aircraft meet in the air. Rule: EM-7.14: fighters on superiority fight one round (air ratings)
 //! with hostile missions within 5 hexes of their post, and the side that loses more turns back.
-//! Rulings: EM-7.14: fighters that hold overlapping air meet each other first, and those that turn
-//! back meet nobody else; each of these two rounds is fought by all at once. A mission's side are
-//! all that fly it in one unit, the other all whom it meets. What looks about is met anywhere on
-//! its way. Losses alone make nobody check for retreat here: the side that loses more turns back.
+//! Rulings: EM-7.14: fighters with overlapping posts meet each other first, and those that turn
+//! back meet nobody else. Each of these two rounds is fought by all at once. One side is all
+//! aircraft of one unit's mission, the other all that it meets. Reconnaissance is met anywhere on
+//! its way. Losses alone cause no retreat check here: the side that loses more turns back.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -70,7 +70,7 @@ impl Judges<'_> {
             false => self.seen(seat, id, self.field.pieces[id].unit.strength()),
         });
         let guns = self.guns.iter().copied().filter(is_own).map(|id| Armed::gun(self.field, id));
-        // Rule: EM-3.3: nobody else can tell whom a unit carries.
+        // Rule: EM-3.3: other seats can't see passengers.
         let foes = foes.iter().filter(|&&id| !self.field.is_aboard(id));
         let foes = foes.map(|&id| self.seen(seat, id, self.field.estimated_strength(seat, id)));
         wear(self.field.world, own.chain(guns), foes)

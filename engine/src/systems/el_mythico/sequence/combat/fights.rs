@@ -32,8 +32,8 @@ impl Fights {
         self.going_on
     }
 
-    /// Forgets what these units had when they came into a fight: they have given or taken men
-    /// since, and begin anew. Rule: EM-3.1.
+    /// Forgets the strengths that these units had when they came into a fight. They have given or
+    /// taken men since, so they are noted again. Rule: EM-3.1.
     pub fn forget(&mut self, units: &[UnitRef]) {
         self.going_on
             .values_mut()

@@ -1,6 +1,6 @@
-//! Fire within a round: who fires on whom, with what luck, and the losses that everyone takes at
-//! once. Rules: EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a
-//! volley spreads over its targets (`share.rs`).
+//! Fire within a round: firers and their targets, luck, and the losses that all sides take at once.
+//! Rules: EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a volley
+//! spreads over its targets (`share.rs`).
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ use crate::systems::el_mythico::unit::Arm;
 pub struct Salvo {
     /// The faction that fires.
     pub faction: FactionId,
-    /// On whom it may fall.
+    /// Units that it may fall on.
     pub targets: Vec<PieceIndex>,
     /// The fire of the units together, by Target setting.
     pub volley: Volley,
@@ -80,8 +80,8 @@ pub fn strength<'t>(field: &Field, ids: impl Iterator<Item = &'t PieceIndex>) ->
     ids.map(|&id| field.pieces[id].unit.strength()).sum()
 }
 
-/// A side's units by whom they fight: those that don't hide fight everyone, the others those who
-/// found them.
+/// A side's units, grouped by the seats they fight: units that don't hide fight everyone (`None`),
+/// the others those that found them.
 fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     if side.found.is_empty() {
         return vec![(None, side.pieces.clone())];

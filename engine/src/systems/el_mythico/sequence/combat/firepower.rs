@@ -76,8 +76,8 @@ pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
 }
 
-/// Direct fire of a unit of which type, weapon and place are seen, and its strength by estimate, in
-/// STR. It is equipped and led as units are on average.
+/// Direct fire of a unit if only its type, weapon and place are seen, and its strength in STR is
+/// estimated. It is equipped and led as units are on average.
 pub fn of_seen(world: &World, (seen, str): (&Unit, i64), crossed: Option<River>) -> Firepower {
     let belief = &world.rules.belief;
     let equipped = belief.equipped_percent.get(&seen.arm).into_iter().flatten();
@@ -233,8 +233,8 @@ pub fn is_just_dropped(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].dropped && field.impulse <= 1
 }
 
-/// What a military officer in the hex makes of a unit's fire, in percent. Rule: EM-10.3. Ruling: it
-/// isn't part of the odds by which units are willing, since a leader hides.
+/// Effect of a military officer in the hex on a unit's fire, in percent. Rule: EM-10.3. Ruling: it
+/// doesn't count in the odds that units judge their willingness by, since a leader hides.
 fn by_officer(field: &Field, id: PieceIndex) -> i64 {
     100 + field.world.rules.powers.officer_fire_percent * field.officer_hundredths(id) / 100
 }

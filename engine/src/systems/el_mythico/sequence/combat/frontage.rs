@@ -1,7 +1,7 @@
-//! How much fire comes to bear. Rules: EM-6.4, EM-7.4.
-//! No more STR engages a target than three times its own plus 10, whosever fire it is, and of a
-//! side's STR in a hex 100 fires at full value, the rest at half. What finds no room is taken from
-//! the rest, and the best stand in front: more strength never fires less.
+//! How much fire comes to bear. Rules: EM-6.4, EM-7.4. At most three times its own STR plus 10
+//! engages a target, from all sides together. Of a side's STR in a hex, 100 fires at full value and
+//! the rest at half. Fire that finds no room is taken from the rest, and the best units stand in
+//! front: more strength never fires less.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 pub struct IncomingFire {
     /// Whose fire it is: the place of its salvo.
     pub salvo: usize,
-    /// On whom it falls.
+    /// The unit that it falls on.
     pub target: PieceIndex,
     /// Its fire, in ten-thousandths.
     pub fire: i64,
@@ -32,7 +32,7 @@ impl IncomingFire {
     }
 }
 
-/// What of these salvos falls on whom, all salvos of a step together.
+/// The fire of these salvos on each target, all salvos of a step together.
 pub fn brought_to_bear(
     field: &Field,
     salvos: &[Salvo],

@@ -103,7 +103,7 @@ fn finders(field: &mut Field, leader: PieceIndex) -> Vec<PieceIndex> {
     here
 }
 
-/// Tells those who found a leader whom they saw, and what came of it. Rules: EM-8.2, EM-10.7.
+/// Tells the seats that found a leader who it was, and what came of it. Rules: EM-8.2, EM-10.7.
 fn tell_finders(
     field: &mut Field,
     leader: PieceIndex,

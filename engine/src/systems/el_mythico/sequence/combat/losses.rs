@@ -13,7 +13,7 @@ use crate::systems::el_mythico::paths::cost::is_road_only;
 use crate::systems::el_mythico::unit::{Arm, Unit, Works};
 use crate::systems::el_mythico::world::World;
 
-/// What the factors of losses depend on besides the unit itself.
+/// What the factors of losses depend on, apart from the unit itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FireContext {
     /// Artillery or air attack, rather than direct fire.
@@ -85,8 +85,8 @@ fn ground(world: &World, hex: HexNo) -> i64 {
     world.terrain_row(world.map.terrain(hex)).losses_percent
 }
 
-/// Losses of a unit of which only the kind and place are seen, in percent of the usual. It has its
-/// ground if it is settled there, which is so likely.
+/// Losses of a unit if only its kind and place are seen, in percent of the usual. `settled_percent`
+/// is the chance that it is settled and has its ground.
 pub fn of_seen(world: &World, seen: &Unit, settled_percent: i64) -> i64 {
     let exposed =
         if is_road_only(world, seen, seen.hex) { world.rules.combat.exposed_percent } else { 100 };

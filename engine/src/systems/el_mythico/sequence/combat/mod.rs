@@ -1,11 +1,11 @@
-//! Combat, the step of an impulse after movement. Rules: EM-7.
-//! [`ambush`] says who strikes from hiding, [`sides`] who stands against whom, [`willing`] where
-//! there is a fight; a round is [`support`] fire, direct fire ([`firepower`], [`share`],
-//! [`frontage`], [`losses`]), [`organisation`], [`retreat`] checks; after the last round come
-//! retreats, [`leaders`] left alone, [`pursuit`], and [`spoils`]. [`fights`] holds what goes on,
-//! [`record`] what was, [`appraisal`] what the seats in it could judge of it. Ways out are read
-//! from the field as the impulse found it; those who leave a hex arrive elsewhere only when all
-//! fights are fought.
+//! Combat, the step of an impulse after movement. Rules: EM-7. [`ambush`] says which units strike
+//! from hiding, [`sides`] who faces whom, [`willing`] where there is a fight. A round is
+//! [`support`] fire, direct fire ([`firepower`], [`share`], [`frontage`], [`losses`]),
+//! [`organisation`], [`retreat`] checks. After the last round come retreats, [`leaders`] left
+//! alone, [`pursuit`], and [`spoils`]. [`fights`] holds the fights that go on, [`record`] what
+//! happened in them, [`appraisal`] what the seats in them could judge of it. Ways out are read from
+//! the field as it was at the start of the step; units that leave a hex arrive elsewhere only when
+//! all fights are over.
 
 pub mod ambush;
 pub mod appraisal;
@@ -128,7 +128,7 @@ pub fn contact(
 enum Contact {
     Alone,
     Unwilling,
-    /// The sides that fight, and those whom nobody there fights.
+    /// The sides that fight, and those with no opponent there.
     Battle {
         sides: Vec<CombatSide>,
         left_out: Vec<CombatSide>,

@@ -221,7 +221,7 @@ fn who_fires(
     fire.map(|((_, enemies), shooters)| (shooters, targets(enemies))).collect()
 }
 
-/// Who fights there sees whom it fights, however well they hide now.
+/// Units that fight see each other, however well they hide now.
 fn sight_each_other(field: &mut Field, pursuers: &[PieceIndex], beaten: &[PieceIndex]) {
     for (seen, by) in [(beaten, pursuers), (pursuers, beaten)] {
         let seats: BTreeSet<_> = by.iter().map(|&id| field.seat_of(id)).collect();

@@ -46,7 +46,7 @@ pub struct Joined {
     pub impulse: u64,
     /// Men, or tenths of a vehicle, that it had.
     pub tenths: i64,
-    /// Its STR, with that of whom it carried.
+    /// Its STR, with its passenger's.
     pub strength: i64,
     /// How it was set.
     pub aggression: u8,
@@ -54,7 +54,7 @@ pub struct Joined {
     pub from: Option<(HexNo, Option<River>)>,
     /// How it landed there this turn, if it did.
     pub landed: Option<Landing>,
-    /// Did it come in this impulse, or land before the first, so that whoever stood there saw it
+    /// Did it come in this impulse, or land before the first, so that units already there saw it
     /// come?
     pub just_now: bool,
     /// Does it strike from an ambush?
@@ -119,7 +119,7 @@ pub struct WitnessedRound {
 pub struct Loss {
     /// The unit that lost them.
     pub piece: PieceIndex,
-    /// As whom others saw it: its carrier, if it was carried. Rule: EM-3.3.
+    /// The unit that others saw: its carrier, if it was carried. Rule: EM-3.3.
     pub seen_as: PieceIndex,
     /// Men, or tenths of a vehicle.
     pub tenths: i64,
@@ -168,8 +168,8 @@ impl FightRecord {
         round
     }
 
-    /// Notes who comes into a fight, and by whom it is known: of one that hides, by those who found
-    /// it.
+    /// Notes the units that come into a fight, and the seats that know them: a hidden unit is known
+    /// to those that found it.
     pub fn join(&mut self, field: &Field, hex: HexNo, side: &CombatSide) {
         let seats = field.seats_at(hex);
         for &id in &side.pieces {
@@ -177,7 +177,7 @@ impl FightRecord {
                 continue;
             }
             let piece = &field.pieces[id];
-            // Whoever is in it has taken part, even if nobody comes to fire on it.
+            // A unit in the fight has taken part, even if nobody fires on it.
             self.lose(id, 0, piece.unit.tenths);
             let from = piece.unit.trail.iter().rev().nth(1).copied();
             self.joined.push(Joined {

@@ -110,8 +110,8 @@ pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> 
 }
 
 /// The departure of a unit that leaves: to the hex it breaks off to; else where it was told to
-/// withdraw, else back where it came from if it moved, else its preset direction; else the next
-/// free side clockwise, else none. Whoever is carried goes where its carrier goes.
+/// withdraw; else back where it came from, if it moved; else its preset direction; else the next
+/// free side clockwise; else none. A passenger goes where its carrier goes.
 pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let piece = &field.pieces[field.leading(id)];
     let from = piece.unit.hex;
@@ -125,7 +125,7 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let mover = Mover::of(field.world, &piece.unit);
     let free = |side: &Side| {
         let to = field.world.map.edge(from, *side).to?;
-        // Rule: EM-11.7. Ruling: whom boats have landed they don't fetch off again.
+        // Rule: EM-11.7. Ruling: boats don't take back a unit that they have landed.
         let to_sea = field.world.map.terrain(to) == Terrain::Sea && !piece.unit.arm.is_naval();
         let came_from = piece.unit.trail.iter().rev().nth(1) == Some(&to) && !to_sea;
         let open = came_from || price(field.world, mover, from, *side).is_ok();
@@ -161,9 +161,10 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
     arrive(field, departures, watched);
 }
 
-/// Those who leave stand in their hex no more, but nowhere else yet; who surrenders is out of the
-/// war. Gives who watches whom go. Rules: EM-4.2, EM-7.7. Ruling: who withdraws by order abandons
-/// its surplus as who is driven off does; who breaks off keeps it.
+/// Takes units that leave out of their hex. They stand nowhere until they arrive. A unit that
+/// surrenders is out of the war. Returns which seats watch each unit go. Rules: EM-4.2, EM-7.7.
+/// Ruling: a unit that withdraws by order abandons its surplus like one that is driven off; one
+/// that breaks off keeps it.
 pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, SeatSet)> {
     let of = |goes: bool| {
         let such = departures.iter().filter(move |departure| departure.to.is_some() == goes);

@@ -94,7 +94,7 @@ pub fn fight(
         strike_out(field, fight, resting.flat_map(|side| &side.pieces));
     }
     if !outcome.departures.is_empty() {
-        // Whoever pursues them has it too.
+        // A pursuit has the same luck.
         outcome.luck = fight.luck.clone();
     }
     if is_over {
@@ -106,8 +106,8 @@ pub fn fight(
     outcome
 }
 
-/// Those who still have an enemy here, and those who have none left. Rule: EM-7.12: nobody of
-/// theirs checks for retreat any more.
+/// The sides that still have an enemy here, and those that have none left. Rule: EM-7.12: units of
+/// the latter don't check for retreat.
 fn still_fighting(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Vec<CombatSide>) {
     let opposed: Vec<_> = sides.iter().map(|side| is_opposed(field, &sides, side)).collect();
     let mut opposed = opposed.into_iter();

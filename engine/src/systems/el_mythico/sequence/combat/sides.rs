@@ -13,8 +13,8 @@ use crate::systems::el_mythico::sequence::recon::hidden;
 /// One side: tactical units of allied seats that have the same enemies here, hidden ones left out
 /// unless found.
 ///
-/// Ruling: whom one side has found is still hidden from the others: it fights only with those who
-/// found it.
+/// Ruling: a unit that one side has found is still hidden from the others: it fights only those
+/// that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatSide {
     /// The faction of all its seats. Sides of one faction share their luck.

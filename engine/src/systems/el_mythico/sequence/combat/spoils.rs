@@ -14,8 +14,8 @@ use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
 
-/// The equipment of those whom a unit in a fight lost stays in its hex; at sea it sinks. `before`
-/// is what equipment it had, in tenths of a STR.
+/// Leaves the equipment of a unit's fallen in its hex; at sea it sinks. `before` is the equipment
+/// it had, in tenths of a STR.
 pub fn leave_fallen(field: &mut Field, id: PieceIndex, lost: i64, before: &BTreeMap<Kind, i64>) {
     let piece = &field.pieces[id];
     if lost == 0 || !piece.engaged || field.is_sea(piece.unit.hex) {
@@ -46,9 +46,8 @@ fn lay(field: &mut Field, id: PieceIndex, weapons: i64, equipment: BTreeMap<Kind
     }
 }
 
-/// Whoever has won gathers what lies there, of each loser by itself; those in hiding neither gather
-/// nor dispute it. Where those who may have it still fight each other, it waits until one side has
-/// gone.
+/// The winner gathers what lies there, loser by loser. Hidden units neither gather nor dispute it.
+/// While units that may have it still fight each other, it waits until one side has gone.
 pub fn gather(field: &mut Field) {
     let lost: Vec<(HexNo, SeatId)> = field.litter.keys().copied().collect();
     let mut won: BTreeMap<(HexNo, PieceIndex), Stock> = BTreeMap::new();
@@ -107,7 +106,7 @@ fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
 fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     let rules = &field.world.rules.stores;
     let [low, high] = rules.fallen_luck;
-    // One luck a turn: rolled anew in each impulse it would come out even over a chase.
+    // One roll a turn: a new roll in each impulse would average out over a chase.
     let subject = [u64::from(loser.0), 0, 0];
     let luck = field.dice.stream("equipment of the fallen", subject).between(low, high);
     litter.gathered((rules.fallen_percent * luck / 100).min(100))

@@ -73,8 +73,8 @@ pub fn assign(
     batteries
 }
 
-/// The fight that a gun fires for, if any. `battle` knows the sides of the fight in a hex.
-/// Ruling: guns that were driven off fire no more in that turn.
+/// The fight that a gun fires for, if any. `battle` returns the sides of the fight in a hex.
+/// Ruling: guns that were driven off don't fire again in that turn.
 fn fight_for<'p>(
     field: &Field,
     id: PieceIndex,
@@ -115,7 +115,7 @@ fn range(field: &Field, id: PieceIndex) -> u32 {
 }
 
 /// The sides of a fight that guns of this seat may fire for: friends, where they fight enemies of
-/// the guns' own seat. Ruling: guns never fire on whom their seat is at truce with.
+/// the guns' own seat. Ruling: guns never fire on units that their seat has a truce with.
 fn supported<'p>(
     field: &'p Field,
     sides: &'p [CombatSide],
@@ -131,7 +131,7 @@ fn supported<'p>(
         .filter(move |side| side.enemies.meets(field.relations.enemies(seat)))
 }
 
-/// On whom they fire.
+/// The units that these guns may fire on.
 fn targets<'p>(
     field: &'p Field,
     sides: &'p [CombatSide],
@@ -157,7 +157,7 @@ fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
     &batteries[start..end]
 }
 
-/// The guns that fire into a fight while friends are in it, and somebody on whom they may.
+/// The guns that fire into a fight while friends are in it and there are targets.
 pub fn firing<'b>(
     field: &'b Field,
     fight: HexNo,
@@ -204,8 +204,8 @@ struct Duel {
 }
 
 impl Duel {
-    /// All guns of a fight, of which some answer others. It has a luck of its own for the round,
-    /// and that of the fight.
+    /// All guns of a fight, and those that answer enemy guns. Has luck of its own for the round,
+    /// and the fight's luck.
     fn of(field: &Field, fights: &Fights, guns: &[Battery], impulse: u8) -> Duel {
         let (field, fight) = (field, guns[0].fight);
         let luck = fights.going_on.get(&fight).map(|fight| fight.luck.clone()).unwrap_or_default();
@@ -315,9 +315,9 @@ pub fn fire(
     }
 }
 
-/// Guns lay smoke in the first round that they fire for a fight in a turn; it hides their side's
-/// units in that round. Rule: EM-7.10. Guns of which only a part has smoke lay so much less; of
-/// several the thickest counts.
+/// Guns lay smoke in the first round that they fire for a fight in a turn. It hides their side's
+/// units in that round. Rule: EM-7.10. If only some guns of a unit have smoke, it is thinner in
+/// proportion; of several screens the thickest counts.
 fn lay_smoke(
     field: &mut Field,
     record: &mut FightRecord,

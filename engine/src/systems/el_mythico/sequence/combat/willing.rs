@@ -1,5 +1,5 @@
-//! Who is willing to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the
-//! known enemy's. Rule: EM-3.10: Commandos who destroy an installation fight whoever protects it.
+//! Willingness to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known
+//! enemy's. Rule: EM-3.10: Commandos who destroy an installation fight the units that protect it.
 
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, direct, of_piece, of_seen, support};
@@ -95,8 +95,8 @@ fn fire_on(strength: SideStrength, foe: SideStrength) -> i64 {
     (strength.fire.soft * foe.soft + strength.fire.hard * foe.hard) / (100 * foe.str.max(1))
 }
 
-/// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by;
-/// only AF 10 fights.
+/// Does an AF accept these odds? Ruling: a side without fire on the enemy has no odds; only AF 10
+/// fights.
 pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     match aggression {
         10.. => true,
@@ -146,7 +146,8 @@ pub struct Standoff {
     pub willing: Vec<bool>,
 }
 
-/// Who stands against whom in a hex, and would fight. Who lies in ambush there may strike.
+/// Sorts the units in a hex into sides that would fight, and those that wouldn't. Units in ambush
+/// there may strike.
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
     ambush::spring(field, hex);
     let sides = sides::in_hex(field, hex);

@@ -36,11 +36,11 @@ struct Attempt {
 enum Came {
     /// It couldn't be tried.
     Untried(Obstacle),
-    /// It was tried in vain; if it was caught, by whom.
+    /// It was tried and failed. If the agent was caught, the seats that caught it.
     Failed { caught_by: Option<SeatSet> },
     /// A leader dies.
     Killed { leader: PieceIndex },
-    /// A spy dies: the number by which it was known, which it is, and what.
+    /// A spy dies. `found` is the number its finder knew it by.
     Removed { found: u32, spy: UnitRef, kind: SpyKind },
     /// Spies are found.
     Found(Vec<(UnitRef, SpyKind)>),
@@ -234,7 +234,7 @@ fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) 
     Came::Failed { caught_by: caught.then_some(by) }
 }
 
-/// Carries out what came of an attempt, and tells whom it concerns.
+/// Carries out the result of an attempt, and tells the seats concerned.
 fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mut Vec<PieceIndex>) {
     let Attempt { agent, hex, task, came } = attempt;
     let spy =
@@ -295,7 +295,7 @@ fn surveil(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef,
     }
 }
 
-/// Takes a spy out of service, and tells its seat that it is lost, not by whom.
+/// Takes a spy out of service, and tells its seat that it is lost, but not who did it.
 pub fn lose(off_map: &mut OffMap, of: UnitRef) {
     let lost = off_map.force_mut(of.seat).and_then(|force| force.spies.lose(of.number));
     if let Some(spy) = lost {

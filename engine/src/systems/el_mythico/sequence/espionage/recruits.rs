@@ -11,9 +11,10 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Recruits whom the money pays, agents first, then by hex. Rulings: EM-1.1: a spy takes the number
-/// after those that the turn keeps for units to be formed. EM-10.6: an agent is on its way to its
-/// place this turn and reports from the next; an informer is at home and reports at once.
+/// Recruits the spies that the seats can pay for, agents first, then by hex. Rulings: EM-1.1: a spy
+/// takes the number after those that the turn keeps for units to be formed. EM-10.6: an agent is on
+/// its way to its place this turn and reports from the next; an informer is at home and reports at
+/// once.
 pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting>) {
     recruits.sort_unstable();
     for Recruiting { seat, kind, hex } in recruits {

@@ -41,8 +41,7 @@ pub fn pay(
     paid
 }
 
-/// What the greedy take of a seat's AP once everybody is paid; of what there is no more than there
-/// is.
+/// Greedy leaders take some of a seat's AP once everybody is paid, at most what is left.
 pub fn embezzle(field: &Field, off_map: &mut OffMap) {
     let each = field.world.rules.minor_leaders.greedy_tenths;
     let seats: BTreeSet<SeatId> =

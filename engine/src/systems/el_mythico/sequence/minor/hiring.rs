@@ -1,9 +1,9 @@
 //! Phase 2: seats hire (46) minor leaders, with the AP that upkeep and transfers leave, before
-//! goods are bought. Rules: EM-5.1, EM-10.5, EM-10.8. Rulings: EM-10.5: of several seats that want
-//! one and can pay, it goes with the one that most people support where it is found; of equals by
-//! lot. The others pay nothing. Of several whom a seat hires the first of the module's list come
-//! first. Who is hired arrives as the turn ends, in its place, or without one at the training base,
-//! and takes orders from the next.
+//! goods are bought. Rules: EM-5.1, EM-10.5, EM-10.8. Rulings: EM-10.5: if several seats want one
+//! and can pay, it goes with the seat that has most support where it is found; of equals by lot.
+//! The others pay nothing. A seat hires several in the order of the module's list. A hired leader
+//! arrives as the turn ends, in its place, or without one at the training base, and takes orders
+//! from the next turn.
 
 use super::super::off_map::OffMap;
 use super::tell;
@@ -16,7 +16,7 @@ use crate::systems::el_mythico::plan::Hiring;
 use crate::systems::el_mythico::sequence::espionage::recruits::next_number;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Hires whom seats want.
+/// Hires the leaders that seats want.
 pub fn hire(off_map: &mut OffMap, field: &Field, mut wanted: Vec<Hiring>) {
     wanted.sort_unstable();
     wanted.dedup();

@@ -1,9 +1,9 @@
-//! Who hears of which minor leader as a turn ends, who finds that one isn't to be had any more, and
-//! who looks into one (47). Rules: EM-4.7, EM-10.5. Rulings: EM-10.5: a seat hears of one when a
-//! unit of its own stands where it waits, or an agent or informer is in service there. One that has
-//! no place is known from the first to whoever may hire it; so is one with a place whose seats are
-//! named. Only who comes to its place, tries to hire it, or identifies it in another's service
-//! finds that it has gone.
+//! Which seats hear of which minor leaders as a turn ends, which find that one can't be hired any
+//! more, and which look into one (47). Rules: EM-4.7, EM-10.5. Rulings: EM-10.5: a seat hears of
+//! one when one of its units stands where it waits, or an agent or informer is in service there.
+//! One without a place is known from the first to all that may hire it; so is one with a place and
+//! named seats. A seat finds that one has gone if it comes to its place, tries to hire it, or
+//! identifies it in another's service.
 
 use super::super::off_map::OffMap;
 use super::tell;
@@ -17,7 +17,7 @@ use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
-/// Tells seats whom they have found, and who has gone.
+/// Tells seats which minor leaders they have found, and which have gone.
 pub fn meet(off_map: &mut OffMap, field: &Field) {
     let is_in = |force: &&Force| force.exit(&field.world.rules.leaders).is_none();
     let seats: Vec<SeatId> = off_map.forces.iter().filter(is_in).map(|force| force.seat).collect();
@@ -67,8 +67,8 @@ fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> boo
         .any(|spy| spy.hex == hex && !spy.silent)
 }
 
-/// Those who are known from the first: to whoever may hire them, unless they have a place and
-/// nobody is named. Rule: EM-10.5.
+/// Makes minor leaders known from the first to the seats that may hire them, except those with a
+/// place and no named seats. Rule: EM-10.5.
 pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
     for leader in
         leaders.iter_mut().filter(|leader| leader.hex.is_none() || !leader.open_to.is_empty())

@@ -1,6 +1,7 @@
-//! Minor leaders in a turn: whom seats hire ([`hiring`]), who leaves and what side effects do
-//! ([`effects`]), who hears of whom and looks into whom ([`meeting`]). Rules: EM-10.4, EM-10.5. Not
-//! here: their powers, which are those of leaders (`country/influence.rs`), at half strength.
+//! Minor leaders in a turn: which ones seats hire ([`hiring`]), which leave and what side effects
+//! do ([`effects`]), which seats hear of them and look into them ([`meeting`]). Rules: EM-10.4,
+//! EM-10.5. Not here: their powers, which are those of leaders (`country/influence.rs`), at half
+//! strength.
 
 pub mod effects;
 pub mod hiring;
@@ -55,7 +56,7 @@ pub fn leave_with(off_map: &mut OffMap, field: &mut Field, gone: SeatSet) {
     }
 }
 
-/// Those who have died are heard of no more. Rule: EM-10.4: everybody is told.
+/// Marks a minor leader as dead, and makes every seat forget it. Rule: EM-10.4: everybody is told.
 pub fn died(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let (of, name) = (field.id_of(id), field.pieces[id].unit.name.clone());
     let Some(leader) = off_map.minor_leaders.iter_mut().find(|leader| leader.unit() == Some(of))

@@ -38,7 +38,7 @@ pub fn chance(field: &Field, spotter: PieceIndex, target: PieceIndex) -> i64 {
     (spotting_bonus(field, spotter) + shown_percent(field, target)).clamp(0, 100)
 }
 
-/// What decides how well a unit sees others, whoever they are.
+/// How well a unit sees others, whatever they are.
 #[derive(Clone, Copy)]
 struct Eyes {
     percent: i64,
@@ -128,10 +128,9 @@ pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> O
     }
 }
 
-/// Everyone in a hex sees everyone there who isn't allied and doesn't hide or is found.
-/// Rule: EM-8.1.
-/// Ruling: a truce blinds nobody. Within the turn a unit identified there once isn't looked
-/// at again; when it ends (`anew`) everyone is.
+/// Every unit in a hex sees all units there that aren't allied and that either don't hide or are
+/// found. Rule: EM-8.1. Ruling: a truce doesn't stop this. Within the turn, a unit that was
+/// identified there once isn't looked at again; when the turn ends (`anew`), all are.
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
     for &target in &here {

@@ -1,11 +1,10 @@
-//! Patrols and Blockades: whom they meet, what they close.
-//! Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7.
-//! Each unit on one of the two tries once on whoever comes through its sea area; a
-//! Blockade closes the area besides. Rulings: EM-11.7: boats watch the area where they are at that
-//! time, in a harbour none, and on their way none before they have come to its end; those set to AF
-//! 1 hide, and watch nothing. Those that are in a fight where they are, or have no organisation
-//! left, meet nobody elsewhere; a Blockade closes its area all the same. Not here: what becomes of
-//! whoever is met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
+//! Patrols and Blockades: the boats and units they meet, and the areas they close. Rules: EM-3.9,
+//! EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on each that comes through its
+//! sea area; a Blockade also closes the area. Rulings: EM-11.7: boats watch the area where they are
+//! at that time. They watch none in a harbour, none before their way ends, and none if they are set
+//! to AF 1, since they hide. Those that are in a fight, or have no organisation left, meet nobody
+//! elsewhere; a Blockade closes its area all the same. Not here: what becomes of those that are met
+//! (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -31,13 +30,13 @@ pub fn watchers(field: &Field, seat: SeatId, area: AreaNo) -> Vec<PieceIndex> {
     (0..field.pieces.len()).filter(watches).collect()
 }
 
-/// Does this Patrol or Blockade meet whoever has this key, and comes through in this hex?
+/// Does this Patrol or Blockade meet the boats with the key `whom`, which come through in this hex?
 pub fn meets(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo, percent: i64) -> bool {
     let subject = [field.id_of(watcher).key(), whom, hex.key()];
     field.dice.stream("interception at sea", subject).chance(percent) && is_free(field, watcher)
 }
 
-/// Can it go to whom it meets? Rules: EM-2.6, EM-5.3.
+/// Can it go to the boats that it meets? Rules: EM-2.6, EM-5.3.
 fn is_free(field: &Field, watcher: PieceIndex) -> bool {
     field.is_fit_to_move(watcher) && !willing::is_engaged(field, watcher)
 }
@@ -56,14 +55,14 @@ pub fn closes(field: &Field, watcher: PieceIndex) -> bool {
 /// What stops a way through sea areas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
-    /// This unit meets whoever comes.
+    /// This unit meets the boats.
     Met(PieceIndex),
     /// A Blockade closes the area in which this hex is.
     Closed(HexNo),
 }
 
-/// What stops whoever has this key on a way through these hexes, if anything does: area by area,
-/// first who meets it and would stop it, then what is closed.
+/// What stops the boats with the key `whom` on a way through these hexes, if anything does: area by
+/// area, first a watcher that meets them and would stop them, then a Blockade.
 pub fn on_the_way(
     field: &Field,
     (seat, whom, slips): (SeatId, u64, bool),

@@ -1,10 +1,9 @@
-//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
-//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
-//! Ruling: EM-11.7: a coast is friendly where no hostile troops show and
+//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9,
+//! EM-3.10, EM-11.7, EM-14.7. Ruling: EM-11.7: a coast is friendly where no hostile troops show and
 //! no seat but an ally controls the village, town or city; open coast is nobody's. Rulings:
-//! EM-11.7: a unit goes aboard boats of its own seat from the harbour in which they lie, or from
-//! the coast beside them; it is seen, fights and draws ammunition no more until it lands; what
-//! sinks takes those aboard along. Who lands has moved, and fights from the first impulse on.
+//! EM-11.7: a unit goes aboard boats of its own seat, from the harbour they are in or from the
+//! coast next to them. Until it lands it isn't seen, doesn't fight and draws no ammunition; if the
+//! boats sink, it is lost. A unit that lands has moved, and fights from the first impulse on.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +20,7 @@ use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Boats take aboard whom they were told to. Rule: EM-11.7.
+/// Boats take aboard the units that their orders name. Rule: EM-11.7.
 pub fn embark(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
@@ -92,8 +91,8 @@ pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     (0..field.pieces.len()).filter(sets_out).collect()
 }
 
-/// Boats that have come beside the coast put ashore whom they carry. Rule: EM-11.7. Ruling: those
-/// that were stopped at sea, or are among enemies who would fight them, don't.
+/// Boats next to the coast put their units ashore. Rule: EM-11.7. Ruling: those that were stopped
+/// at sea, or are among enemies who would fight them, don't.
 pub fn land(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -132,8 +131,9 @@ pub fn land(
     }
 }
 
-/// Light units land on a friendly coast, Marines and Commandos who set out from a friendly place on
-/// any, but whoever is heavy, or carries heavy goods, in a port. Rules: EM-3.9, EM-4.5.
+/// May a unit land on a coast? Light units may on a friendly one, Marines and Commandos who set out
+/// from a friendly place on any. Heavy units, and those with heavy goods, need a port. Rules:
+/// EM-3.9, EM-4.5.
 fn may_land(
     field: &Field,
     off_map: &OffMap,

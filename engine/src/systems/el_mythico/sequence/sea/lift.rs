@@ -1,7 +1,7 @@
 //! Order 62, Sealift: troops and leaders go from harbour to harbour with the boats that lie there,
-//! before the impulses. Rules: EM-4.5, EM-10.1, EM-11.5, EM-14.7. Rulings: EM-11.5: whom a Patrol
-//! meets it turns back, after a round of its fire; who has been lifted has moved, and does nothing
-//! else this turn.
+//! before the impulses. Rules: EM-4.5, EM-10.1, EM-11.5, EM-14.7. Rulings: EM-11.5: a unit that
+//! meets a Patrol turns back, after a round of its fire; a unit that was lifted has moved, and does
+//! nothing else this turn.
 
 use super::cargo::tell;
 use super::harbours::{RoomTaken, is_held_against, port_works};

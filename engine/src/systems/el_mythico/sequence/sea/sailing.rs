@@ -128,8 +128,8 @@ fn stop_at_sides(
     }
 }
 
-/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7.
-/// Ruling: boats meet those whom they would fight, and go to them wherever in the area they are.
+/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7. Ruling:
+/// watchers meet boats that they would fight, and go to them anywhere in the area.
 fn watched_area(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -167,7 +167,7 @@ fn watched_area(
     }
 }
 
-/// Boats stop; this was why they didn't go on, or didn't land whom they carry.
+/// Boats stop. `why` is the reason that they didn't go on, or didn't land the units aboard.
 fn stop(field: &mut Field, id: PieceIndex, why: impl Fn(HexNo) -> Setback) {
     let piece = &mut field.pieces[id];
     piece.stop(&why);
