@@ -1,7 +1,7 @@
 //! What a fight would be like as one seat believes it: its odds, the fire that units judge their
 //! willingness by, and the first round. The turn's own rules run on the seat's real units and on
-//! enemies as they are believed to be (`assumed.rs`). Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10,
-//! EM-7.13, EM-8.2.
+//! enemies as they are believed to be (`assumed.rs`).
+//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10, EM-7.13, EM-8.2.
 
 use std::collections::BTreeMap;
 

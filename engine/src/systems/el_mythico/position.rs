@@ -64,8 +64,8 @@ pub struct Position {
     pub over: bool,
 }
 
-/// A fight in a population centre, as everybody knows it: where, and between which seats. Rule:
-/// EM-10.9.
+/// A fight in a population centre, as everybody knows it: where, and between which seats.
+/// Rule: EM-10.9.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublicFight {

@@ -1,6 +1,6 @@
-//! A seat's knowledge of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14,
-//! EM-11.7. Ruling: EM-7.14: aircraft that meet in the air see each other's flag; from the ground,
-//! aircraft are identified by chance.
+//! A seat's knowledge of its aircraft and of those over its own units.
+//! Rules: EM-7.11, EM-7.14, EM-11.7. Ruling: EM-7.14: aircraft that meet in the air see each
+//! other's flag; from the ground, aircraft are identified by chance.
 
 use serde::{Deserialize, Serialize};
 

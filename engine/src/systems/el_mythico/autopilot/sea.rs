@@ -1,6 +1,6 @@
 //! Boats. Armed ones fire for fights on the coast, else close the sea off their harbours.
-//! Transports wait in harbour for troops that get to their goal sooner by sea. Rules: EM-4.10,
-//! EM-11.5, EM-11.7.
+//! Transports wait in harbour for troops that get to their goal sooner by sea.
+//! Rules: EM-4.10, EM-11.5, EM-11.7.
 
 use super::staff::Staff;
 use crate::systems::el_mythico::fog::OwnUnit;

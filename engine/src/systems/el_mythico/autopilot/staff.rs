@@ -124,8 +124,8 @@ impl<'a> Staff<'a> {
         gathered
     }
 
-    /// The best side for a unit to retreat by from a hex: away from enemies, where it can go. Rule:
-    /// EM-7.7.
+    /// The best side for a unit to retreat by from a hex: away from enemies, where it can go.
+    /// Rule: EM-7.7.
     pub fn retreat(&self, own: &OwnUnit, hex: HexNo) -> Option<Side> {
         let (world, outlook) = (self.outlook.world, self.outlook);
         let mover = Mover::of(world, &own.unit);

@@ -1,6 +1,6 @@
 //! Ammunition and equipment. A unit with too little ammunition takes it from the dump in its hex,
-//! or has it dropped there. Equipment in a dump is dealt out to the units next to it. Rules:
-//! EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
+//! or has it dropped there. Equipment in a dump is dealt out to the units next to it.
+//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
 
 use std::collections::BTreeMap;
 

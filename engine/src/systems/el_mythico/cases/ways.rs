@@ -1,6 +1,6 @@
 //! Going to a place, checked from outside. The way that is found costs as little as any other:
-//! these tests search again, with the movement costs of the rules brief. Rules: EM-2.8, EM-5.2,
-//! EM-6.1. And what a seat can't know changes no way: EM-11.3.
+//! these tests search again, with the movement costs of the rules brief.
+//! Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know changes no way: EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,9 +1,10 @@
 //! The country: population centres and their support ([`support`]), who lives in them ([`centre`]),
 //! installations ([`installation`]), the map while some don't work ([`ground`]), changes of support
-//! in a turn ([`change`]), and what a seat's people see of it ([`seen`]). Rules: EM-9.1 to EM-9.3,
-//! EM-9.5, EM-10.8. Support only changes by [`support::Support::gain`], `lose` and `take`, which
-//! keep the sum. In a turn it goes through [`turn::CountryTurn`], so that its cause is told. Not
-//! here: when it happens (`sequence/population.rs`, `control.rs`, `income.rs`).
+//! in a turn ([`change`]), and what a seat's people see of it ([`seen`]).
+//! Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8. Support only changes by [`support::Support::gain`],
+//! `lose` and `take`, which keep the sum. In a turn it goes through [`turn::CountryTurn`], so that
+//! its cause is told. Not here: when it happens (`sequence/population.rs`, `control.rs`,
+//! `income.rs`).
 
 pub mod centre;
 pub mod change;

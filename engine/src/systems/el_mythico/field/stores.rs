@@ -37,8 +37,8 @@ impl Field<'_> {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
 
-    /// Drops a piece's surplus in a hex. The winner of the fight there can gather it. Rules:
-    /// EM-4.2, EM-7.8.
+    /// Drops a piece's surplus in a hex. The winner of the fight there can gather it.
+    /// Rules: EM-4.2, EM-7.8.
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
@@ -78,9 +78,9 @@ impl Field<'_> {
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
     }
 
-    /// A piece puts down all that it carries: in a dump of its seat's, which is told so. Rulings:
-    /// EM-4.6: what is put down aboard boats they carry from then on, and land when they put in;
-    /// nothing is put down in the sea.
+    /// A piece puts down all that it carries: in a dump of its seat's, which is told so.
+    /// Rulings: EM-4.6: what is put down aboard boats they carry from then on, and land when they
+    /// put in; nothing is put down in the sea.
     pub fn unload(&mut self, id: PieceIndex) {
         let boats = self.boats_of(id);
         let piece = &mut self.pieces[id];

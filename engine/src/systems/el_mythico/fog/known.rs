@@ -1,5 +1,5 @@
-//! What a viewer may know, as plain data: own units, careers, and the rest, part by part. Rules:
-//! EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
+//! What a viewer may know, as plain data: own units, careers, and the rest, part by part.
+//! Rules: EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
 //! ([`super::contacts`]), a seat's stores ([`super::stores`]).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -63,8 +63,8 @@ pub struct Known {
     /// Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
-    /// Who holds the population centres: the public ones, and the viewer's own. Rules: EM-9.2,
-    /// EM-10.9.
+    /// Who holds the population centres: the public ones, and the viewer's own.
+    /// Rules: EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
     /// What a seat knows of the people's support, of installations and its political points.

@@ -1,6 +1,6 @@
-//! Goods that a seat orders: what, from which supplier, where to, how, and for how much. Rules:
-//! EM-4.4, EM-4.5, EM-4.11. Not here: the orders' texts (`orders/buy.rs`), or what becomes of them
-//! (`sequence/market.rs`).
+//! Goods that a seat orders: what, from which supplier, where to, how, and for how much.
+//! Rules: EM-4.4, EM-4.5, EM-4.11. Not here: the orders' texts (`orders/buy.rs`), or what becomes
+//! of them (`sequence/market.rs`).
 
 use super::entry::{self, NoEntry, Way};
 use super::{Lots, Supplier};

@@ -370,8 +370,8 @@ impl Check<'_> {
     }
 }
 
-/// What a unit carries if the module gives nothing: ammunition for some draws. Ruling: EM-4.8,
-/// EM-14.9.
+/// What a unit carries if the module gives nothing: ammunition for some draws.
+/// Ruling: EM-4.8, EM-14.9.
 fn first_ammunition(world: &World, unit: &Unit) -> Stock {
     let rules = &world.rules.stores;
     let amount = if unit.is_tactical() { rules.opening_draws * needs(rules, unit) } else { 0 };

@@ -70,8 +70,8 @@ impl OrderKind<ElMythico> for Separate {
     }
 }
 
-/// Is it one part of a combined unit? Boats and the units aboard them are none. Rules: EM-3.3,
-/// EM-11.7.
+/// Is it one part of a combined unit? Boats and the units aboard them are none.
+/// Rules: EM-3.3, EM-11.7.
 fn is_part(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
     let by = ctx.known().carrier(own).unwrap_or(own);
     ctx.known().is_combined(own) && !by.unit.arm.is_naval()

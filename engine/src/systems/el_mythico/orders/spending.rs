@@ -123,9 +123,9 @@ pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     all
 }
 
-/// The cost of spies to be recruited: of several agents only the first may be free. Rules: EM-10.3,
-/// EM-14.8. Ruling: EM-10.1: a chosen vocation counts when the window has closed; until then spies
-/// are shown at the full price.
+/// The cost of spies to be recruited: of several agents only the first may be free.
+/// Rules: EM-10.3, EM-14.8. Ruling: EM-10.1: a chosen vocation counts when the window has closed;
+/// until then spies are shown at the full price.
 fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
     recruits.sort_unstable();

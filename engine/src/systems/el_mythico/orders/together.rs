@@ -1,8 +1,8 @@
 //! Warnings about standing orders that undo each other, before the turn: changes of units that come
 //! to nothing, units that will be gone before they do the rest of their orders, ways that end
-//! aboard another unit, bases that move while units train. Rules: EM-3.1 to EM-3.5, EM-4.7,
-//! EM-11.3, EM-11.5. Not here: how the changes are computed (`forecast.rs`), or which units boats
-//! carry (`shipping.rs`).
+//! aboard another unit, bases that move while units train.
+//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5. Not here: how the changes are computed
+//! (`forecast.rs`), or which units boats carry (`shipping.rs`).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,6 @@
-//! Minor leaders in words: what became of them, those that the seat has, and those for hire. Rule:
-//! EM-10.5. Not here: what happens (`sequence/minor/`), deaths, which are news (`bulletin.rs`).
+//! Minor leaders in words: what became of them, those that the seat has, and those for hire.
+//! Rule: EM-10.5. Not here: what happens (`sequence/minor/`), deaths, which are news
+//! (`bulletin.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Section;

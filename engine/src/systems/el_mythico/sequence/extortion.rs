@@ -1,8 +1,8 @@
 //! Phase 13, once it is known who controls what: leaders of the underworld extort (57) AP where
-//! they stand, which are paid with the turn's income. Rules: EM-9.4, EM-10.2, EM-10.5. Rulings:
-//! EM-9.4: a centre yields to a seat once a turn: of several leaders to the one who gets most, of
-//! equals to the one of the lowest number. EM-10.2: only what the major leader extorts is its deed,
-//! whole AP by whole AP. Not here: how much it is (`country/influence.rs`).
+//! they stand, which are paid with the turn's income. Rules: EM-9.4, EM-10.2, EM-10.5.
+//! Rulings: EM-9.4: a centre yields to a seat once a turn: of several leaders to the one who gets
+//! most, of equals to the one of the lowest number. EM-10.2: only what the major leader extorts is
+//! its deed, whole AP by whole AP. Not here: how much it is (`country/influence.rs`).
 
 use std::collections::BTreeMap;
 

@@ -21,8 +21,8 @@ use crate::view::Audience;
 
 /// Carries out orders that have become possible. Order 56: at contact with enemies, if none of them
 /// would fight, the unit just goes; if one would, it withdraws after a round (`combat/round.rs`).
-/// Ruling: hidden enemies are no contact, and a unit with organisation 0 doesn't go. Ruling:
-/// EM-4.7: a unit looks into a minor leader (47) first, before any withdraws.
+/// Ruling: hidden enemies are no contact, and a unit with organisation 0 doesn't go.
+/// Ruling: EM-4.7: a unit looks into a minor leader (47) first, before any withdraws.
 pub fn check(
     field: &mut Field,
     off_map: &mut OffMap,

@@ -1,9 +1,9 @@
 //! 71: strikes, up to three rounds at detected units in a hex, each round under fire from the
-//! ground first. Also the one step of that fire at all other missions at their goals. Rules:
-//! EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected units are those
-//! that the seat saw in the hex when the last turn ended, and those that the aircraft see now among
-//! units that don't hide, by the chance of EM-8.1. All strikes of a round fall at once. A unit that
-//! is struck learns by chance whose aircraft they were.
+//! ground first. Also the one step of that fire at all other missions at their goals.
+//! Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected units are
+//! those that the seat saw in the hex when the last turn ended, and those that the aircraft see now
+//! among units that don't hide, by the chance of EM-8.1. All strikes of a round fall at once. A
+//! unit that is struck learns by chance whose aircraft they were.
 
 use std::collections::{BTreeMap, BTreeSet};
 

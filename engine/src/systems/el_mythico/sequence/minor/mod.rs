@@ -1,7 +1,7 @@
 //! Minor leaders in a turn: which ones seats hire ([`hiring`]), which leave and what side effects
-//! do ([`effects`]), which seats hear of them and look into them ([`meeting`]). Rules: EM-10.4,
-//! EM-10.5. Not here: their powers, which are those of leaders (`country/influence.rs`), at half
-//! strength.
+//! do ([`effects`]), which seats hear of them and look into them ([`meeting`]).
+//! Rules: EM-10.4, EM-10.5. Not here: their powers, which are those of leaders
+//! (`country/influence.rs`), at half strength.
 
 pub mod effects;
 pub mod hiring;

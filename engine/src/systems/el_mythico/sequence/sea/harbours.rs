@@ -1,8 +1,8 @@
-//! Harbours in a turn: who holds them, whether a port works, what boats there can carry. Rules:
-//! EM-4.3, EM-4.5, EM-4.10. Ruling: EM-7.14: boats don't fight in a harbour. If hostile troops have
-//! taken it and no friend fights there, boats put to sea when the fighting is over. They go to the
-//! sea hex of the harbour with the lowest number that shows no hostile boats; without one they are
-//! lost.
+//! Harbours in a turn: who holds them, whether a port works, what boats there can carry.
+//! Rules: EM-4.3, EM-4.5, EM-4.10. Ruling: EM-7.14: boats don't fight in a harbour. If hostile
+//! troops have taken it and no friend fights there, boats put to sea when the fighting is over.
+//! They go to the sea hex of the harbour with the lowest number that shows no hostile boats;
+//! without one they are lost.
 
 use std::collections::BTreeMap;
 

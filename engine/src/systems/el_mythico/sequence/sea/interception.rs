@@ -1,10 +1,10 @@
-//! Patrols and Blockades: the boats and units they meet, and the areas they close. Rules: EM-3.9,
-//! EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on each that comes through its
-//! sea area; a Blockade also closes the area. Rulings: EM-11.7: boats watch the area where they are
-//! at that time. They watch none in a harbour, none before their way ends, and none if they are set
-//! to AF 1, since they hide. Those that are in a fight, or have no organisation left, meet nobody
-//! elsewhere; a Blockade closes its area all the same. Not here: what becomes of those that are met
-//! (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
+//! Patrols and Blockades: the boats and units they meet, and the areas they close.
+//! Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on each that
+//! comes through its sea area; a Blockade also closes the area. Rulings: EM-11.7: boats watch the
+//! area where they are at that time. They watch none in a harbour, none before their way ends, and
+//! none if they are set to AF 1, since they hide. Those that are in a fight, or have no
+//! organisation left, meet nobody elsewhere; a Blockade closes its area all the same. Not here:
+//! what becomes of those that are met (`sailing.rs`, `lift.rs`, `cargo.rs`, `sequence/market.rs`).
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};

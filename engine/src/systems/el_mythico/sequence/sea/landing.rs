@@ -1,9 +1,9 @@
-//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore. Rules: EM-3.9,
-//! EM-3.10, EM-11.7, EM-14.7. Ruling: EM-11.7: a coast is friendly where no hostile troops show and
-//! no seat but an ally controls the village, town or city; open coast is nobody's. Rulings:
-//! EM-11.7: a unit goes aboard boats of its own seat, from the harbour they are in or from the
-//! coast next to them. Until it lands it isn't seen, doesn't fight and draws no ammunition; if the
-//! boats sink, it is lost. A unit that lands has moved, and fights from the first impulse on.
+//! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
+//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7. Ruling: EM-11.7: a coast is friendly where no hostile
+//! troops show and no seat but an ally controls the village, town or city; open coast is nobody's.
+//! Rulings: EM-11.7: a unit goes aboard boats of its own seat, from the harbour they are in or from
+//! the coast next to them. Until it lands it isn't seen, doesn't fight and draws no ammunition; if
+//! the boats sink, it is lost. A unit that lands has moved, and fights from the first impulse on.
 
 use std::collections::BTreeSet;
 
@@ -132,8 +132,8 @@ pub fn land(
 }
 
 /// May a unit land on a coast? Light units may on a friendly one, Marines and Commandos who set out
-/// from a friendly place on any. Heavy units, and those with heavy goods, need a port. Rules:
-/// EM-3.9, EM-4.5.
+/// from a friendly place on any. Heavy units, and those with heavy goods, need a port.
+/// Rules: EM-3.9, EM-4.5.
 fn may_land(
     field: &Field,
     off_map: &OffMap,

@@ -1,8 +1,9 @@
 //! The sea in a turn: cargo and what stops it ([`cargo`], phase 3), then the voyages of boats
 //! ([`sailing`], phase 6), the Patrols and Blockades they meet ([`interception`]), troops that are
-//! lifted ([`lift`]), taken aboard and landed ([`landing`]). Rules: EM-2.8, EM-3.9, EM-4.10,
-//! EM-4.14, EM-5.1, EM-11.5, EM-11.7. Not here: fights at sea, which are fights like all others
-//! (`sequence/combat/`), or goods that are bought (`sequence/market.rs`).
+//! lifted ([`lift`]), taken aboard and landed ([`landing`]).
+//! Rules: EM-2.8, EM-3.9, EM-4.10, EM-4.14, EM-5.1, EM-11.5, EM-11.7. Not here: fights at sea,
+//! which are fights like all others (`sequence/combat/`), or goods that are bought
+//! (`sequence/market.rs`).
 
 pub mod cargo;
 pub mod harbours;
