@@ -68,7 +68,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
             .filter(|&id| field.pieces[id].unit.tenths == 0)
             .collect();
         known.values_mut().for_each(|targets| targets.retain(|id| !gone.contains(id)));
-        // Of whom nobody is left, nobody strikes any more.
+        // A strike ends when all its targets are destroyed.
         for &nth in striking.iter().filter(|nth| known[nth].is_empty()) {
             sorties[nth].came = Some(came(field, &sorties[nth], of_strike(&struck, nth)));
         }
