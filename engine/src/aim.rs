@@ -21,7 +21,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// How one stands while the war goes on.
+    /// Lines on the standing while the war goes on.
     pub fn standing(self) -> Vec<Message> {
         [self.now, self.stands].concat()
     }
@@ -37,13 +37,13 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Who won, in a line; seats are called by their names as this function knows them.
+    /// The winners in a line. `name` returns the name to use for a seat.
     pub fn headline(&self, name: impl Fn(SeatId) -> String) -> Message {
         let winners: Vec<Message> = self.winners.iter().map(|seat| written(name(seat))).collect();
         message("ending").with("count", winners.len()).with("winners", winners)
     }
 
-    /// A report that begins with how the war ended.
+    /// Puts the end of the war at the head of a report.
     #[must_use]
     pub fn told_in(&self, mut report: Report, name: impl Fn(SeatId) -> String) -> Report {
         let section = Section::of_lines(self.headline(name), self.why.clone());
@@ -51,8 +51,8 @@ impl Ending {
         report
     }
 
-    /// Returns the last bulletin. After the other news, a moment says who won and why. It shows the
-    /// winners, or all `seats` if nobody won.
+    /// Returns the last bulletin: the usual news, then a moment that says who won and why. It shows
+    /// the winners, or all `seats` if nobody won.
     #[must_use]
     pub fn told_by(
         &self,

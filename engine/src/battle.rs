@@ -10,28 +10,28 @@ use crate::words::Message;
 pub struct Battle {
     /// The word of the ground it was fought on.
     pub ground: &'static str,
-    /// All that fought each other there, by number of the faction.
+    /// The sides that fought there, by number of the faction.
     pub sides: Vec<BattleSide>,
 }
 
-/// A side in a battle: those who fought in the place and those who fired for them from elsewhere.
+/// A side in a battle: its units in the place, and those that fired from elsewhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BattleSide {
-    /// What it was worth when it came into the battle, as the rules price it, in tenths.
+    /// Worth when it came into the battle, as the rules price it, in tenths.
     pub worth: i64,
-    /// Its strength then, in tenths.
+    /// Strength when it came into the battle, in tenths.
     pub strength: i64,
-    /// What of that it lost, in tenths, until the beaten had been pursued.
+    /// Part of that strength that it lost, pursuit included, in tenths.
     pub lost: i64,
-    /// How much of its strength in the place had come there this turn, in percent.
+    /// Part of its strength in the place that had come there this turn, in percent.
     pub came_percent: i64,
-    /// How aggressive it was set, by the mean of its strength in the place.
+    /// Mean aggression of its strength in the place.
     pub aggression: u8,
-    /// Did some of it hold the place, or leave it only after the beaten?
+    /// Did some of it hold the place, or leave it only to pursue?
     pub holds: bool,
     /// Did some of it fight from field works?
     pub in_works: bool,
-    /// Did some of it come across a river just then?
+    /// Did some of it come across a river in that impulse?
     pub across_river: bool,
     /// The odds that it believed as the fight began, and their word. `None` if it began earlier.
     pub odds: Option<BelievedOdds>,
@@ -40,7 +40,7 @@ pub struct BattleSide {
 /// Odds that a side believes: its own figure, the enemy's, and the word for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BelievedOdds {
-    /// Only their ratio means something.
+    /// The two figures; only their ratio means something.
     pub figures: [i64; 2],
     /// `likely`, for instance.
     pub chance: Message,
@@ -83,21 +83,20 @@ impl Battle {
     }
 }
 
-/// The battles of an adjudication. They are reckoned when they are asked for, from the positions
-/// before and after, which stay in memory for as long: who only plays never asks, and lets go of
-/// them by [`Battles::none`].
+/// The battles of an adjudication, computed on request from the positions before and after. Both
+/// stay in memory until then. A caller that doesn't need battles drops them by [`Battles::none`].
 #[derive(Clone)]
 pub struct Battles {
     reckon: Arc<dyn Fn() -> Vec<Battle> + Send + Sync>,
 }
 
 impl Battles {
-    /// Those that this function reckons.
+    /// Battles that this function computes.
     pub(crate) fn by(reckon: impl Fn() -> Vec<Battle> + Send + Sync + 'static) -> Battles {
         Battles { reckon: Arc::new(reckon) }
     }
 
-    /// None: lets go of the two positions that are compared.
+    /// Returns no battles, and so drops the two positions.
     pub fn none() -> Battles {
         Battles::by(Vec::new)
     }

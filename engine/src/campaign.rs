@@ -24,8 +24,8 @@ pub struct Saved<M, D> {
     pub mythico_campaign: u32,
     /// The system's id.
     pub system: String,
-    /// The module it is played on, whole, so that a later edit of the module changes no campaign;
-    /// `null` where it is kept apart.
+    /// The whole module that it is played on, so that a later edit of the module changes no
+    /// campaign; `null` if it is kept apart.
     pub module: M,
     /// The seed of the dice.
     pub seed: Seed,
@@ -62,7 +62,7 @@ pub enum CampaignError {
         /// Every fault found.
         faults: Vec<Fault>,
     },
-    /// The module isn't for so many.
+    /// The module isn't for this number of seats.
     #[error("this module is played by {}, not by {asked}; say another number of seats", range(*fewest, *most))]
     Seats {
         /// How many seats were asked for.
@@ -102,7 +102,7 @@ pub enum CampaignError {
 }
 
 impl CampaignError {
-    /// Says of its faults where so many play they were found.
+    /// Adds to each fault the number of seats that it was found with.
     #[must_use]
     pub(crate) fn with_seats(self, seats: u8) -> CampaignError {
         let CampaignError::Module { name, mut faults } = self else { return self };
@@ -121,14 +121,14 @@ fn lines(faults: &[Fault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes a campaign: the same campaign, the same bytes.
+/// Writes a campaign. The same campaign gives the same bytes.
 pub fn save(state: &dyn GameState) -> Vec<u8> {
     let mut bytes = Vec::new();
     write(state, &mut bytes).expect("a list takes all");
     bytes
 }
 
-/// Writes a campaign without holding all of it, which for a large one is more than everything else.
+/// Writes a campaign piece by piece: a large one takes more memory than everything else.
 ///
 /// # Errors
 /// If it can't be written there.
@@ -137,15 +137,14 @@ pub fn write(state: &dyn GameState, to: &mut dyn Write) -> std::io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// Writes a campaign without its module, which [`crate::registry::Systems::open_with`] is given
-/// again.
+/// Writes a campaign without its module. [`crate::registry::Systems::open_with`] takes the two.
 pub fn save_without_module(state: &dyn GameState) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_without_module(state, &mut bytes).expect("a list takes all");
     bytes
 }
 
-/// Writes a campaign without its module and without holding all of it.
+/// Writes a campaign without its module, piece by piece.
 ///
 /// # Errors
 /// If it can't be written there.
@@ -157,8 +156,8 @@ pub fn write_without_module(state: &dyn GameState, to: &mut dyn Write) -> std::i
 /// A saved campaign in two parts: its module, and the rest.
 pub type SplitCampaign = (Vec<u8>, Vec<u8>);
 
-/// Takes the module out of a saved campaign without reading either: the module, and the campaign
-/// without it. None if it is apart already.
+/// Takes the module out of a saved campaign without reading either. Returns the module, and the
+/// campaign without it; `None` if they are apart already.
 ///
 /// # Errors
 /// If the bytes are no campaign.

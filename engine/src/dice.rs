@@ -22,8 +22,7 @@ impl Seed {
         Seed(bits)
     }
 
-    /// The seed that a word stands for: 64 hexadecimal digits as they are, anything else by its
-    /// hash.
+    /// The seed for a word: 64 hexadecimal digits are taken as they are, anything else by its hash.
     pub fn of_word(word: &str) -> Seed {
         Seed::try_from(word.to_owned())
             .unwrap_or_else(|_| Seed(*blake3::hash(word.as_bytes()).as_bytes()))
@@ -43,7 +42,7 @@ impl Seed {
 }
 
 impl fmt::Debug for Seed {
-    /// Never shows the bits: a log is read by many.
+    /// Never shows the bits, since many people read a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Seed({}…)", &self.commitment()[..8])
     }
@@ -84,17 +83,17 @@ pub struct Roll {
     pub value: i64,
 }
 
-/// What fell in an adjudication.
+/// The rolls of an adjudication.
 #[derive(Clone, Debug, Default)]
 pub struct Rolls {
-    /// How many rolls fell.
+    /// The number of rolls.
     pub fallen: usize,
-    /// Each, in the order rolled, if they were logged.
+    /// Each roll, in order, if they were logged.
     pub log: Vec<Roll>,
 }
 
 impl Rolls {
-    /// Adds what fell after these.
+    /// Adds rolls that were made later.
     pub fn append(&mut self, mut later: Rolls) {
         self.fallen += later.fallen;
         self.log.append(&mut later.log);
@@ -108,7 +107,7 @@ const PURPOSE_MAX: usize = 64;
 pub struct Dice {
     key: [u8; 32],
     fallen: Cell<usize>,
-    /// None for dice that are only counted.
+    /// `None` for dice that are only counted.
     log: Option<RefCell<Vec<Roll>>>,
     #[cfg(test)]
     loaded: RefCell<std::collections::VecDeque<i64>>,
@@ -116,7 +115,7 @@ pub struct Dice {
 
 #[cfg(test)]
 impl Dice {
-    /// Dice that fall as a case says, in the order rolled; afterwards as they like.
+    /// Dice that fall as a case says, in the order rolled. After that they fall by a fixed seed.
     pub fn loaded(rolls: &[i64]) -> Dice {
         let moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
         let dice = Dice::new(&Seed::of_word("loaded"), moment);
@@ -147,7 +146,7 @@ impl Dice {
         }
     }
 
-    /// These, counted and not logged: the log of a large turn takes megabytes.
+    /// The same dice, counted and not logged: the log of a large turn takes megabytes.
     #[must_use]
     pub fn unlogged(self) -> Dice {
         Dice { log: None, ..self }
@@ -160,7 +159,7 @@ impl Dice {
 
     /// The stream for one purpose and subject: always the same rolls, whatever else was rolled.
     pub fn stream(&self, purpose: &'static str, subject: [u64; 3]) -> Stream<'_> {
-        // Streams are many: their key is put together in place.
+        // There are many streams, so the key is put together without allocating.
         let mut text = [0; PURPOSE_MAX + size_of::<[u64; 3]>()];
         let (name, rest) = text.split_at_mut(purpose.len());
         name.copy_from_slice(purpose.as_bytes());
@@ -171,7 +170,7 @@ impl Dice {
         Stream { rng, purpose, subject, dice: self }
     }
 
-    /// What fell.
+    /// The rolls that were made.
     pub fn into_rolls(self) -> Rolls {
         Rolls {
             fallen: self.fallen.get(),
@@ -179,7 +178,7 @@ impl Dice {
         }
     }
 
-    /// Every roll, in the order rolled; none of dice that aren't logged.
+    /// Every roll, in order; none if these dice aren't logged.
     pub fn into_log(self) -> Vec<Roll> {
         self.into_rolls().log
     }
@@ -194,17 +193,17 @@ pub struct Stream<'a> {
 }
 
 impl Stream<'_> {
-    /// A die: 1 to `sides`, each as likely.
+    /// A die: 1 to `sides`, all equally likely.
     pub fn die(&mut self, sides: u32) -> i64 {
         self.between(1, i64::from(sides))
     }
 
-    /// Does an event of so many in a hundred happen?
+    /// Returns true in `percent` of 100 cases.
     pub fn chance(&mut self, percent: i64) -> bool {
         self.between(1, 100) <= percent
     }
 
-    /// A whole number from `low` to `high`, both included, each as likely.
+    /// A whole number from `low` to `high`, both included, all equally likely.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         debug_assert!(low <= high, "an empty range has no number");
         let span = (high - low) as u64 + 1;

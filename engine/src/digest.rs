@@ -11,7 +11,7 @@ pub struct Digest {
     pub fights: Vec<Message>,
     /// What was lost in them, and otherwise.
     pub losses: Vec<Message>,
-    /// Who didn't do all that was ordered, and why.
+    /// Orders that failed, and why.
     pub setbacks: Vec<Message>,
 }
 

@@ -8,13 +8,13 @@ use crate::seat::SeatId;
 pub struct SeatFigures {
     /// The seat that has it.
     pub seat: SeatId,
-    /// Each by what it is of, in tenths; every seat has the same in the same order. The last is
-    /// what all is worth.
+    /// Figures by name, in tenths. Every seat has the same ones in the same order. The last is the
+    /// worth of everything.
     pub figures: Vec<(&'static str, i64)>,
 }
 
 impl SeatFigures {
-    /// What all of it is worth, in tenths.
+    /// The worth of everything, in tenths.
     pub fn worth(&self) -> i64 {
         self.figures.last().map_or(0, |(_, worth)| *worth)
     }
@@ -25,7 +25,7 @@ impl SeatFigures {
     }
 }
 
-/// What each is worth in percent of the mean, in the order of the list.
+/// Each worth in percent of the mean, in the order of the list.
 pub fn percent_of_mean(all: &[SeatFigures]) -> Vec<i64> {
     let sum: i64 = all.iter().map(SeatFigures::worth).sum();
     let percent = |one: &SeatFigures| 100 * one.worth() * all.len() as i64 / sum.max(1);

@@ -1,6 +1,6 @@
-//! A faction's flag as plain data: a pattern, its colours and a charge; what the module says of it,
-//! and the rest by the faction's key. Nothing in play hangs on it. Not here: how it is drawn, or a
-//! picture that somebody uploaded.
+//! A faction's flag as plain data: a pattern, its colours and a charge. Some of it comes from the
+//! module, the rest from the faction's key. It has no effect on play. Not here: how it is drawn, or
+//! a picture that somebody uploaded.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ const THROWS: u8 = 32;
 /// Most colours that a pattern takes.
 pub const COLOURS_MAX: usize = 4;
 
-/// How the colours lie.
+/// How the colours are arranged.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -36,7 +36,7 @@ pub enum Pattern {
     Quarters,
 }
 
-/// A flag's colour; the eight are told apart without seeing red and green apart.
+/// A flag's colour. All eight can be told apart by people who don't see red and green apart.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -53,7 +53,7 @@ pub enum FlagColour {
     Purple,
 }
 
-/// What lies on the pattern.
+/// The emblem on the pattern.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -77,13 +77,13 @@ pub enum Charge {
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 pub struct Flag {
-    /// How the colours lie.
+    /// How the colours are arranged.
     pub pattern: Pattern,
-    /// The colours, from the top or the staff; one at least.
+    /// The colours, from the top or the staff; at least one.
     pub colours: Vec<FlagColour>,
-    /// A field in the upper corner at the staff, on which the charge then lies.
+    /// Colour of a field in the upper corner at the staff, where the charge then goes.
     pub canton: Option<FlagColour>,
-    /// What lies on it.
+    /// The emblem.
     pub charge: Charge,
     /// The charge's colour.
     pub charge_colour: FlagColour,
@@ -103,7 +103,7 @@ pub struct FlagRow {
 }
 
 impl FlagRow {
-    /// Why these colours make no flag, if they don't: a pattern takes one to [`COLOURS_MAX`].
+    /// Says what is wrong with these colours, if anything: a pattern takes one to [`COLOURS_MAX`].
     pub fn problem(&self) -> Option<String> {
         let count = self.colours.as_ref()?.len();
         (!(1..=COLOURS_MAX).contains(&count))
@@ -117,8 +117,8 @@ impl Flag {
         Flag::thrown(key, 0, &FlagRow::default())
     }
 
-    /// The flag of a faction with this key, as far as it isn't said, and unlike those that the
-    /// campaign has already.
+    /// The flag of a faction with this key. Keeps what the module gives, and differs from the flags
+    /// that the campaign has already.
     pub fn unlike(others: &[Flag], key: &str, said: &FlagRow) -> Flag {
         let mut throws = (0..THROWS).map(|throw| Flag::thrown(key, throw, said));
         let field = |flag: &Flag| (flag.pattern, flag.colours.clone());
@@ -129,7 +129,7 @@ impl Flag {
     fn thrown(key: &str, throw: u8, said: &FlagRow) -> Flag {
         use FlagColour::{Black, Blue, Green, Purple, Red, Sky, White, Yellow};
         let mut lot = Lot::of("flag", key, throw);
-        // Darker and lighter colours by turns, as flags have them.
+        // Dark and light colours alternate, as on real flags.
         let (dark, light) = ([Red, Blue, Green, Black, Purple], [White, Yellow, Sky]);
         let pattern = said.pattern.unwrap_or(lot.one(&[
             Pattern::Stripes,

@@ -26,7 +26,7 @@ use crate::view::Viewer;
 use crate::window::Window;
 use crate::words::Message;
 
-/// A rule system, erased.
+/// A rule system, without its types.
 pub trait Game: Send + Sync {
     /// Its id, for instance `el-mythico`.
     fn id(&self) -> &'static str;
@@ -69,7 +69,7 @@ pub trait GameState: Send + Sync {
     fn seats(&self) -> &Seats;
     /// The window that is open, `None` when the war is over.
     fn window(&self) -> Option<Window>;
-    /// The revision whose dice fall: 0, and another one since orders were reopened.
+    /// The revision that the dice are keyed with: 0, and one more each time orders were reopened.
     fn revision(&self) -> u32;
     /// The hash of the seed, to be published when the campaign begins.
     fn seed_commitment(&self) -> String;
@@ -79,39 +79,38 @@ pub trait GameState: Send + Sync {
     fn umpire(&self) -> Box<dyn Perspective>;
     /// What the news prints of the present state, without events, if anything.
     fn bulletin(&self) -> Option<Bulletin>;
-    /// The rolls that fell when the campaign began, for the umpire's log: its opening forces are
-    /// laid out once more.
+    /// The rolls when the campaign began, for the umpire's log. Draws up the opening forces again.
     ///
     /// # Errors
-    /// If the module's opening forces are wrong, which nobody asks when a campaign is opened.
+    /// If the module's opening forces are wrong. Opening a campaign doesn't check them.
     fn opening_rolls(&self) -> Result<Vec<Roll>, CampaignError>;
-    /// Resolves the window with these orders (all that were given but those that have been played,
-    /// so an immediate window takes none but the umpire's acts) and opens the next. Orders that
+    /// Resolves the window with these orders and opens the next. They are all orders that were
+    /// given and not played yet; in an immediate window only umpire's acts are left. Orders that
     /// don't fit the window or their seat are refused.
     ///
     /// # Errors
-    /// If something that must hold of the position would not: nothing has happened then.
+    /// If the result would break an invariant of the position. Nothing has happened then.
     fn resolve(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
     /// As [`resolve`](Self::resolve), with every roll logged, for the umpire.
     ///
     /// # Errors
-    /// As there.
+    /// As for `resolve`.
     fn resolve_logged(&self, orders: &[OrderText], guard: Guard) -> Result<Resolution, Stopped>;
     /// Plays one order of an immediate window, or one that takes effect at once; `nth` counts them
     /// in the window from 1.
     ///
     /// # Errors
-    /// If the order is refused, or something that must hold would not; nothing happened then.
+    /// If the order is refused, or the result would break an invariant. Nothing has happened then.
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
     /// What each seat has, in figures, to compare seats. The last figure is the worth of
     /// everything. Empty if the system has no figures.
     fn figures(&self) -> Vec<SeatFigures>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
-    /// The first thing that must hold of the position and doesn't.
+    /// The first broken invariant of the position, if any.
     fn fault(&self) -> Option<Message>;
-    /// This campaign with the dice of another revision: new ones, if its orders are reopened. All
-    /// else stays.
+    /// This campaign with the dice of another revision. Reopened orders get new dice; all else
+    /// stays.
     fn with_dice_of(&self, revision: u32) -> Arc<dyn GameState>;
     /// Writes all of it, or all but the module.
     ///
@@ -125,21 +124,20 @@ pub trait Perspective: Send + Sync {
     /// Reads and checks a line as an order of this seat.
     ///
     /// # Errors
-    /// A refusal that says what would do.
+    /// A refusal that says what would work.
     fn preview(&self, line: &str) -> Result<OrderPreview<()>, OrderError>;
-    /// Reads and checks lines as orders of this seat, each beside the others and beside those that
-    /// stand: what an answer foretells reckons with them. An order that stands where a line would
-    /// is replaced by it.
+    /// Reads and checks lines as orders of this seat. Forecasts in the answers take the other lines
+    /// and the standing orders into account. A line replaces the standing order in its slot.
     fn previews(
         &self,
         lines: &[String],
         standing: &[String],
     ) -> Vec<Result<OrderPreview<()>, OrderError>>;
-    /// The codes of this seat's own units that a line orders, also one that can't be understood.
+    /// The codes of this seat's own units that a line names, even if the line can't be understood.
     fn units_named(&self, line: &str) -> Vec<String>;
-    /// What this viewer will know once a line has taken effect at once, where what it knows now
-    /// decides that alone: neither dice nor anything hidden from it. So a sheet of such lines can
-    /// be shown before the first of them is carried out.
+    /// What this viewer will know once a line has taken effect at once. `None` unless its present
+    /// knowledge decides that alone, without dice or hidden facts. So a sheet of such lines can be
+    /// previewed before the first is carried out.
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks
     /// those to show.
@@ -160,7 +158,7 @@ pub trait Perspective: Send + Sync {
     /// Returns the form and the values of an order line, so that one of them can be changed. `None`
     /// if the line can't be read.
     fn taken_apart(&self, line: &str) -> Option<(&'static Form, Given)>;
-    /// What may be drawn.
+    /// The map that may be drawn.
     fn map(&self, cut: &Cut) -> MapView;
     /// The viewer's own units, a line each.
     fn roster(&self) -> Vec<RosterLine>;
@@ -171,35 +169,36 @@ pub trait Perspective: Send + Sync {
     fn unit(&self, code: &str) -> Result<Report, OrderError>;
     /// What a simple player would order.
     fn autopilot(&self) -> Vec<String>;
-    /// What another simple player would order, if there is such a one; `chance` is a number of the
-    /// war's own. What would be refused isn't among it.
+    /// What another simple player would order, without lines that would be refused; `None` if there
+    /// is no such player. `chance` is a number that belongs to the war.
     fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>>;
-    /// What standing orders of this seat come to together, a line each.
+    /// Warnings about standing orders of this seat taken together, a line each.
     fn assess(&self, lines: &[String]) -> Vec<Message>;
     /// What the window will cost this seat with these standing orders, a line each.
     fn costs(&self, lines: &[String]) -> Vec<Message>;
-    /// May this seat give such an order now, whatever it says? The form is one of the system's own.
+    /// May this seat give an order of this form now, whatever its values? The form is one of the
+    /// system's own.
     fn admits(&self, form: &'static Form) -> bool;
     /// Order lines that the seat is offered while it has none.
     fn prompt(&self) -> Vec<String>;
-    /// What the seat is asked beside its orders; which answers stand is read from these standing
-    /// orders.
+    /// What the seat is asked apart from its orders. The answers so far are read from these
+    /// standing orders.
     fn questions(&self, standing: &[String]) -> Vec<Question>;
     /// What a seat is called, as far as this viewer knows.
     fn seat_name(&self, seat: SeatId) -> String;
-    /// How many leaders of a seat came before the one who leads it now, as far as this viewer
-    /// knows: [`Seats::face`] says what that one looks like.
+    /// How many leaders of a seat came before the present one, as far as this viewer knows.
+    /// [`Seats::face`] gives that leader's face.
     fn leader(&self, seat: SeatId) -> u8;
-    /// What wins, and how this viewer stands.
+    /// What wins, and the viewer's standing.
     fn aim(&self) -> Aim;
-    /// In a few lines what happened by the text of a record ([`Resolution::record`]), as far as
-    /// this viewer may hear of it.
+    /// The text of a record ([`Resolution::record`]) in a few lines, as far as this viewer may know
+    /// it.
     fn digest(&self, record: &str) -> Digest;
     /// What can change hands and who has it, as far as this viewer knows; always in the same order.
     fn holdings(&self) -> Vec<Holding>;
     /// A report on the present state, without events.
     fn report(&self) -> Report;
-    /// Everything known, as bytes: two equal sights give the viewer the same everywhere.
+    /// Everything known, as bytes. If two are equal, the viewer sees the same everywhere.
     fn bytes(&self) -> Vec<u8>;
 }
 
@@ -210,13 +209,13 @@ pub struct OrderText {
     pub giver: Giver,
     /// The line as it was written.
     pub line: String,
-    /// Its place in the order of reception within the window; where nobody counted, all have the
-    /// same and stand as listed.
+    /// Its place in the order of reception within the window. If all places are equal, orders count
+    /// as listed.
     pub received: u64,
 }
 
 impl OrderText {
-    /// An order of a seat, received in no particular place.
+    /// An order of a seat, with no place of reception.
     pub fn by(seat: SeatId, line: impl Into<String>) -> OrderText {
         OrderText { giver: Giver::Seat(seat), line: line.into(), received: 0 }
     }
@@ -226,7 +225,7 @@ impl OrderText {
         OrderText { giver: Giver::Umpire, line: line.into(), received: 0 }
     }
 
-    /// This order, received in this place.
+    /// This order with a place of reception.
     #[must_use]
     pub fn received(self, place: u64) -> OrderText {
         OrderText { received: place, ..self }
@@ -238,7 +237,7 @@ impl OrderText {
 pub enum PlayError {
     /// The line can't be read, or the order isn't allowed.
     Refused(OrderError),
-    /// Something that must hold would not: a fault of the rules.
+    /// The result would break an invariant: a fault of the rules.
     Stopped(Breach),
 }
 
@@ -254,15 +253,15 @@ impl From<Breach> for PlayError {
     }
 }
 
-/// An order that wasn't obeyed, and why.
+/// An order that was refused, and why.
 pub type RefusedOrder = (OrderText, OrderError);
 
 /// What an adjudication led to.
 pub struct Resolution {
     /// The campaign after it.
     pub state: Arc<dyn GameState>,
-    /// What each viewer is told, in the order of [`Viewer::all`]. After one order of an immediate
-    /// window: the giver alone.
+    /// Each viewer's report, in the order of [`Viewer::all`]. After one order of an immediate
+    /// window, the giver's alone.
     pub reports: Reports,
     /// What the news prints.
     pub bulletin: Option<Bulletin>,
@@ -271,9 +270,9 @@ pub struct Resolution {
     /// Its battles in figures, to compare wars; empty if the rule system makes none. No player sees
     /// them.
     pub battles: Battles,
-    /// Orders that were not obeyed since they can't be understood or allowed.
+    /// Orders that were refused: not understood, or not allowed.
     pub refused: Vec<RefusedOrder>,
-    /// What fell: only counted by [`GameState::resolve`].
+    /// The rolls; [`GameState::resolve`] only counts them.
     pub rolls: Rolls,
 }
 
@@ -299,7 +298,7 @@ impl Record {
         to.flush()
     }
 
-    /// All of it at once, for small campaigns and tests.
+    /// The whole record as a text, for small campaigns and tests.
     pub fn text(&self) -> String {
         let mut lines = Vec::new();
         (self.write)(&mut lines).expect("memory takes all");
@@ -323,23 +322,23 @@ pub struct ViewerReport {
 }
 
 impl Reports {
-    /// Who is told something, in order.
+    /// The viewers with a report, in order.
     pub fn viewers(&self) -> &[Viewer] {
         &self.told
     }
 
-    /// What one of them is told.
+    /// The report of one viewer.
     pub fn of(&self, viewer: Viewer) -> Report {
         self.for_viewer(viewer).report
     }
 
-    /// What one of them is told, with their perspective: of a large position a view isn't cut twice
-    /// for nothing.
+    /// The report of one viewer, with their perspective, so that a large position's view is cut
+    /// once.
     pub fn for_viewer(&self, viewer: Viewer) -> ViewerReport {
         (self.make)(viewer)
     }
 
-    /// Each viewer's, in order.
+    /// Each viewer's report, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Viewer, Report)> {
         self.told.iter().map(|&viewer| (viewer, self.of(viewer)))
     }

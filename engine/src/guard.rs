@@ -1,4 +1,4 @@
-//! Guards: what must hold of every position. A system checks it after each phase in tests and debug
+//! Guards: invariants of every position. A system checks them after each phase in tests and debug
 //! builds, and at the end of an adjudication in release. A breach is a fault of the rules, not of a
 //! player: nothing is stored, and the game master decides.
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::game::OrderText;
 use crate::words::Message;
 
-/// Something that must hold and doesn't.
+/// A broken invariant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
 #[error("after the phase {phase}, {} does not hold", what.id())]
 pub struct Breach {
@@ -24,7 +24,7 @@ pub struct Breach {
 pub struct Stopped {
     /// The invariant that was broken.
     pub breach: Breach,
-    /// The order without which it would hold, if one order is to blame.
+    /// The one order to blame, if the invariant would hold without it.
     pub blamed: Option<OrderText>,
 }
 
@@ -35,7 +35,7 @@ pub enum Guard {
     EachPhase,
     /// Once an adjudication is done.
     AtEnd,
-    /// Never: the game master has decided to go on in spite of a breach.
+    /// Never: the game master has decided to ignore a breach.
     Off,
 }
 
@@ -43,10 +43,10 @@ impl Guard {
     /// After each phase in tests and debug builds, at the end in release.
     pub const USUAL: Guard = if cfg!(debug_assertions) { Guard::EachPhase } else { Guard::AtEnd };
 
-    /// Checks the position after a phase, if that is when it is checked.
+    /// Checks the position after a phase, if this guard checks phases.
     ///
     /// # Errors
-    /// The first thing that doesn't hold.
+    /// The first broken invariant.
     pub fn after(
         self,
         phase: &str,
@@ -56,10 +56,10 @@ impl Guard {
         found.map_or(Ok(()), |what| Err(Breach { phase: phase.to_owned(), what }))
     }
 
-    /// Checks the position at the end, unless it is never checked.
+    /// Checks the position at the end, unless this guard never checks.
     ///
     /// # Errors
-    /// The first thing that doesn't hold.
+    /// The first broken invariant.
     pub fn at_end(self, faults: impl FnOnce() -> Option<Message>) -> Result<(), Breach> {
         let found = if self == Guard::Off { None } else { faults() };
         found.map_or(Ok(()), |what| Err(Breach { phase: "end".to_owned(), what }))

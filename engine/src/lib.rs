@@ -11,7 +11,7 @@
 /// turn. A program that repeats a turn checks that it has the same version.
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));
 
-// Tests outside the crate share files with tests inside it. Both call the crate by this name.
+// Some test files are included both inside and outside the crate. This name works in both.
 #[cfg(test)]
 extern crate self as mythico_engine;
 

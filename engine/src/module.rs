@@ -1,7 +1,7 @@
 //! Modules: a campaign's data as (file name, text) pairs, read, checked, and explained when wrong.
-//! [`Faults`] collects what is wrong, [`seats`] reads who plays, of as many as [`SeatCount`] says,
-//! [`schema`] tells editors what a file may hold, for every system alike. Not here: the folder they
-//! came from, or what a system's files hold.
+//! For every system alike, [`Faults`] collects what is wrong, [`seats`] reads the seats that take
+//! part for a [`SeatCount`], and [`schema`] tells editors what a file may hold. Not here: the
+//! folder they came from, or what a system's files hold.
 
 use std::collections::BTreeMap;
 
@@ -42,8 +42,8 @@ pub struct Module {
 }
 
 impl Module {
-    /// A module of these files. A byte-order mark, with which some editors begin a text, is no part
-    /// of it.
+    /// A module of these files. Drops the byte-order mark that some editors put at the start of a
+    /// text.
     pub fn new(
         name: impl Into<String>,
         files: impl IntoIterator<Item = (String, String)>,
@@ -73,7 +73,7 @@ impl Module {
         names
     }
 
-    /// The head: which system, what title.
+    /// The head: the system and the title.
     ///
     /// # Errors
     /// If `module.toml` is missing or wrong.
@@ -81,10 +81,10 @@ impl Module {
         self.read("module.toml")
     }
 
-    /// The system's id, also where the rest of the head is wrong.
+    /// The system's id, even if the rest of the head is wrong.
     ///
     /// # Errors
-    /// Everything that is wrong with `module.toml`, if no system can be read of it.
+    /// All faults of `module.toml`, if it has no readable system.
     pub fn system(&self) -> Result<String, Vec<Fault>> {
         #[derive(Deserialize)]
         struct SystemOnly {
@@ -98,7 +98,7 @@ impl Module {
     /// Reads one file as TOML.
     ///
     /// # Errors
-    /// A [`Fault`] with file, line and place if it is missing, isn't TOML, or doesn't fit.
+    /// A [`Fault`] with file, line and place if the file is missing, isn't TOML, or doesn't fit.
     pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Fault> {
         let text = self.files.get(file).ok_or_else(|| self.missing(file))?;
         toml::from_str(text).map_err(|error| {

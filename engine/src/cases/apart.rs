@@ -1,5 +1,5 @@
-//! Do orders of several seats stand beside each other? For tests of every system: lines are made of
-//! what completes an order's fields, and what one seat may be offered every seat tries.
+//! Checks that orders of several seats never share a slot. For tests of every system: lines are
+//! made from what completion offers, and every seat tries what any seat is offered.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,10 @@ use crate::order::{CompletionRequest, Form, Slot, Subject};
 use crate::seat::SeatId;
 use crate::view::Viewer;
 
-/// Slots of several seats, of orders of one kind.
+/// Slots taken by orders of one kind, by seat.
 pub type SlotsOfSeats = BTreeMap<SeatId, BTreeSet<Slot>>;
 
-/// The slots that orders of this kind take, of each seat that may give any.
+/// The slots that orders of this kind take, by seat, for seats that may give any.
 pub fn slots_of_seats(state: &dyn GameState, form: &'static Form) -> SlotsOfSeats {
     let seats = state.seats().seats.iter().map(|seat| seat.id);
     let perspectives: Vec<_> =
@@ -25,10 +25,10 @@ pub fn slots_of_seats(state: &dyn GameState, form: &'static Form) -> SlotsOfSeat
     slots.collect()
 }
 
-/// No two seats share one. Are there two that have any?
+/// Asserts that no two seats share a slot. Returns whether two seats have any.
 ///
 /// # Panics
-/// If they do.
+/// If two seats share one.
 pub fn stand_apart(kind: &str, slots: &SlotsOfSeats) -> bool {
     let mut taken: BTreeMap<&Slot, SeatId> = BTreeMap::new();
     for (seat, slot) in
@@ -40,9 +40,9 @@ pub fn stand_apart(kind: &str, slots: &SlotsOfSeats) -> bool {
     slots.values().filter(|slots| !slots.is_empty()).count() >= 2
 }
 
-/// Lines of this kind, of the choices of its required fields.
+/// Lines of this kind, made from the choices for its required fields.
 fn lines(perspective: &dyn Perspective, form: &'static Form) -> Vec<String> {
-    // So many choices of each field are tried, half of them the first and half the last.
+    // Number of choices tried for each field: half of them the first, half the last.
     let choices = sample(4, 8);
     let unit = (form.subject == Subject::Unit).then_some("unit");
     let fields = form.fields.iter().filter(|field| field.required).map(|field| field.word);

@@ -15,7 +15,7 @@ use crate::view::Viewer;
 use crate::words::Message;
 
 impl<S: System> Fixture<S> {
-    /// Checks one line of a case's `expect`; the error says what is so instead.
+    /// Checks one line of a case's `expect`. The error says what is true instead.
     pub(super) fn check<C: Scene<System = S>>(&self, asked: &str) -> Result<(), String> {
         if let Some(refused) = asked.strip_prefix("! ") {
             return self.is_refused(refused);
@@ -72,7 +72,7 @@ impl<S: System> Fixture<S> {
         if holds(&messages.iter().collect::<Vec<_>>(), &text, words)? { Err(text) } else { Ok(()) }
     }
 
-    /// What the answer to `a: move 10 s` is made of, and its text.
+    /// The messages of the answer to `a: move 10 s`, and its text.
     fn answer(&self, line: &str) -> Result<(Vec<Message>, String), String> {
         let (giver, order) = self.giver_of(line)?;
         let preview = self.preview_by(giver, order).map_err(|error| refused(&error, order))?;
@@ -110,7 +110,7 @@ impl<S: System> Fixture<S> {
         expect(&messages_of_report(&page), &page.say(lexicon(), "en"), words)
     }
 
-    /// `a: move 10 to Alba -> move 10 4 4`: the text as which a line is kept.
+    /// `a: move 10 to Alba -> move 10 4 4`: the text that a line is kept as.
     fn stored(&self, what: &str) -> Result<(), String> {
         let (line, text) = what.split_once(" -> ").ok_or("write stored LINE -> TEXT")?;
         let (seat, order) = self.seat_of(line)?;
@@ -124,7 +124,7 @@ impl<S: System> Fixture<S> {
         same(self.preview(seat, order).map_err(|error| refused(&error, order))?.shown(), text)
     }
 
-    /// `WORD FIRST TYPED -> CHOICE`: a choice that holds these words is offered.
+    /// `WORD FIRST TYPED -> CHOICE`: a choice with these words is offered.
     fn offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (line, wanted) =
             what.split_once(" -> ").ok_or("write offered WORD FIRST TYPED -> CHOICE")?;
@@ -138,15 +138,15 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    /// `WORD FIRST TYPED -> VALUE`: the choice that stands first fills this in.
+    /// `WORD FIRST TYPED -> VALUE`: the first choice fills in this value.
     fn first_offered(&self, seat: SeatId, what: &str) -> Result<(), String> {
         let (line, wanted) =
             what.split_once(" -> ").ok_or("write first WORD FIRST TYPED -> VALUE")?;
         same(self.choices(seat, line)?.first().map_or("nothing", |choice| &choice.value), wanted)
     }
 
-    /// What is offered for the second field when the first is given and so much typed; of `WORD
-    /// TYPED` for the first.
+    /// What is offered for the second field, given the first and what is typed; for `WORD TYPED`,
+    /// what is offered for the first.
     fn choices(&self, seat: SeatId, line: &str) -> Result<Vec<Choice>, String> {
         let (word, first, typed) = match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
             [word, first, typed] => (word, Some(first), typed),
@@ -217,7 +217,7 @@ impl<S: System> Fixture<S> {
     }
 }
 
-/// These messages, or the text they make, hold what is wanted.
+/// Checks that these messages, or their text, hold what is wanted.
 fn expect(messages: &[&Message], text: &str, wanted: &str) -> Result<(), String> {
     if holds(messages, text, wanted)? { Ok(()) } else { Err(shown(messages, text)) }
 }

@@ -1,6 +1,5 @@
-//! That completion never changes what was meant: for the tests of every system. Whatever is typed
-//! into an option, if it is understood as it stands, then the choice that is offered first means
-//! the same.
+//! Checks that completion never changes what was meant, for the tests of every system. If a typed
+//! text is understood as it stands, then the first choice must mean the same.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +11,10 @@ use crate::order::{CompletionRequest, Form};
 use crate::seat::SeatId;
 use crate::view::Viewer;
 
-/// Types into the options of all orders. Returns how much was understood, and all that was offered
-/// instead. `filled` are options that are filled in already, where the order has them and they
-/// aren't in focus. Each option ordinarily tries one text in so many, each beginning one text later
-/// than the option before.
+/// Types into the options of all orders. Returns how many texts were understood, and all first
+/// choices that mean something else. `filled` are options that are filled in already, where the
+/// order has them and they aren't in focus. Ordinarily each option tries one text in `one_in`,
+/// starting one text later than the option before.
 pub fn changed(
     state: &dyn GameState,
     seat: SeatId,
@@ -56,7 +55,7 @@ pub fn changed(
     (tried, changed)
 }
 
-/// What an order with this in one of its options is understood as, if it is.
+/// What an order with this value in one of its options means, if it is understood.
 fn meaning(
     perspective: &dyn Perspective,
     form: &'static Form,

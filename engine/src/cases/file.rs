@@ -1,5 +1,4 @@
-//! A file of cases: reading one case of it, and playing it line by line, so that whatever fails
-//! names file, line and case.
+//! A file of cases. Reads one case and plays it line by line. A failure names file, line and case.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +38,7 @@ impl File {
     /// Plays the case of this name.
     ///
     /// # Panics
-    /// If it can't be read, or something isn't as expected.
+    /// If the case can't be read, or something isn't as expected.
     pub fn play<S: Scene>(&self, name: &str) {
         let (case, scene): (Case, S) = self.read(name);
         let fail = |line: &Spanned<String>, why: String| -> ! {
@@ -63,10 +62,10 @@ impl File {
         }
     }
 
-    /// Are these all cases there are, and is the file sound as a whole?
+    /// Checks that the file holds no other cases than these, and that it is sound as a whole.
     ///
     /// # Panics
-    /// If not.
+    /// If it does, or isn't.
     pub fn holds_no_more_than(&self, names: &[&str]) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
@@ -102,8 +101,8 @@ impl File {
         (case, S::deserialize(source(scene)).unwrap_or_else(|error| fail(error)))
     }
 
-    /// The lines below a case's name, and where they start. The rest of the file isn't read: it
-    /// would be read for each of its cases.
+    /// The lines below a case's name, and where they start. Only these are parsed: the whole file
+    /// would be parsed again for each case.
     fn lines_of(&self, name: &str) -> (usize, &'static str) {
         let head = format!("[{name}]\n");
         let starts = |at: &usize| *at == 0 || self.text.as_bytes()[at - 1] == b'\n';
@@ -114,7 +113,8 @@ impl File {
         (start, &rest[..rest.find("\n[").map_or(rest.len(), |end| end + 1)])
     }
 
-    /// A name begins with the case's rule; all rules belong to one book; something is expected.
+    /// Checks that a name begins with the case's rule, that all rules belong to one book, and that
+    /// something is expected.
     fn check_frame(&self, name: &str, case: &Case) {
         let rule = case.rule.get_ref();
         let begins = format!("{}_", rule.to_lowercase().replace(['-', '.'], "_"));

@@ -1,5 +1,6 @@
-//! A case being played: orders are read from their seat's view, stand until a sealed window closes
-//! or take effect at once in an immediate one, and windows close by the system's own adjudication.
+//! A case being played. Orders are read from their seat's view. In a sealed window they wait until
+//! it closes, in an immediate one they take effect at once. Windows close by the system's own
+//! adjudication.
 
 use super::Scene;
 use super::words::refused;
@@ -12,22 +13,22 @@ use crate::typed::preview_line;
 use crate::view::{Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 
-/// A campaign laid open for tests.
+/// A campaign in which tests see and change everything.
 pub struct Fixture<S: System> {
     /// The module's data, which never changes.
     pub world: S::World,
     /// The position as the umpire sees it.
     pub position: S::Position,
-    /// What keys the dice where none are given.
+    /// Seed of the dice where no rolls are given.
     pub seed: Seed,
     /// All that happened, in order.
     pub events: Vec<Event<S::Event>>,
-    /// What was rolled at the last line played.
+    /// The rolls of the last line played.
     pub rolls: Vec<Roll>,
     dice_are_given: bool,
-    /// What the position began as.
+    /// The opening forces.
     setup: S::Setup,
-    /// Where in `events` that of the last line begins.
+    /// Index in `events` of the last line's first event.
     latest: usize,
     standing: Vec<SeatOrder<S::Order>>,
 }
@@ -36,7 +37,7 @@ impl<S: System> Fixture<S> {
     /// A scene before its first line.
     ///
     /// # Panics
-    /// If it doesn't make a sound module.
+    /// If it makes no sound module.
     pub fn of<C: Scene<System = S>>(scene: &C, seed: &str) -> Self {
         let (world, mut setup) = S::read_module(&scene.module()).unwrap_or_else(|faults| {
             panic!(
@@ -51,8 +52,8 @@ impl<S: System> Fixture<S> {
         Fixture { world, position, seed, events, rolls, dice_are_given, setup, latest: 0, standing }
     }
 
-    /// Begins the scene again, with dice keyed by another word: its module, which takes far longer
-    /// to read, isn't read again.
+    /// Begins the scene again, with dice keyed by another word. Its module isn't read again, since
+    /// that takes far longer.
     pub fn begin_again<C: Scene<System = S>>(&mut self, scene: &C, seed: &str) {
         self.seed = Seed::of_word(seed);
         (self.position, self.rolls) = begin(scene, (&self.world, &self.setup), &self.seed);
@@ -74,15 +75,15 @@ impl<S: System> Fixture<S> {
         S::window(&self.world, &self.position)
     }
 
-    /// What is understood of a seat's order.
+    /// The preview of a seat's order.
     ///
     /// # Errors
-    /// If it is refused.
+    /// If the order is refused.
     pub fn preview(&self, seat: SeatId, line: &str) -> Result<OrderPreview<S::Order>, OrderError> {
         self.preview_by(Giver::Seat(seat), line)
     }
 
-    /// What is understood of an order, or of an act of the umpire's.
+    /// The preview of a seat's order or of an umpire's act.
     pub(super) fn preview_by(
         &self,
         giver: Giver,
@@ -104,10 +105,10 @@ impl<S: System> Fixture<S> {
         preview_line(&ctx, line, &standing)
     }
 
-    /// One line of a case, or of a test: an order, or `close`; or `! LINE -> REASON`.
+    /// Plays one line of a case or of a test: an order, `close`, or `! LINE -> REASON`.
     ///
     /// # Errors
-    /// What isn't as it should be.
+    /// Says what isn't as expected.
     pub fn play(&mut self, line: &str) -> Result<(), String> {
         if let Some(refused) = line.strip_prefix("! ") {
             return self.is_refused(refused);
@@ -124,7 +125,7 @@ impl<S: System> Fixture<S> {
         let acts = order.at_once && giver == Giver::Umpire;
         let order = SeatOrder { giver, received: 0, order: order.into() };
         match self.window().map(|window| window.kind) {
-            // An act of the umpire's that doesn't wait for orders is carried out before them.
+            // An umpire's act that doesn't wait for orders is carried out before them.
             _ if acts => self.adjudicate(Action::Order(&order), given.as_deref()),
             Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),
             _ => {
@@ -134,10 +135,10 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    /// Plays lines that must be right.
+    /// Plays lines that all must succeed.
     ///
     /// # Panics
-    /// If one isn't.
+    /// If one doesn't.
     pub fn play_all<'a>(&mut self, lines: impl IntoIterator<Item = &'a str>) {
         for line in lines {
             self.play(line).unwrap_or_else(|why| panic!("`{line}`\n{why}"));
@@ -171,8 +172,8 @@ impl<S: System> Fixture<S> {
         Ok(())
     }
 
-    /// Who gives the order of a line, and the order: the umpire, or a seat as [`Fixture::seat_of`]
-    /// tells it.
+    /// The giver of a line's order, and the order: the umpire, or a seat as [`Fixture::seat_of`]
+    /// finds it.
     pub(super) fn giver_of<'l>(&self, line: &'l str) -> Result<(Giver, &'l str), String> {
         match line.strip_prefix("umpire: ") {
             Some(act) => Ok((Giver::Umpire, act)),
@@ -180,8 +181,8 @@ impl<S: System> Fixture<S> {
         }
     }
 
-    /// Who gives the order of a line, and the order: the seat whose key stands before it, else the
-    /// only one that may.
+    /// The seat that gives a line's order, and the order: the seat with the key before it, else the
+    /// only seat that may.
     pub(super) fn seat_of<'l>(&self, line: &'l str) -> Result<(SeatId, &'l str), String> {
         let seats = &S::seats(&self.world).seats;
         let named = line.split_once(": ").and_then(|(key, order)| {
@@ -206,7 +207,7 @@ fn numbers(text: &str) -> Result<Vec<i64>, String> {
     text.split_whitespace().map(number).collect()
 }
 
-/// How a scene begins, and what was rolled for it.
+/// The opening position of a scene, and the rolls for it.
 fn begin<C: Scene>(
     scene: &C,
     (world, setup): (&<C::System as System>::World, &<C::System as System>::Setup),

@@ -10,8 +10,8 @@
 //! expect = ["1/10 at 1001002"]
 //! ```
 //!
-//! Lines of `play` are carried out one after another. `expect` lists what must be so in the end; in
-//! between it stands behind `?`.
+//! Lines of `play` are carried out one after another. `expect` lists what must be true in the end.
+//! A line of `play` that begins with `?` checks a fact in between.
 //!
 //! | line | meaning |
 //! |---|---|
@@ -36,9 +36,10 @@
 //! | `! a: move 10 n -> REASON` | as above |
 //! | any other | a fact that the system's [`Scene::fact`] knows |
 //!
-//! Where words are asked for, the id of a message will do, and is better: `-> mythico-no-guns`; see
-//! [`words`]. `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays those of
-//! one rule. A fault names file, line and case. Not here: what units or facts a system has.
+//! Where words are asked for, the id of a message works too, and is better: `-> mythico-no-guns`;
+//! see [`words`]. `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays the
+//! cases of one rule. A failure names file, line and case. Not here: which units or facts a system
+//! has.
 
 pub mod apart;
 mod checks;
@@ -57,25 +58,24 @@ pub use self::words::lexicon;
 use crate::module::Module;
 use crate::system::System;
 
-/// What a system's cases say beyond what all cases do: the ground, the forces, the numbers of the
-/// rules.
+/// What a system's cases add to all others: ground, forces, the numbers of the rules.
 pub trait Scene: DeserializeOwned {
     /// The rule system that the cases are about.
     type System: System;
 
-    /// Do dice fall only as lines say? Otherwise a line that says nothing of dice has those of a
-    /// seed, the case's name.
+    /// Do dice fall only as lines give them? Otherwise a line without dice uses a seed, the case's
+    /// name.
     const DICE_ARE_GIVEN: bool;
 
     /// The module that it makes, read like any other.
     fn module(&self) -> Module;
 
-    /// Changes in the opening forces what a module can't say.
+    /// Changes the opening forces where a module can't.
     fn dress(&self, setup: &mut <Self::System as System>::Setup) {
         let _ = setup;
     }
 
-    /// Changes in the opening position what no opening force says.
+    /// Changes the opening position where no opening force can.
     fn place(&self, position: &mut <Self::System as System>::Position) {
         let _ = position;
     }
@@ -85,10 +85,10 @@ pub trait Scene: DeserializeOwned {
         &[]
     }
 
-    /// Is this so?
+    /// Checks a fact.
     ///
     /// # Errors
-    /// What is so instead.
+    /// Says what is true instead.
     fn fact(fixture: &Fixture<Self::System>, asked: &str) -> Result<(), String>;
 }
 
@@ -100,19 +100,19 @@ macro_rules! cases {
 }
 pub(crate) use cases;
 
-/// Is a value the one wanted? For facts.
+/// Compares a value with the wanted one. For facts.
 ///
 /// # Errors
-/// What it is.
+/// The value.
 pub fn same(value: impl ToString, wanted: &str) -> Result<(), String> {
     let value = value.to_string();
     if value == wanted { Ok(()) } else { Err(format!("it is {value:?}")) }
 }
 
-/// Is a number the one wanted, or within the range wanted, as in `92..94`? For facts.
+/// Compares a number with the wanted one, or with a range, as in `92..94`. For facts.
 ///
 /// # Errors
-/// What it is, or that no number is wanted.
+/// The number, or that no number is wanted.
 pub fn within(value: i64, wanted: &str) -> Result<(), String> {
     let (low, high) = wanted.split_once("..").unwrap_or((wanted, wanted));
     let bound = |text: &str| text.parse::<i64>().map_err(|_| format!("{text:?} is no number"));

@@ -11,9 +11,9 @@ use std::env::var_os;
 
 use proptest::test_runner::{Config, RngSeed};
 
-/// Settings of a property that ordinarily tries so many cases.
+/// Settings of a property that ordinarily tries this many cases.
 pub fn properties(cases: u32) -> Config {
-    // It has read the two variables.
+    // The defaults have read the two variables.
     let mut config = Config::default();
     if var_os("PROPTEST_CASES").is_none() {
         config.cases = cases;
@@ -24,7 +24,7 @@ pub fn properties(cases: u32) -> Config {
     config
 }
 
-/// The first of these ordinarily, the second where tests leave nothing out.
+/// Returns the first value ordinarily, the second where tests leave nothing out.
 pub fn sample<T>(ordinary: T, whole: T) -> T {
     if var_os("MYTHICO_LONG_TESTS").is_some() { whole } else { ordinary }
 }

@@ -1,9 +1,8 @@
 //! Words that a case expects of a text. Two ways to ask for them:
 //!
-//! - - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`,
+//! - by the id of a message, and, if it matters, by some of its arguments: `mythico-no-guns`,
 //!   `mythico-too-dear cost=3 left=2`. The text may then change without touching the case;
-//! - by a part of the English text, for what is no matter of wording: a name, a code, a list of
-//!   choices.
+//! - by a part of the English text, for what has no wording: a name, a code, a list of choices.
 
 use std::sync::LazyLock;
 
@@ -22,8 +21,8 @@ pub(super) fn refused(error: &OrderError, line: &str) -> String {
     error.say(lexicon(), "en", line)
 }
 
-/// Do these messages, or the text they make, hold what is wanted? No text has an id that English
-/// doesn't know.
+/// Do these messages, or their text, hold what is wanted? An id that English doesn't know is in no
+/// text.
 pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<bool, String> {
     let Some((id, args)) = as_message(wanted) else {
         return Ok(text.contains(wanted));
@@ -39,15 +38,14 @@ pub(super) fn holds(messages: &[&Message], text: &str, wanted: &str) -> Result<b
     Ok(all.iter().any(fits))
 }
 
-/// What these messages say, and what they are: to be shown where something else was expected.
+/// What these messages say, with their ids, for a failure.
 pub(super) fn shown(messages: &[&Message], text: &str) -> String {
     let mut all = Vec::new();
     messages.iter().for_each(|message| collect(message, &mut all));
     format!("{text}\n{}", ids(&all))
 }
 
-/// An id and arguments, if that is what is written: words of lower case joined by hyphens, then
-/// `name=value`s.
+/// Reads an id and arguments: words of lower case joined by hyphens, then `name=value`s.
 fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     let mut words = wanted.split_whitespace();
     let id = words.next().filter(|word| word.contains('-'))?;
@@ -59,8 +57,8 @@ fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
 }
 
 /// Has the message this argument? Blanks within a value are written `_`, tenths as in `35t`. A
-/// message as an argument is asked for by what it says, by its id, or by the value of one of its
-/// own arguments.
+/// message as an argument is named by its text, by its id, or by the value of one of its own
+/// arguments.
 fn has(message: &Message, name: &str, value: &str) -> bool {
     let is = |arg: &Arg| arg_text(arg).replace(' ', "_") == value;
     message.args().get(name).is_some_and(|arg| match arg {
@@ -128,7 +126,7 @@ fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
             );
         }
         Block::Table { columns, rows } => all.extend(columns.iter().chain(rows.iter().flatten())),
-        // No system writes one: they are for the game master.
+        // No system writes one: refusals are for the game master.
         Block::Refused { .. } => {}
     }
 }

@@ -8,7 +8,7 @@ use super::square::Square;
 use super::{Cell, Direction, Lattice, Location, Numbering};
 use crate::grid::hex::{Hex, Side};
 
-/// One printed map: a rectangle of cells.
+/// The shape and size of a map, and its numbering: a rectangle of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapSheet {
     /// Shape of the cells.
@@ -26,14 +26,14 @@ pub struct MapSheet {
 pub struct Atlas {
     /// The outer map.
     pub outer: MapSheet,
-    /// What the inner maps have in common.
+    /// The shape that all inner maps share.
     pub inner: MapSheet,
     /// The cells that have an inner map.
     pub with_inner: BTreeSet<Cell>,
 }
 
 impl MapSheet {
-    /// Its last cell.
+    /// Its last cell, at the lower right.
     pub const fn end(&self) -> Cell {
         Cell::new(self.columns, self.rows)
     }
@@ -118,7 +118,7 @@ impl Atlas {
     }
 }
 
-/// A coordinate from 1 to `size`, and by how many maps it lay beyond them.
+/// A coordinate wrapped to 1 to `size`, and the number of maps that it was off by.
 fn wrapped(coordinate: i32, size: u16) -> (i32, i32) {
     let size = i32::from(size);
     ((coordinate - 1).div_euclid(size), (coordinate - 1).rem_euclid(size) + 1)

@@ -66,7 +66,7 @@ impl Direction {
         })
     }
 
-    /// The direction that these letters, or this word with or without hyphen, are.
+    /// The direction with these letters or this name, with or without a hyphen.
     fn named(word: &str) -> Option<Direction> {
         const WORDS: [[&str; 3]; 8] = [
             ["n", "north", "north"],
@@ -85,7 +85,7 @@ impl Direction {
 }
 
 impl Lattice {
-    /// The directions in which a cell has neighbours, north first, clockwise.
+    /// The directions of a cell's neighbours, north first, clockwise.
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Lattice::Hex => &[North, NorthEast, SouthEast, South, SouthWest, NorthWest],
@@ -105,7 +105,7 @@ impl Lattice {
         self.directions().get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// The direction that a word is: its number on this lattice, its letters or its name.
+    /// Reads a direction: its number on this lattice, its letters or its name.
     pub fn read(self, word: &str) -> Option<Direction> {
         match word.as_bytes() {
             [digit @ b'1'..=b'9'] => self.direction(digit - b'0'),

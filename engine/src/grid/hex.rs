@@ -66,12 +66,12 @@ impl Side {
     /// The side that faces the direction of an order or path on hexes.
     ///
     /// # Panics
-    /// If it is east or west, which the grammar reads on squares alone.
+    /// If it is east or west. The grammar reads those on squares alone.
     pub fn of(direction: Direction) -> Side {
         Side::facing(direction).expect("hexes have no side to the east or west")
     }
 
-    /// The side that a word is: its number, its letters or its name.
+    /// Reads a side: its number, its letters or its name.
     pub fn read(word: &str) -> Option<Side> {
         Lattice::Hex.read(word).and_then(Side::facing)
     }
@@ -100,7 +100,7 @@ impl Hex {
         Hex { q, r }
     }
 
-    /// A number of its own for the dice.
+    /// A unique number for the dice.
     pub const fn key(self) -> u64 {
         (self.q as i64 as u64) << 32 ^ self.r as u32 as u64
     }

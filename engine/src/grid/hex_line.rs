@@ -1,6 +1,5 @@
 //! The straight line between the centres of two hexes, for lines of sight: which hexes it crosses,
-//! and where it runs along an edge. Our own, in integers, because hexx counts in floats, which
-//! break ties silently.
+//! and where it runs along an edge. It uses integers, since hexx's floats break ties silently.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +24,7 @@ impl Hex {
         crossed.chunk_by(|a, b| a.0 == b.0 && edge_pair(a.1, b.1, from, way)).map(hexes).collect()
     }
 
-    /// Every hex that the line to another could touch, with some that it can't.
+    /// Every hex that the line to another could touch, and some more.
     fn corridor(self, other: Hex) -> BTreeSet<Hex> {
         let steps = (self.distance(other) as i32).max(1);
         let at = |a: i32, b: i32, step: i32| (a * (steps - step) + b * step).div_euclid(steps);
@@ -36,7 +35,7 @@ impl Hex {
     }
 }
 
-/// A point in halves of a hex's side across, and halves of its height down: exact, in integers.
+/// A point: halves of a hex's side across, halves of its height down. Exact.
 type Point = (i64, i64);
 
 fn centre(hex: Hex) -> Point {
@@ -47,12 +46,12 @@ fn minus(a: Point, b: Point) -> Point {
     (a.0 - b.0, a.1 - b.1)
 }
 
-/// The scalar product, true to angles: a unit across is to a unit down as 1 to √3.
+/// The scalar product. A unit across to a unit down is 1 to √3.
 fn dot(a: Point, b: Point) -> i64 {
     a.0 * b.0 + 3 * a.1 * b.1
 }
 
-/// On which side of the line each corner of the hex lies: −1, 0 or 1.
+/// For each corner of the hex, its side of the line: −1, 0 or 1.
 fn corner_sides(hex: Hex, from: Point, way: Point) -> [i64; 6] {
     let middle = minus(centre(hex), from);
     [(-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1)]

@@ -9,7 +9,7 @@ use super::Cell;
 /// like a [`Cell`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Location {
-    /// The cell of the outer map within whose map it lies; `None` on the outer map itself.
+    /// The outer cell that its inner map is in; `None` on the outer map itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<Cell>,
     /// The cell of its map.
@@ -28,7 +28,7 @@ impl Location {
         Location { within: Some(within), cell }
     }
 
-    /// Where it lies on the outer map.
+    /// The cell of the outer map that holds it.
     pub const fn on_outer_map(self) -> Cell {
         match self.within {
             Some(within) => within,

@@ -5,14 +5,14 @@ use serde::Serialize;
 
 use super::Cell;
 
-/// How cells are numbered: what stands before, a column, what stands between, a row.
+/// How cells are numbered: a prefix, a column, a separator, a row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Numbering {
-    /// What stands before column and row, such as a sheet's number.
+    /// Text before column and row, such as a sheet's number.
     pub prefix: &'static str,
     /// How columns are numbered.
     pub columns: Axis,
-    /// What stands between column and row.
+    /// Text between column and row.
     pub between: &'static str,
     /// How rows are numbered.
     pub rows: Axis,
@@ -22,25 +22,24 @@ pub struct Numbering {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
-    /// By a number of at least so many digits, beginning with `first`: 007.
+    /// Numbers with at least `digits` digits, beginning with `first`: 007.
     Number {
         /// The number of the first column or row.
         first: u16,
         /// Digits at least.
         digits: u8,
     },
-    /// By a letter and a digit, beginning with this letter and 0: A0, A1 … A9, B0.
+    /// A letter and a digit, beginning with this letter and 0: A0, A1 … A9, B0.
     LetterDigit {
         /// The letter of the first ten.
         first: char,
     },
-    /// By letters: A, B … Z, AA, AB.
+    /// Letters: A, B … Z, AA, AB.
     Letters,
 }
 
 impl Numbering {
-    /// Columns and rows from 1, each with so many digits, after a sheet's number if there is one:
-    /// `1003006`, `0705`.
+    /// Columns and rows from 1, each with this many digits, after a prefix: `1003006`, `0705`.
     pub const fn digits(prefix: &'static str, digits: u8) -> Numbering {
         let axis = Axis::Number { first: 1, digits };
         Numbering { prefix, columns: axis, between: "", rows: axis }
@@ -62,7 +61,7 @@ impl Numbering {
         Numbering { prefix: "", ..self.clone() }.cell(cell)
     }
 
-    /// The cell that is printed so. Capitals are as good as small letters.
+    /// Reads a cell's number, in capitals or small letters.
     pub fn read(&self, text: &str) -> Option<Cell> {
         let text = text.strip_prefix(self.prefix)?;
         let (column, rest) = self.columns.read(text)?;
@@ -91,8 +90,8 @@ impl Axis {
         }
     }
 
-    /// The number that a column or row, counted from 1, stands for: that of its label, or its place
-    /// from 0 among letters and digits.
+    /// The number that a column or row, counted from 1, stands for: its label's number, or its
+    /// place from 0 among letters and digits.
     pub fn value(self, number: u16) -> u16 {
         match self {
             Axis::Number { first, .. } => number.saturating_sub(1).saturating_add(first),
@@ -101,12 +100,12 @@ impl Axis {
         }
     }
 
-    /// The column or row that a text begins with, and what follows it.
+    /// Reads the column or row that a text begins with. Returns it and the rest.
     fn read(self, text: &str) -> Option<(u16, &str)> {
         match self {
             Axis::Number { first, digits } => {
                 let all = text.bytes().take_while(u8::is_ascii_digit).count();
-                // Where digits follow digits, each number has its width.
+                // If another number follows without a separator, each has its full width.
                 let width = if digits > 1 { usize::from(digits) } else { all };
                 let (number, rest) =
                     text.split_at_checked(width).filter(|(number, _)| number.len() <= all)?;
@@ -134,7 +133,7 @@ fn letters(place: u16) -> String {
     if place < 26 { last.to_string() } else { format!("{}{last}", letters(place / 26 - 1)) }
 }
 
-/// The number of a column or row that has these letters.
+/// The number of the column or row with these letters.
 fn number_of(label: &str) -> Option<u16> {
     let add = |number: Option<u16>, letter: u8| {
         let place = u16::from(letter.to_ascii_uppercase() - b'A' + 1);

@@ -21,10 +21,10 @@ pub enum Cut {
     Whole,
     /// The whole outer map, with every unit ever seen at its last known place.
     All,
-    /// Around one cell, so many cells each way.
+    /// This many cells each way around one cell.
     Around(Location, u8),
-    /// Around one cell, so many cells each way, with these cells framed, since they were fought
-    /// over, and no arrows but those that touch one.
+    /// As [`Cut::Around`], with the cells of a fight framed, and only arrows that touch one of
+    /// them.
     Fight {
         /// The middle of the picture.
         around: Location,
@@ -33,8 +33,8 @@ pub enum Cut {
         /// The cells that were fought over.
         at: Vec<Location>,
     },
-    /// So many cells across and down about one cell, as far as the map goes; nearer its rim the
-    /// cell lies off the middle. With cells that were fought over, as [`Cut::Fight`].
+    /// This many cells across and down around one cell, cut off at the end of the map; there the
+    /// cell isn't in the middle. `at` as in [`Cut::Fight`].
     Oblong {
         /// The cell in the middle.
         around: Location,
@@ -42,7 +42,7 @@ pub enum Cut {
         across: u8,
         /// How many rows.
         down: u8,
-        /// The cells that were fought over; mostly none.
+        /// The cells that were fought over; usually none.
         at: Vec<Location>,
     },
     /// The map within one cell, where the system has maps within maps; elsewhere the cell and its
@@ -51,8 +51,8 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// What shows all of these ways with a margin, and so many cells around the middle at least: on
-    /// their own map if they share it, else on the outer one. `None` if there are none.
+    /// Shows all of these ways with a margin, and at least `reach_min` cells around the middle: on
+    /// their own map if they share it, else on the outer one. `None` if there are no ways.
     pub fn showing<'w>(
         ways: impl IntoIterator<Item = &'w [Location]>,
         margin: u8,
@@ -76,7 +76,7 @@ impl Cut {
         ))
     }
 
-    /// What shows these cells of the outer map and no others, as far as the map goes.
+    /// Shows these cells of the outer map and no others.
     pub fn of_frame(frame: Frame) -> Cut {
         let Frame { first, last } = frame;
         let side = |first: u16, last: u16| {
@@ -95,7 +95,8 @@ impl Cut {
         }
     }
 
-    /// What is shown around one cell as the map of a fight over these.
+    /// Turns a cut around one cell into the map of a fight over these cells. Other cuts stay as
+    /// they are.
     #[must_use]
     pub fn of_fight(self, at: Vec<Location>) -> Cut {
         match self {
@@ -104,8 +105,8 @@ impl Cut {
         }
     }
 
-    /// What fills a field of this proportion with hexes: as many rows as before, and as many
-    /// columns as there is room for. What isn't around a cell stays as it is.
+    /// Widens a cut around one cell to fill a picture of this proportion with hexes: as many rows
+    /// as before, and as many columns as there is room for. Other cuts stay as they are.
     #[must_use]
     pub fn filling(self, (width, height): (u32, u32)) -> Cut {
         let (around, reach, at) = match self {
@@ -114,14 +115,14 @@ impl Cut {
             other => return other,
         };
         let down = reach.saturating_mul(2).saturating_add(1);
-        // In thousandths of half a hex's height: a column is 1.732 of them wide, and the last one
-        // sticks out by 0.577; rows of two overlap by one.
+        // In thousandths of half a hex's height. A column is 1.732 wide, and the last sticks out by
+        // 0.577. Two rows overlap by one.
         let wide = u64::from(width) * (2 * u64::from(down) + 1) * 1_000 / u64::from(height.max(1));
         let across = u8::try_from(wide.saturating_sub(577) / 1_732).unwrap_or(u8::MAX).max(down);
         Cut::Oblong { around, across, down, at }
     }
 
-    /// The cell whose inner map is wanted, if one is.
+    /// The cell whose inner map is wanted, if any.
     pub fn within(&self) -> Option<Cell> {
         match self {
             Cut::Fit | Cut::Close | Cut::Whole | Cut::All => None,
@@ -138,7 +139,7 @@ impl Cut {
     }
 
     /// Returns the cells to draw on a map without inner maps, whose last cell is `end`. `matters`
-    /// are the cells to show where nothing else is asked for. `own` are the cells of the viewer's
+    /// are the cells that [`Cut::Fit`] and [`Cut::Close`] show. `own` are the cells of the viewer's
     /// units, and `aims` the objectives that these can reach in a turn.
     pub fn frame(
         &self,
@@ -184,7 +185,7 @@ const CLOSE_MIN: (u16, u16) = (7, 7);
 const WIDE: (u16, u16) = (12, 12);
 
 impl Frame {
-    /// The smallest that holds these cells; `None` if there are none.
+    /// The smallest frame that holds these cells; `None` if there are none.
     pub fn of(cells: impl IntoIterator<Item = Cell>) -> Option<Frame> {
         cells.into_iter().fold(None, |frame, cell| {
             let Frame { first, last } = frame.unwrap_or(Frame { first: cell, last: cell });
@@ -194,7 +195,7 @@ impl Frame {
         })
     }
 
-    /// So many cells more each way, up to the ends of the map.
+    /// A larger frame: `margin` cells more each way, up to the ends of the map.
     #[must_use]
     pub fn with_margin(self, margin: u16, end: Cell) -> Frame {
         let down = |number: u16| number.saturating_sub(margin).max(1);
@@ -203,8 +204,8 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
-    /// Its sides moved outward to the next fourth column and row, or to the end of the map. So a
-    /// map seldom jumps when somebody moves, and what was drawn of its ground serves again.
+    /// Moves its sides outward to the next fourth column and row, or to the end of the map. So the
+    /// frame seldom changes when a unit moves, and the drawn ground can be used again.
     #[must_use]
     pub fn steady(self, end: Cell) -> Frame {
         let down = |number: u16| number.saturating_sub(1) / STEP * STEP + 1;
@@ -242,7 +243,7 @@ impl Frame {
         Some(frame.about_middle((side, side), end))
     }
 
-    /// The smallest that holds both.
+    /// The smallest frame that holds both.
     #[must_use]
     pub fn with(self, other: Frame) -> Frame {
         let first = Cell::new(
@@ -254,9 +255,9 @@ impl Frame {
         Frame { first, last }
     }
 
-    /// Where most of these cells lie, each counted as often as it is named, with a margin, and no
-    /// larger than a small picture holds. Of several such frames the first. `None` if there are no
-    /// cells.
+    /// Returns the frame around most of these cells, with a margin, as large as a small picture
+    /// holds. A cell that is named twice counts twice. Of equals, takes the first. `None` if there
+    /// are no cells.
     #[must_use]
     pub fn densest(cells: impl IntoIterator<Item = Cell>, end: Cell) -> Option<Frame> {
         let cells: Vec<Cell> = cells.into_iter().collect();
@@ -273,12 +274,12 @@ impl Frame {
         Frame::of(near).map(|it| it.with_margin(1, end).grown(end))
     }
 
-    /// Of the least size that a close map has at least, around its middle, as far as the map goes.
+    /// Grows to the least size of a close map, around its middle, within the map.
     fn grown(self, end: Cell) -> Frame {
         self.about_middle(CLOSE_MIN, end)
     }
 
-    /// Of so many columns and rows at least, around its middle, as far as the map goes.
+    /// Grows to this many columns and rows, around its middle, within the map.
     fn about_middle(self, (columns, rows): (u16, u16), end: Cell) -> Frame {
         let side = |first: u16, last: u16, size: u16, end: u16| {
             let size = size.max(last - first + 1).min(end);
@@ -291,7 +292,7 @@ impl Frame {
         Frame { first: Cell::new(left, top), last: Cell::new(right, foot) }
     }
 
-    /// The last cell of the map, whose last cell is `end`, if this is a part of it.
+    /// `end`, the last cell of the map, if this frame is only a part of the map.
     pub fn part_of(self, end: Cell) -> Option<Cell> {
         let is_whole = self.holds(Cell::new(1, 1)) && self.holds(end);
         (!is_whole).then_some(end)
@@ -317,11 +318,11 @@ impl Frame {
     }
 }
 
-/// How many cells lie left of and above each corner of the grid that they span.
+/// Summed counts of cells: how many lie left of and above each corner of their grid.
 struct Counts {
     columns: Vec<u16>,
     rows: Vec<u16>,
-    /// Row by row, one more each way than there are columns and rows.
+    /// By row; one more each way than there are columns and rows.
     sums: Vec<u32>,
 }
 
@@ -347,14 +348,14 @@ impl Counts {
         Counts { columns, rows, sums }
     }
 
-    /// Where a frame may begin, by row, then column.
+    /// Corners where a frame may begin, by row, then column.
     fn corners(&self) -> impl Iterator<Item = Cell> {
         self.rows
             .iter()
             .flat_map(|&row| self.columns.iter().map(move |&column| Cell::new(column, row)))
     }
 
-    /// How many lie within a frame that begins at a corner.
+    /// How many cells lie within a frame that begins at a corner.
     fn within(&self, first: Cell, last: Cell) -> u32 {
         let (left, right) =
             (up_to(&self.columns, first.column) - 1, up_to(&self.columns, last.column));
@@ -364,7 +365,7 @@ impl Counts {
     }
 }
 
-/// How many of these numbers are no greater.
+/// How many of these numbers aren't greater than `number`.
 fn up_to(numbers: &[u16], number: u16) -> usize {
     numbers.partition_point(|&other| other <= number)
 }

@@ -1,5 +1,5 @@
-//! Maps of fights: which cells were fought over, and nothing of what moved elsewhere. Not here:
-//! which fights there were (the systems' reports).
+//! Maps of fights: frames the cells that were fought over, and leaves out what moved elsewhere. Not
+//! here: which fights there were (the systems' reports).
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use crate::grid::Cell;
 use crate::words::message;
 
 impl MapView {
-    /// The map as this cut is to be shown: of a fight its cells are framed, and arrows that touch
-    /// none of them are left out.
+    /// Applies this cut: for a fight, frames its cells and leaves out arrows that touch none of
+    /// them.
     #[must_use]
     pub fn of_cut(mut self, cut: &Cut) -> MapView {
         let at = match cut {

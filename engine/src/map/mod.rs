@@ -18,7 +18,7 @@ use crate::words::{Message, literal, message};
 pub struct MapView {
     /// What the picture is called.
     pub title: Message,
-    /// The line under the title: turn, window, whose eyes.
+    /// The line under the title: turn, window, viewer.
     pub subtitle: Message,
     /// The turn of the map. Older sightings are marked with their age.
     pub turn: u32,
@@ -40,16 +40,16 @@ pub struct MapView {
     pub counters: Vec<CounterView>,
     /// Orders and moves.
     pub arrows: Vec<ArrowView>,
-    /// Approximate positions: somebody is somewhere in here.
+    /// Approximate positions: a unit is somewhere in here.
     pub areas: Vec<AreaView>,
     /// Parts of the map that mean something for the war.
     pub zones: Vec<ZoneView>,
-    /// What is to be seen where no counter stands.
+    /// Signs in cells, other than counters.
     pub signs: Vec<SignView>,
-    /// Own units that a close cut leaves out, so that the picture can point to them; for viewers
-    /// who take no side all units that they know of, where the system gives them.
+    /// Own units that a close cut leaves out; the picture points to them. For viewers without a
+    /// side: all units that they know of, if the system gives them.
     pub beyond: Vec<BeyondView>,
-    /// Whose colours appear: flag number and name, for the legend.
+    /// Number and name of each flag on the map, for the legend.
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
     pub damage: Message,
@@ -61,7 +61,7 @@ pub struct MapView {
 pub const SIGHTING_AGE_MAX: u32 = 3;
 
 impl MapView {
-    /// A map of this shape with nothing on it yet, its cells numbered by two digits.
+    /// An empty map of this shape, its cells numbered by two digits.
     pub fn blank(lattice: Lattice, title: Message) -> MapView {
         MapView {
             title,
@@ -110,7 +110,7 @@ pub struct CellView {
     pub control: Option<u8>,
 }
 
-/// The look of a cell's ground. Systems map their terrains to it; the drawing knows nothing else.
+/// The look of a cell's ground. Systems map their terrains to it; renderers know nothing else.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -147,7 +147,7 @@ pub enum Fog {
 /// Something that runs along a cell's side or from cell to cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct EdgeView {
-    /// The cell it is told from.
+    /// The cell that the side or way belongs to.
     pub cell: Cell,
     /// The side it lies along, or the way out of the cell. A square has sides to the north, east,
     /// south and west alone.
@@ -206,7 +206,7 @@ pub enum PlaceKind {
 pub struct CounterView {
     /// The cell it lies in.
     pub cell: Cell,
-    /// Whose colour; `None` when the viewer doesn't know.
+    /// The flag that it belongs to; `None` if the viewer doesn't know.
     pub flag: Option<u8>,
     /// The unit's relation to the viewer, which its frame shows.
     pub affiliation: Affiliation,
@@ -220,11 +220,12 @@ pub struct CounterView {
     pub figures: Vec<FigureView>,
     /// Full name for alt text and lists.
     pub name: Message,
-    /// Seen now, or last seen in this turn.
+    /// The turn in which it was last seen; `None` if it is seen now.
     pub last_seen_turn: Option<u32>,
-    /// The impulse of that turn in which it was last seen, where turns have such and it is known.
+    /// The impulse of that turn in which it was last seen, if the system has impulses and it is
+    /// known.
     pub last_seen_impulse: Option<u8>,
-    /// What is marked on it: each once, in order.
+    /// Its marks: each once, in order.
     pub marks: Vec<Mark>,
 }
 
@@ -248,7 +249,7 @@ impl FigureView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
-    /// It suffered: [`MapView::damage`] says what, in the system's own word.
+    /// It has losses: [`MapView::damage`] names them in the system's own word.
     Damaged,
     /// It can't act for a time.
     Disabled,
@@ -265,7 +266,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Those of these marks that apply, in order.
+    /// The marks that apply, in order.
     pub fn those(marks: &[(Mark, bool)]) -> Vec<Mark> {
         let mut marks: Vec<Mark> =
             marks.iter().filter(|(_, applies)| *applies).map(|(mark, _)| *mark).collect();
@@ -326,10 +327,9 @@ pub struct ArrowView {
     pub cells: Vec<Cell>,
     /// Whether it shows an order or a move already made.
     pub kind: ArrowKind,
-    /// The flag of those who go or attack, as far as it is known: the arrow starts at that flag's
-    /// counters.
+    /// The flag of those that go or attack, if known: the arrow starts at that flag's counters.
     pub flag: Option<u8>,
-    /// Who goes, as its counter is labelled; empty where that isn't one unit, or isn't told.
+    /// The counter's label of the unit that goes; empty for several units, or if it isn't told.
     pub label: String,
 }
 
@@ -337,11 +337,11 @@ pub struct ArrowView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ArrowKind {
-    /// Will be tried when the window closes.
+    /// An order, tried when the window closes.
     Ordered,
     /// A move that was made.
     Moved,
-    /// Happened, and not by choice.
+    /// A move that wasn't by choice.
     Retreated,
     /// An attack or shot.
     Attack,
@@ -364,27 +364,26 @@ pub struct ZoneView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ZoneKind {
-    /// Who holds it is nearer to winning.
+    /// Holding it brings its holder nearer to winning.
     Objective,
-    /// The fight that the map is about was here.
+    /// Part of the fight that the map shows.
     Fight,
-    /// A part of the country, which means something to nobody's side; its name is printed across
-    /// it.
+    /// A part of the country, with its name printed across it. It is no matter of sides.
     Province,
 }
 
-/// Something to be seen where no counter stands.
+/// Something in a cell, other than a counter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SignView {
-    /// The cell in which it is drawn.
+    /// The cell that it is drawn in.
     pub cell: Cell,
-    /// What is to be seen.
+    /// What it is.
     pub kind: SignKind,
-    /// Whose, if it is known.
+    /// The flag that it belongs to, if known.
     pub flag: Option<u8>,
-    /// Who or what it tells of.
+    /// What it is about.
     pub name: Message,
-    /// In which turn, where that matters.
+    /// The turn that it happened in, where that matters.
     pub turn: Option<u32>,
 }
 
@@ -392,11 +391,11 @@ pub struct SignView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignKind {
-    /// There was a fight here that everybody knows of.
+    /// A fight here that everybody knows of.
     Battle,
     /// A unit was destroyed here lately.
     Destroyed,
-    /// A unit was seen here, and surely isn't here any more.
+    /// A unit was seen here and surely isn't here any more.
     Gone,
     /// Stores lie here.
     Dump,
@@ -412,7 +411,7 @@ pub enum SignKind {
     Ruin,
 }
 
-/// A unit outside the cut to which the picture points: [`MapView::beyond`].
+/// A unit outside the cut that the picture points to: [`MapView::beyond`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct BeyondView {
     /// The cell it lies in.
@@ -422,8 +421,9 @@ pub struct BeyondView {
 }
 
 impl BeyondView {
-    /// Those of these units that a cut leaves out, ordered, where it was chosen for the viewer.
-    /// Ruling: who asks for one place, or for the map of one fight, wants nothing else.
+    /// Returns those of these units that a cut leaves out, ordered, if the cut was chosen for the
+    /// viewer. Ruling: a viewer who asks for one place, or for the map of one fight, wants nothing
+    /// else.
     pub fn of(
         cut: &Cut,
         frame: Frame,
@@ -437,7 +437,7 @@ impl BeyondView {
     }
 }
 
-/// Somebody is within `radius` of `centre`.
+/// A unit is within `radius` of `centre`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AreaView {
     /// The middle; not the position of anything.

@@ -1,5 +1,5 @@
-//! Ways on a map: the parts of a way that lie on it, as arrows. A way may lead into an inner map,
-//! out of it, and across several.
+//! Ways on a map: the parts that lie on it, as arrows. A way may lead into an inner map, out of it,
+//! and across several.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use super::{ArrowKind, ArrowView, MapView};
 use crate::grid::{Cell, Lattice, Location};
 
 impl MapView {
-    /// Draws as much of a way as lies on this map. On the outer map that is from cell to cell; on
-    /// an inner map it is each stretch within it, led on over the rim where the way comes from a
-    /// neighbouring cell of the outer map or goes on to one.
+    /// Draws the part of a way that lies on this map. On the outer map that is the whole way, from
+    /// cell to cell. On an inner map it is each stretch within it, extended over the edge towards
+    /// the neighbouring outer cell where it comes from or goes on to.
     ///
-    /// `label` is that of the unit that goes, empty where it isn't one.
+    /// `label` is the moving unit's; empty if there isn't just one.
     pub fn add_way(&mut self, way: &[Location], kind: ArrowKind, label: &str) {
         let stretches = match self.within {
             None => vec![way.iter().map(|location| location.on_outer_map()).collect()],
@@ -45,8 +45,8 @@ impl MapView {
     }
 }
 
-/// The first cell that isn't shown, from a cell straight in the direction in which one cell of the
-/// outer map lies from another. It may lie in column or row 0.
+/// The first cell that isn't shown, straight on from `cell` in the direction from one outer cell to
+/// another. It may be in column or row 0.
 fn over_the_rim(shown: &BTreeSet<Cell>, cell: Cell, from: Cell, to: Cell) -> Option<Cell> {
     let towards = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
     let step = (towards(from.column, to.column), towards(from.row, to.row));

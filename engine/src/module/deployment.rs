@@ -1,7 +1,7 @@
-//! Secret deployment: in which of its variants a seat begins, and in which hex of a zone each of
-//! its pieces stands, drawn by the seed when a campaign begins. Each seat has dice of its own, so
-//! that what one knows of its draw tells nothing of another's. Reading and checks of
-//! `deployment.toml` are in `check`. Not here: what a piece is, and what else of it a module says.
+//! Secret deployment: when a campaign begins, the seed draws which variant each seat begins with,
+//! and in which hex of a zone each piece stands. Each seat has dice of its own, so a seat that
+//! knows its draw learns nothing about the others'. Reading and checks of `deployment.toml` are in
+//! `check`. Not here: what a piece is, and what else a module says about it.
 
 mod check;
 mod rows;
@@ -14,19 +14,19 @@ use super::Module;
 use crate::dice::{Dice, Stream};
 use crate::seat::SeatId;
 
-/// The file. A module without it leaves nothing to the seed.
+/// The file. Without it, the seed draws nothing.
 pub const FILE: &str = "deployment.toml";
 
 /// How seats may begin: pieces `P` in hexes `H`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deployment<P, H> {
-    /// By seat; one without variants begins as `forces.toml` has it.
+    /// Variants by seat. A seat without variants begins as `forces.toml` places it.
     pub seats: BTreeMap<SeatId, Vec<Variant<P, H>>>,
 }
 
 impl Module {
-    /// A copy that leaves nothing to the seed: everybody begins where `forces.toml` has them. For
-    /// tests and benchmarks, which name places.
+    /// A copy without the file: everybody begins where `forces.toml` places them. For tests and
+    /// benchmarks, which name places.
     #[must_use]
     pub fn as_listed(mut self) -> Module {
         self.files.remove(FILE);
@@ -43,9 +43,9 @@ impl<P, H> Default for Deployment<P, H> {
 /// One way in which a seat may begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant<P, H> {
-    /// What its author calls it; no player is told.
+    /// The author's name for it; no player is told.
     pub name: String,
-    /// Where it puts pieces; those that it doesn't name stand where `forces.toml` has them.
+    /// Where it puts pieces. Pieces that it doesn't name stand where `forces.toml` places them.
     pub places: Vec<Place<P, H>>,
 }
 
@@ -63,14 +63,14 @@ pub struct Place<P, H> {
 /// How pieces share the hexes of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
-    /// All stand in the same one.
+    /// All stand in the same hex.
     Together,
-    /// At most so many stand in each.
+    /// At most this many stand in each hex.
     Apart(usize),
 }
 
 impl<P: Copy + Ord, H: Copy> Deployment<P, H> {
-    /// Where the dice put a seat's pieces, of those that they put anywhere.
+    /// Where the dice put a seat's pieces, as far as they place them.
     pub fn draw(&self, seat: SeatId, dice: &Dice) -> BTreeMap<P, H> {
         let variants = self.seats.get(&seat).map_or(&[][..], Vec::as_slice);
         let of = u64::from(seat.0);
@@ -112,7 +112,7 @@ impl<P: Copy, H: Copy> Place<P, H> {
     }
 }
 
-/// One of so many, each as likely; none of none.
+/// A number below `of`, all equally likely; `None` if `of` is 0.
 fn pick(of: usize, dice: &mut Stream<'_>) -> Option<usize> {
     let last = i64::try_from(of).ok()?.checked_sub(1)?;
     (last >= 0).then(|| dice.between(0, last)).and_then(|nth| usize::try_from(nth).ok())

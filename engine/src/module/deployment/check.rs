@@ -1,6 +1,6 @@
-//! Reading `deployment.toml`. Every variant and every hex of it is checked, not only what a seed
-//! would draw: that there is room, that who may stand somewhere can, and that no hex may be two
-//! factions'.
+//! Reads `deployment.toml`. Checks every variant and every hex, not only what a seed would draw:
+//! there must be room, each piece must be able to stand there, and no hex may be open to two
+//! factions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,28 +15,28 @@ const ZONES_MAX: usize = 200;
 const HEXES_MAX: usize = 200;
 const PIECES_MAX: usize = 200;
 
-/// What a system says of its opening forces, so that their deployment can be read.
+/// What a system knows of its opening forces, so that their deployment can be read.
 pub trait Forces {
     /// A unit, or whatever else can be placed.
     type Piece: Copy + Ord;
     /// Where a piece can stand.
     type Hex: Copy + Ord;
 
-    /// The seats of the module, by whose keys variants are headed.
+    /// The seats of the module. Variants are headed by their keys.
     fn seats(&self) -> &Seats;
     /// All that a seat has on the map.
     fn pieces(&self, seat: SeatId) -> Vec<Piece<Self::Piece, Self::Hex>>;
-    /// The hex that a word of the file means, if the map has it.
+    /// Reads a hex, if the map has it.
     fn hex(&self, word: &str) -> Option<Self::Hex>;
     /// How a hex is written.
     fn number(&self, hex: Self::Hex) -> String;
     /// Can the piece stand there?
     fn bears(&self, seat: SeatId, piece: Self::Piece, hex: Self::Hex) -> bool;
-    /// Does anybody meet this piece, so that it can't begin where another faction's may?
+    /// Can the piece be met? Then it can't begin where another faction's may.
     fn is_met(&self, _piece: Self::Piece) -> bool {
         true
     }
-    /// How many pieces of all seats may begin in a hex; none if there is no limit.
+    /// How many pieces of all seats may begin in a hex; `None` for no limit.
     fn room(&self) -> Option<usize>;
 }
 
@@ -49,7 +49,7 @@ pub struct Piece<P, H> {
     pub piece: P,
     /// The word that stands for it in the file, in lower case.
     pub code: String,
-    /// Where `forces.toml` has it.
+    /// Where `forces.toml` places it.
     pub hex: H,
 }
 
@@ -59,8 +59,7 @@ pub fn read<F: Forces>(faults: &mut Faults<'_>, forces: &F) -> Deployment<F::Pie
     if faults.in_begun() || !faults.has(FILE) {
         return read;
     }
-    // Of seats and units that couldn't be read nobody says here that there are none, or that one
-    // isn't placed.
+    // If seats or units couldn't be read, don't report them as missing or not placed.
     let is_whole = faults.found().is_empty();
     let Some(file) = faults.read::<DeploymentFile>(FILE) else { return read };
     let mut check =
@@ -77,8 +76,8 @@ pub fn read<F: Forces>(faults: &mut Faults<'_>, forces: &F) -> Deployment<F::Pie
     read
 }
 
-/// How many of a seat's may stand in a hex at once, and which variant says so; a seat without
-/// variants says it in `forces.toml`.
+/// The most pieces of a seat that may stand in a hex at once, and the variant that says so. `None`
+/// for a seat without variants, from `forces.toml`.
 #[derive(Clone, Debug, Default)]
 struct Most {
     pieces: usize,
@@ -90,7 +89,7 @@ struct Check<'c, 'f, F: Forces> {
     forces: &'c F,
     is_whole: bool,
     zones: BTreeMap<String, Vec<F::Hex>>,
-    /// Whose pieces may begin in each hex.
+    /// The seats whose pieces may begin in each hex.
     reach: BTreeMap<F::Hex, BTreeMap<SeatId, Most>>,
 }
 
@@ -109,7 +108,7 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
-    /// A seat's variants are told apart, and aren't too many.
+    /// Checks that a seat's variants have different names, and that there aren't too many.
     fn names(&mut self, rows: &[VariantRow]) {
         let mut of_seat = BTreeMap::<&str, BTreeSet<String>>::new();
         for (nth, row) in rows.iter().enumerate() {
@@ -258,7 +257,7 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
-    /// What of a place takes room: nothing, if nobody meets any of its pieces.
+    /// The part of a place that takes room: nothing, if none of its pieces can be met.
     fn met(&self, place: &Place<F::Piece, F::Hex>) -> Place<F::Piece, F::Hex> {
         let pieces: Vec<_> =
             place.pieces.iter().copied().filter(|piece| self.forces.is_met(*piece)).collect();
@@ -266,8 +265,8 @@ impl<F: Forces> Check<'_, '_, F> {
         Place { pieces, hexes, spread: place.spread }
     }
 
-    /// A hex that may be drawn is in one place only, and no unit that the variant leaves alone
-    /// stands in it.
+    /// Checks that a hex that may be drawn is in one place only, and that no unit that the variant
+    /// leaves alone stands in it.
     fn overlaps(
         &mut self,
         nth: usize,
@@ -294,7 +293,7 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
-    /// Notes how many may stand where.
+    /// Notes the most pieces that may stand in each hex.
     fn note(
         &mut self,
         seat: SeatId,
@@ -319,7 +318,7 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
-    /// Seats without variants stand where `forces.toml` has them.
+    /// Notes seats without variants where `forces.toml` places them.
     fn others(&mut self, read: &Deployment<F::Piece, F::Hex>) {
         let seats = self.forces.seats().seats.iter().map(|seat| seat.id);
         for seat in seats.filter(|seat| !read.seats.contains_key(seat)) {
@@ -329,7 +328,7 @@ impl<F: Forces> Check<'_, '_, F> {
         }
     }
 
-    /// No hex may be two factions', and none holds more than it can.
+    /// Checks that no hex is open to two factions, and that none holds more than it can.
     fn apart(&mut self) {
         let seats = self.forces.seats();
         let faction = |seat: &SeatId| seats.seat(*seat).map(|seat| seat.faction);

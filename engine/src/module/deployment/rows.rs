@@ -47,7 +47,7 @@ pub struct PlaceRow {
     pub share: Option<usize>,
 }
 
-/// A hex or a piece, which one system writes as a number and another one as a word.
+/// A hex or a piece: one system writes a number, another one a word.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Word {
