@@ -1,5 +1,5 @@
-//! What an order is checked against, and what the kernel does with any order: read and check a
-//! line, complete a field, enlist, act.
+//! What an order is checked against, and what the kernel does with any order: reads and checks a
+//! line, completes a field, enlists units, lets orders act.
 
 use std::collections::BTreeMap;
 
@@ -25,10 +25,10 @@ pub struct OrderContext<'a, S: System> {
     pub view: &'a View<S::Known>,
     /// Who gives the order.
     pub giver: Giver,
-    /// The giver's other orders that stand, one a slot, for what the answer foretells; empty where
-    /// nothing is foretold.
+    /// The giver's other standing orders, one a slot, for the forecast in the answer; empty where
+    /// nothing is forecast.
     pub standing: &'a [&'a S::Order],
-    /// The giver's order that stands and whose place this one would take, if one does.
+    /// The giver's standing order that this one would replace, if any.
     pub replaces: Option<&'a S::Order>,
 }
 
@@ -53,7 +53,7 @@ impl<'a, S: System> OrderContext<'a, S> {
     /// The seat that gives the order.
     ///
     /// # Panics
-    /// In an act of the umpire, whose forms are declared so.
+    /// In an act of the umpire; forms declare that.
     pub fn seat(&self) -> SeatId {
         self.giver.seat().unwrap_or_else(|| panic!("an act of the umpire is asked for its seat"))
     }
@@ -70,12 +70,12 @@ impl<S: System> Names for OrderContext<'_, S> {
         S::find_name(self, list, words)
     }
 
-    /// Whatever completes a field, names what belongs there.
+    /// Suggests a name from what completes the field.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         let request =
             CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: words };
         let choices = offered(self, &request);
-        // A hex is offered by its number, and called by its place.
+        // A hex is offered by its number, but called by its place.
         if field.kind == FieldType::Hex {
             return did_you_mean(words, choices.into_iter().flat_map(|choice| choice.exact));
         }
@@ -126,8 +126,8 @@ fn units<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choic
     offered(ctx, &CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" })
 }
 
-/// The names that the seat knows, where a refusal is told to it: with examples, which are dear, and
-/// need names themselves.
+/// The names that the seat knows, for refusals. Examples are slow to make, and need names
+/// themselves.
 pub(crate) struct Exampled<'a, S: System>(pub &'a OrderContext<'a, S>);
 
 impl<S: System> Names for Exampled<'_, S> {
@@ -147,7 +147,7 @@ impl<S: System> Names for Exampled<'_, S> {
         self.0.is_for_unit(form, unit)
     }
 
-    /// The first units of the list that can have the order so.
+    /// The first units of the list that can have the order in these words.
     fn examples_for_units(&self, form: &'static Form, verb: &str, behind: &str) -> Vec<String> {
         let units = self.0.units(form).into_iter().take(TRIED_MAX);
         let lines = units.map(|unit| format!("{verb} {unit} {behind}"));
@@ -162,8 +162,8 @@ impl<S: System> Names for Exampled<'_, S> {
         self.0.nearest_unit(form, words)
     }
 
-    /// What is missing is the first of the choices; a path is one by directions, and one to a
-    /// place.
+    /// Fills missing fields with the first of the choices. A path is filled by directions, and by a
+    /// way to a place.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String> {
         let mut given = given.clone();
         let unit = (form.subject == Subject::Unit).then_some(("unit", None));
@@ -194,7 +194,7 @@ impl<S: System> Names for Exampled<'_, S> {
     }
 }
 
-/// Units for which an example is tried.
+/// Most units that an example is tried with.
 const TRIED_MAX: usize = 12;
 
 impl<S: System> Exampled<'_, S> {
@@ -213,7 +213,7 @@ pub(crate) fn validate<S: System>(
     Ok(ValidOrder { slot: order.slot(ctx), authority: order.authority(ctx), order })
 }
 
-/// Reads and checks a line, and says what was understood.
+/// Reads and checks a line, and makes its preview.
 pub(crate) fn preview<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
@@ -221,8 +221,7 @@ pub(crate) fn preview<S: System>(
     preview_beside(ctx, parsed, &[])
 }
 
-/// Reads and checks a line, and says what was understood, beside orders that stand: one in its slot
-/// is replaced by it.
+/// As [`preview`], beside standing orders; the one in its slot is replaced.
 pub(crate) fn preview_beside<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
@@ -265,8 +264,8 @@ pub(crate) fn preview_beside<S: System>(
     })
 }
 
-/// The line as its giver meant it, if that isn't its canonical text: with the places that it goes
-/// to, and without quotes where they change nothing.
+/// The line as its giver meant it, if that isn't its canonical text: with the names of goals, and
+/// without needless quotes.
 fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str) -> Option<String> {
     let meant = if leads_somewhere(parsed) { parsed.text() } else { text.to_owned() };
     let plain = meant.replace('"', "");
@@ -280,13 +279,13 @@ fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str)
     Some(if is_plain { plain } else { meant }).filter(|meant| meant != text)
 }
 
-/// Was something read into it that wasn't written: settings, or the only unit?
+/// Does it hold something that wasn't written: settings, or the only unit?
 fn is_read_as(parsed: &ParsedOrder) -> bool {
     let sets = parsed.alias.is_some_and(|alias| !alias.settings.is_empty());
     sets || parsed.subject.as_ref().is_some_and(|unit| unit.span.is_empty())
 }
 
-/// Does it hold a way that is found for it, to a place?
+/// Does it hold a way to a place that the system finds?
 fn leads_somewhere(parsed: &ParsedOrder) -> bool {
     let is_goal =
         |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_) | PathStep::Feature(_));
@@ -298,8 +297,8 @@ fn leads_somewhere(parsed: &ParsedOrder) -> bool {
     })
 }
 
-/// Choices for the field in focus. What is typed, if it is understood as it stands, is always one
-/// of them, and marked as exact: no choice changes what was meant.
+/// Choices for the field in focus. If what is typed is understood as it stands, it is one of the
+/// choices, marked as exact. So no choice changes what was meant.
 pub(crate) fn complete<S: System>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
@@ -323,8 +322,8 @@ pub(crate) fn complete<S: System>(
     choices
 }
 
-/// Choices as the order offers them, else the system. There are none for an order that can't be
-/// given at present, or by this giver.
+/// Choices from the order, else from the system. There are none for an order that can't be given at
+/// present, or by this giver.
 pub(crate) fn offered<S: System>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
@@ -336,8 +335,8 @@ pub(crate) fn offered<S: System>(
     S::Order::complete(request, ctx).unwrap_or_else(|| S::complete(ctx, request))
 }
 
-/// What the order would mean with this in the field in focus, which names something, if that and
-/// all before it is understood.
+/// What the order means with this name in the field in focus, if that and all before it is
+/// understood.
 fn understood<S: System>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
@@ -366,15 +365,15 @@ fn understood<S: System>(
     Some(OrderPreview { text: String::new(), meant: None, ..preview.without_order() })
 }
 
-/// What the orders enlist units for, in the orders' own order: by seat, then slot.
+/// Enlists the units of orders, by seat, then slot.
 pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
     let mut plan = S::Plan::default();
     orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
     plan
 }
 
-/// Lets the orders act whose step this is, one after another; what they ask for is collected and
-/// not yet applied.
+/// Lets the orders of this step act, one after another. Their effects are collected and not applied
+/// yet.
 pub fn act_in_step<S: System>(
     orders: &[SeatOrder<S::Order>],
     step: S::Step,
@@ -400,7 +399,8 @@ fn read<S: System>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Orde
     })
 }
 
-/// May the seat give this order at present? First as any order, then as one of its kind.
+/// Checks whether the seat may give this order at present: first as any order, then as one of its
+/// kind.
 pub(crate) fn admit<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,

@@ -1,7 +1,7 @@
-//! An order kind: a type of its own that declares an order, reads and checks it, says what was
-//! understood, completes its own fields, and takes effect, all in one place. A system lists its
-//! kinds once, by [`orders!`](crate::orders) (`order_list`), which gives it an [`OrderSet`]. Not
-//! here: how a line is read into [`Args`] (`order`).
+//! An order kind: a type that declares an order, reads and checks it, previews it, completes its
+//! own fields, and takes effect, all in one place. A system lists its kinds once, by
+//! [`orders!`](crate::orders) (`order_list`), which makes its [`OrderSet`]. Not here: how a line is
+//! read into [`Args`] (`order`).
 
 use std::ops::Range;
 
@@ -15,16 +15,16 @@ use crate::words::Message;
 
 /// One kind of order of a system.
 pub trait OrderKind<S: System>: Sized {
-    /// Number, word, who may give it, fields, settings, rule.
+    /// Number, word, giver, fields, settings, rule.
     const FORM: Form;
-    /// The step of the sequence in which it acts; none if it only enlists units.
+    /// The step of the sequence in which it acts; `None` if it only enlists units.
     const STEP: Option<S::Step> = None;
 
-    /// May the seat give orders of this kind at present, whatever they say? Asked before the order
-    /// is read, and before choices are offered for it.
+    /// Checks whether the seat may give orders of this kind at present, whatever their values.
+    /// Called before the order is read, and before choices are offered for it.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason for refusing it.
     fn admit(ctx: &OrderContext<'_, S>) -> Result<(), Rejected<S::Reason>> {
         let _ = ctx;
         Ok(())
@@ -33,13 +33,13 @@ pub trait OrderKind<S: System>: Sized {
     /// Reads the order from its arguments and checks it against what the seat knows.
     ///
     /// # Errors
-    /// The reason why it can't be given. It tells nothing that the seat can't know.
+    /// The reason for refusing it, which reveals nothing that the seat can't know.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_, S>) -> Result<Self, Rejected<S::Reason>>;
 
     /// The slot that the order takes; a standing order in the same slot is replaced.
     fn slot(&self, ctx: &OrderContext<'_, S>) -> Slot;
 
-    /// By what right it is given.
+    /// The right by which it is given.
     fn authority(&self, ctx: &OrderContext<'_, S>) -> Authority {
         let _ = ctx;
         Authority::Commander
@@ -51,7 +51,7 @@ pub trait OrderKind<S: System>: Sized {
         args.text()
     }
 
-    /// What its giver is told: what was understood, cost, arrival, warnings.
+    /// Tells its giver what was understood, cost, arrival, warnings.
     fn answer(&self, ctx: &OrderContext<'_, S>) -> Answer;
 
     /// Choices for a field of its own; `None` for a field that it shares with other orders.
@@ -65,21 +65,21 @@ pub trait OrderKind<S: System>: Sized {
         let _ = plan;
     }
 
-    /// Acts in its step: reads the position as it stands and asks for effects.
+    /// Acts in its step: reads the position and asks for effects.
     fn act(&self, now: &S::ActContext<'_>, dice: &Dice, effects: &mut S::Effects) {
         let _ = (now, dice, effects);
     }
 }
 
-/// All order kinds of a system, as [`orders!`](crate::orders) makes it of the list. Each function
-/// does what [`OrderKind`] says of the one of its name, for the kind at hand.
+/// All order kinds of a system, made by [`orders!`](crate::orders) from the list. Each function
+/// calls the one of the same name in [`OrderKind`], for the kind at hand.
 pub trait OrderSet<S: System>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
     /// As [`OrderKind::admit`], for the kind with this form.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason for refusing it.
     fn admit(form: &'static Form, ctx: &OrderContext<'_, S>) -> Result<(), Rejected<S::Reason>>;
     /// Reads an order of the kind that the arguments were declared for.
     ///
@@ -106,13 +106,13 @@ pub trait OrderSet<S: System>: Sized {
     fn act(&self, now: &S::ActContext<'_>, dice: &Dice, effects: &mut S::Effects);
 }
 
-/// An order that isn't accepted: why, and which part of its text isn't understood, if it is a
-/// matter of understanding.
+/// An order that isn't accepted: the reason, and the part of its text that isn't understood, if
+/// any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected<R> {
-    /// What the system gives as the reason.
+    /// The system's reason.
     pub reason: R,
-    /// Where in the text, in bytes; `None` if the text is understood, but isn't allowed.
+    /// The bad fragment in the text, in bytes; `None` if the text is understood, but isn't allowed.
     pub span: Option<Range<usize>>,
 }
 
@@ -136,7 +136,7 @@ pub struct Answer {
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
     pub details: Vec<Message>,
-    /// Where it leads, from start to end, for the arrow; empty if nothing moves.
+    /// Its way from start to end, for the arrow; empty if nothing moves.
     pub arrow: Vec<Location>,
     /// A wider question, if there is one to ask.
     pub follow_up: Option<FollowUp>,

@@ -1,5 +1,5 @@
-//! The macro that makes the enum of a system's orders from the list of its kinds. Whatever must be
-//! done for each kind follows from the list, so that one can't be forgotten.
+//! The macro that makes the enum of a system's orders from the list of its kinds. All dispatch
+//! follows from the list, so no kind can be forgotten.
 
 /// Makes the enum of a system's orders from the list of its kinds, with its forms and all dispatch.
 #[macro_export]

@@ -4,11 +4,11 @@
 /// A simple player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pilot {
-    /// The autopilot that campaigns are played by.
+    /// The autopilot of campaigns.
     #[default]
     Present,
-    /// The autopilot as it was before, kept to see whether the present one is better.
+    /// The previous autopilot, to see whether the present one is better.
     LastRelease,
-    /// One who moves at random.
+    /// A player who moves at random.
     AtRandom,
 }

@@ -20,7 +20,7 @@ macro_rules! choices {
         pub enum $name { $($(#[$doc])* $choice),+ }
 
         impl $name {
-            /// All there are, in the order in which they are documented.
+            /// All choices, in the order in which they are documented.
             pub const ALL: &[$name] = &[$($name::$choice),+];
         }
     };

@@ -1,7 +1,7 @@
-//! Questions: what a system asks a seat in a window beside its orders, such as a questionnaire of
-//! the first one. Each is answered by choosing or writing, and an answer is an order like any
-//! other: it is stored, checked, replaced and struck as orders are. Not here: what any system asks,
-//! or how a question is shown.
+//! Questions: what a system asks a seat in a window apart from its orders, such as the
+//! questionnaire of the first one. A player answers by choosing or writing. An answer is an order
+//! like any other: it is stored, checked, replaced and cancelled as orders are. Not here: what any
+//! system asks, or how a question is shown.
 
 use serde::Serialize;
 
@@ -19,11 +19,11 @@ pub struct Question {
     pub label: Message,
     /// How it is answered.
     pub kind: QuestionKind,
-    /// The answer that stands: an option's key, or a text.
+    /// The answer so far: an option's key, or a text.
     pub answer: Option<String>,
-    /// What comes of it if it is left open.
+    /// What happens if it is left open.
     pub otherwise: Message,
-    /// The line of the order that an answer gives, up to the answer.
+    /// The order line of an answer, up to the answer.
     pub order: String,
 }
 
@@ -36,7 +36,7 @@ pub enum QuestionKind {
     Text {
         /// The most letters that it may have.
         max: usize,
-        /// What stands if nothing is written, where that is known.
+        /// The text that is used if nothing is written, where that is known.
         usual: Option<String>,
     },
 }

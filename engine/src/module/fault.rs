@@ -1,5 +1,5 @@
-//! What is wrong in a module, found and collected: an author is told of everything at once, each
-//! with its file, its line, and what would do. Not here: what any system demands of its files.
+//! What is wrong in a module. An author is told of everything at once, each fault with its file,
+//! its line and a remedy. Not here: what any system demands of its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -20,10 +20,10 @@ pub const NAME_LETTERS_MAX: usize = 60;
 
 /// Most faults shown at once. An author fixes these first.
 pub(super) const FOUND_MAX: usize = 100;
-/// Letters of a word that an author is shown again.
+/// Most letters of an author's word in a fault.
 const WORD_LETTERS_MAX: usize = 80;
 
-/// A sentence in which no word is so long that it would hide the others.
+/// Shortens the long words of a sentence, so that they don't hide the others.
 pub fn short(sentence: &str) -> String {
     let word = |word: &str| match word.char_indices().nth(WORD_LETTERS_MAX) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -32,7 +32,7 @@ pub fn short(sentence: &str) -> String {
     sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Something wrong in a module: where, what, and what would do.
+/// Something wrong in a module: place, problem and remedy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
     /// Which file of the module, for instance `map.toml`.
@@ -43,7 +43,7 @@ pub struct Fault {
     pub place: String,
     /// What is wrong there, without the place.
     pub problem: String,
-    /// How to mend it, as an imperative.
+    /// How to fix it, as an imperative.
     pub remedy: String,
 }
 
@@ -65,9 +65,9 @@ impl std::error::Error for Fault {}
 /// A file that was read.
 #[derive(Clone, Debug)]
 struct ReadFile<'a> {
-    /// What of it could be read.
+    /// The part that could be read.
     table: DeTable<'a>,
-    /// All of it that is TOML.
+    /// The part that is TOML.
     whole: DeTable<'a>,
 }
 
@@ -77,17 +77,17 @@ struct ReadFile<'a> {
 pub struct Faults<'a> {
     module: &'a Module,
     begun: bool,
-    /// What could be read of each file.
+    /// The files read so far, as far as they could be read.
     read: BTreeMap<String, ReadFile<'a>>,
-    /// The words in what couldn't be read.
+    /// Keys in parts that couldn't be read.
     left_out: BTreeSet<String>,
-    /// Keys of seats and factions that don't stand with as many as play.
+    /// Keys of seats and factions that don't take part with this number of players.
     absent: BTreeSet<String>,
     found: Vec<Fault>,
 }
 
 impl<'a> Faults<'a> {
-    /// A list without faults, for the files of this module.
+    /// An empty list of faults, for the files of this module.
     pub fn of(module: &'a Module) -> Faults<'a> {
         Faults {
             module,
@@ -99,8 +99,8 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// None yet, in the module of a campaign that is under way: it keeps keys that were allowed
-    /// when it began.
+    /// An empty list of faults, for the module of a campaign under way. Keys that were allowed when
+    /// it began stay allowed.
     pub fn of_begun(module: &'a Module) -> Faults<'a> {
         Faults { begun: true, ..Faults::of(module) }
     }
@@ -115,8 +115,8 @@ impl<'a> Faults<'a> {
         self.module.files.contains_key(file)
     }
 
-    /// Reads one file as far as it can be read; what is wrong with it is noted. None if nothing can
-    /// be read of it.
+    /// Reads one file as far as possible, and notes its faults. `None` if nothing can be read of
+    /// it.
     pub fn read<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         let module = self.module;
         match module.files.get(file) {
@@ -128,9 +128,9 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// Reads a table of the rules: the usual one, with what the module's own file of that name says
-    /// laid over it, key by key at every depth. Lists and single values are replaced whole; a
-    /// module without the file has the usual table.
+    /// Reads a table of the rules: the usual one, with the module's own file of that name laid over
+    /// it, key by key at every depth. Lists and single values are replaced whole. A module without
+    /// the file has the usual table.
     pub fn table<T: DeserializeOwned>(&mut self, file: &str, usual: &'a str) -> Option<T> {
         let module = self.module;
         let own = module.files.get(file).map_or("", String::as_str);
@@ -145,24 +145,25 @@ impl<'a> Faults<'a> {
         value
     }
 
-    /// Does this word stand in something that couldn't be read, or is it the key of a seat that
-    /// doesn't stand? Then nobody who names it is to blame.
+    /// Is this the key of something that couldn't be read, or of a seat that doesn't take part?
+    /// Then a reference to it is no fault.
     pub fn is_left_out(&self, word: &str) -> bool {
         self.is_absent(word)
             || self.left_out.iter().any(|left_out| left_out.eq_ignore_ascii_case(word))
     }
 
-    /// Is it the key of a seat that doesn't stand with as many as play, or of its faction?
+    /// Is it the key of a seat that doesn't take part with this number of players, or of its
+    /// faction?
     pub fn is_absent(&self, key: &str) -> bool {
         self.absent.contains(key)
     }
 
-    /// Notes keys, or other words, of seats and factions that don't stand.
+    /// Notes keys, or other words, of seats and factions that don't take part.
     pub fn leave_out(&mut self, keys: impl IntoIterator<Item = String>) {
         self.absent.extend(keys);
     }
 
-    /// How many may play and do, if the module's head says so.
+    /// How many may play and do play, if the module's head says so.
     pub(super) fn seats_of_head(&self) -> Option<SeatCount> {
         self.module.seat_count()
     }
@@ -182,7 +183,7 @@ impl<'a> Faults<'a> {
         self.push(file, line, place, problem.into(), remedy.into());
     }
 
-    /// Notes a fault at a byte of the file, with words for the place.
+    /// Notes a fault at a byte of the file. `place` is a text.
     pub fn add_at(
         &mut self,
         file: &str,
@@ -200,8 +201,8 @@ impl<'a> Faults<'a> {
         self.push(file, line, place.into(), problem.into(), remedy.into());
     }
 
-    /// The line of a place, and the place as the author counts: of a list from which something was
-    /// left out, the others keep their numbers. None if the author hasn't written what stands
+    /// Returns the line of a place, and the place as the author counts it: if something was left
+    /// out of a list, the others keep their numbers. `None` if the author didn't write what is
     /// there.
     fn in_the_text(&self, file: &str, place: String) -> Option<(Option<usize>, String)> {
         let Some(text) = self.module.files.get(file) else { return Some((None, place)) };
@@ -242,7 +243,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// A number must lie within bounds.
+    /// Checks that a number lies within bounds.
     pub fn within<N: PartialOrd + fmt::Display>(
         &mut self,
         file: &str,
@@ -256,7 +257,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// There must be so many of something.
+    /// Checks that the number of something lies within bounds.
     pub fn count(
         &mut self,
         file: &str,
@@ -270,8 +271,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// Words that name something must differ in more than case: of two the first would always be
-    /// meant.
+    /// Checks that names differ in more than case; of two alike, only the first could be used.
     pub fn once<'w>(
         &mut self,
         file: &str,
@@ -286,7 +286,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// Notes that a word names none of those known, and which could be meant.
+    /// Notes that a word is no known name, and suggests the nearest.
     pub fn unknown<'w>(
         &mut self,
         file: &str,
@@ -307,7 +307,7 @@ impl<'a> Faults<'a> {
         self.add(file, place, format!("no {what} is called `{word}`"), remedy);
     }
 
-    /// A name must have letters, and fit on one line of anything it is shown in.
+    /// Checks that a name has letters, and fits on one line wherever it is shown.
     pub fn name(&mut self, file: &str, place: impl Into<String>, name: &str) {
         let letters = name.chars().count();
         if letters == 0 || letters > NAME_LETTERS_MAX || name.trim() != name {
@@ -334,7 +334,7 @@ impl<'a> Faults<'a> {
         &self.found
     }
 
-    /// What was read, if nothing is wrong with it.
+    /// Returns what was read, if nothing is wrong.
     ///
     /// # Errors
     /// Every fault found.

@@ -1,5 +1,5 @@
-//! `module.toml`, the file that every module has: which system, what it is called, in which servers
-//! it is offered.
+//! `module.toml`, the file that every module has: its system, its title, and the servers that it is
+//! offered in.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,17 +24,17 @@ pub struct ModuleHead {
     pub title: String,
     /// One sentence for the list of modules.
     pub summary: String,
-    /// The ids of the servers that it is bound to; none if it is offered everywhere.
+    /// The ids of the servers that it is bound to; `None` if it is offered everywhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub servers: Option<Vec<String>>,
-    /// How many may play it, if fewer can than it has seats.
+    /// How many may play it, if it can be played with fewer than all seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<SeatCount>,
 }
 
 impl ModuleHead {
-    /// Is the module offered in this server? Who asks from no server is offered what is bound to
-    /// none.
+    /// Is the module offered in this server? `None` is no server: there, modules without a bond are
+    /// offered.
     pub fn is_offered_in(&self, server: Option<&str>) -> bool {
         let bound = self.servers.as_ref();
         bound.is_none_or(|ids| server.is_some_and(|server| ids.iter().any(|id| id == server)))
@@ -42,8 +42,8 @@ impl ModuleHead {
 }
 
 impl Faults<'_> {
-    /// Reads the head of the module, for its title; what can't be read of it keeps nothing else
-    /// from being read.
+    /// Reads the head of the module, for its title. A fault in it doesn't keep the rest from being
+    /// read.
     pub fn title(&mut self) -> String {
         let head: Option<ModuleHead> = self.read(FILE);
         let Some(head) = head else { return String::new() };
@@ -57,9 +57,9 @@ impl Faults<'_> {
         head.title
     }
 
-    /// Each is the id of a server, once.
+    /// Checks that each is the id of a server, and listed once.
     fn servers(&mut self, servers: &[String]) {
-        // Of a list in which nothing could be read that was told already.
+        // If nothing in the list could be read, that was noted already.
         if !servers.is_empty() || self.found().is_empty() {
             self.count(FILE, "servers", servers.len(), 1..=SERVERS_MAX);
         }

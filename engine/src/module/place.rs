@@ -1,16 +1,15 @@
-//! Where in a module's text something stands, and what the reader of TOML says of it in words that
-//! an author understands.
+//! Finds places in a module's text, and words the TOML reader's problems for authors.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The line, from 1, that a byte of a text lies in.
+/// The line that a byte of a text lies in, from 1.
 pub fn line_of(text: &str, byte: usize) -> usize {
     text.as_bytes().iter().take(byte).filter(|&&letter| letter == b'\n').count() + 1
 }
 
-/// Where a place such as `seat[2].faction` begins, or the innermost thing around it that stands in
-/// the table. None if nothing does.
+/// Where a place such as `seat[2].faction` begins in the text, or else the innermost table around
+/// it that is there. `None` if there is none.
 pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     let mut found = None;
     let mut within: Option<&Spanned<DeValue>> = None;
@@ -27,8 +26,8 @@ pub fn byte_of_place(table: &DeTable<'_>, place: &str) -> Option<usize> {
     found
 }
 
-/// The innermost thing of a table that stands at a byte of its text, as in `seat[2].faction`; empty
-/// for the whole.
+/// The innermost part of a table at a byte of its text, as in `seat[2].faction`; empty for the
+/// whole.
 pub fn place_at(table: &DeTable<'_>, byte: usize) -> String {
     place_in_table(table, "", byte).unwrap_or_default()
 }
@@ -54,7 +53,7 @@ fn place_in_value(value: &Spanned<DeValue>, place: &str, byte: usize) -> Option<
     inside.or_else(|| value.span().contains(&byte).then(|| place.to_owned()))
 }
 
-/// Every whole number of a table, with its place.
+/// Every whole number in a table, with its place.
 pub fn whole_numbers(table: &DeTable<'_>) -> Vec<(String, i64)> {
     let mut found = Vec::new();
     numbers_in_table("", table, &mut found);
@@ -85,7 +84,7 @@ fn numbers_in_value(place: &str, value: &DeValue<'_>, found: &mut Vec<(String, i
     }
 }
 
-/// A problem as serde names it, without the names of our own types.
+/// A problem in serde's words, without the names of our own types.
 pub fn plain(problem: &str) -> String {
     if problem.contains("did not match any variant of untagged enum") {
         return "nothing of this kind may stand here".to_owned();
@@ -94,7 +93,7 @@ pub fn plain(problem: &str) -> String {
     let mut after = "";
     for word in problem.split_whitespace() {
         match (after, word) {
-            // `struct UnitRow`, `enum Kind`, `tuple struct Cell`: an author knows tables and words.
+            // `struct UnitRow`, `enum Kind`, `tuple struct Cell`: authors know tables and words.
             ("struct", _) => words.push("a table"),
             ("enum", _) => words.push("a word"),
             (_, "struct" | "enum" | "tuple" | "newtype") => {}

@@ -1,6 +1,5 @@
-//! Reading on past what is wrong in a file, so that an author is told of everything at once: what
-//! can't be read is taken out of it, and the rest is read. Not here: what a system demands of what
-//! was read.
+//! Reads on past the faults in a file, so that an author is told of everything at once: unreadable
+//! parts are taken out, and the rest is read. Not here: what a system demands of what was read.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -14,18 +13,17 @@ use super::place::{line_of, place_at, plain};
 use super::repair;
 use crate::order::complete::did_you_mean;
 
-/// How often a file is read, each time without what was wrong the last time: what is told to be
-/// wrong is far less.
+/// How often a file is read, each time without the last fault. More faults than are shown at once.
 const READ_MAX: usize = 2 * FOUND_MAX;
 
 /// A file as far as it could be read.
 #[derive(Debug)]
 pub(super) struct Reading<'a, T> {
-    /// What was read; none if the file as a whole has to be mended first.
+    /// What was read; `None` if the file as a whole must be fixed first.
     pub value: Option<T>,
-    /// What of the file's own text was read, by the bytes of the whole text.
+    /// The part of the file's own text that was read, by the bytes of the whole text.
     pub table: DeTable<'a>,
-    /// The file's own text as far as it is TOML, before anything was taken out of it.
+    /// The part of the file's own text that is TOML, before anything was taken out.
     pub whole: DeTable<'a>,
     /// What was wrong.
     pub faults: Vec<Fault>,
@@ -33,7 +31,7 @@ pub(super) struct Reading<'a, T> {
     pub left_out: BTreeSet<String>,
 }
 
-/// Reads a file laid over a usual text, key by key at every depth; lists and single values are
+/// Reads a file laid over a usual text, key by key at every depth. Lists and single values are
 /// replaced whole.
 pub(super) fn read<'a, T: DeserializeOwned>(
     file: &str,
@@ -53,7 +51,7 @@ pub(super) fn read<'a, T: DeserializeOwned>(
     };
     let mut unread_lines = BTreeSet::new();
     for error in &errors {
-        // What follows on a line from its first fault is no fault of its own.
+        // Later faults on a line often follow from its first, so they aren't noted.
         let is_first = unread_lines.insert(error.span().map(|span| line_of(text, span.start)));
         if is_first && reader.faults.len() < FOUND_MAX {
             reader.faults.push(reader.fault(error));
@@ -80,15 +78,15 @@ pub(super) fn read<'a, T: DeserializeOwned>(
 struct Reader<'a, 'f> {
     file: &'f str,
     text: &'a str,
-    /// The text as far as it is TOML.
+    /// The part of the text that is TOML.
     whole: DeTable<'a>,
-    /// What is left of it.
+    /// The part of it that is left.
     own: Spanned<DeTable<'a>>,
     faults: Vec<Fault>,
-    /// Where the tables and lists stand that something was taken out of.
+    /// Places of the tables and lists that something was taken out of.
     incomplete: Vec<Range<usize>>,
     left_out: BTreeSet<String>,
-    /// How many values rows were lent.
+    /// How many values were borrowed from other rows.
     borrowed: usize,
 }
 
@@ -103,8 +101,8 @@ impl<'a> Reader<'a, '_> {
         Spanned::new(self.own.span(), table.into_inner())
     }
 
-    /// Notes what is wrong, and puts another row's value in its place or takes it out. False if
-    /// nothing smaller than the file could be.
+    /// Notes a fault, and borrows another row's value in its place or takes it out. Returns false
+    /// if only the whole file could be taken out.
     fn read_on(&mut self, error: &toml::de::Error, unread_lines: &BTreeSet<Option<usize>>) -> bool {
         let Some(span) = error.span().filter(|span| *span != self.own.span()) else {
             return self.whole_file(error);
@@ -112,8 +110,8 @@ impl<'a> Reader<'a, '_> {
         let is_borrowed = span.start >= self.text.len();
         let fault = self.fault(error);
         let is_read = unread_lines.contains(&fault.line) || is_borrowed;
-        // What was lent and is wrong too isn't lent once more, nor is anything to a row that
-        // something was taken out of.
+        // A borrowed value that is wrong too isn't borrowed again. Nor does an incomplete row
+        // borrow any.
         let may_borrow = !is_borrowed && !self.incomplete.contains(&span);
         if self.rename(&span, error.message())
             || (may_borrow && self.borrow(&span, error.message()))
@@ -142,15 +140,15 @@ impl<'a> Reader<'a, '_> {
         false
     }
 
-    /// Reads a key that nobody knows as the known one it is nearly spelled like.
+    /// Reads an unknown key as the known one that it is nearly spelled like.
     fn rename(&mut self, span: &Range<usize>, problem: &str) -> bool {
         let near = problem.starts_with("unknown field").then(|| near(problem)).flatten();
         near.is_some_and(|near| repair::rename(self.own.get_mut(), span, near))
     }
 
-    /// Gives a row of a list what it lacks, or has wrong, of another row, so that the rest of the
-    /// row can be looked at. Such a value stands behind the text's end: what is wrong with it there
-    /// is no fault of the author's.
+    /// Lets a row of a list borrow a missing or wrong value from another row, so that the rest of
+    /// the row can be checked. The value gets a place after the text's end: faults there aren't the
+    /// author's.
     fn borrow(&mut self, span: &Range<usize>, problem: &str) -> bool {
         let missing =
             problem.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
@@ -161,15 +159,14 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The word expected that is nearest to the one that was found, where serde names both in
-/// backticks.
+/// The expected word that is nearest to the one found, where serde names both in backticks.
 fn near(problem: &str) -> Option<&str> {
     let mut words = problem.split('`').skip(1).step_by(2);
     let found = words.next().filter(|_| problem.starts_with("unknown "))?;
     did_you_mean(found, words)
 }
 
-/// Puts the entries of one table in the place of another's; where both have a table, its entries.
+/// Replaces entries of one table by those of another. If both have a table, goes on inside.
 fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     for (key, mut value) in over {
         match (under.get_mut(&key).map(Spanned::get_mut), value.get_mut()) {
@@ -181,8 +178,7 @@ fn lay_over<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     }
 }
 
-/// What the reader of TOML found wrong, as a fault of the file; `table` is as much of the text as
-/// is TOML.
+/// A TOML problem as a fault of the file. `table` is the part of the text that is TOML.
 pub(super) fn fault(file: &str, text: &str, table: &DeTable<'_>, error: &toml::de::Error) -> Fault {
     let start = error.span().map(|span| span.start);
     let near = near(error.message());

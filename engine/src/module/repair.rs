@@ -1,6 +1,5 @@
-//! Changes to a table that couldn't be read, so that the rest of it can be: a key read as the one
-//! it is nearly spelled like, a value lent by another row, an entry taken out. Not here: when which
-//! is done.
+//! Repairs a table that couldn't be read, so that the rest of it can be: renames a nearly right
+//! key, borrows a value from another row, takes out an entry. Not here: when each is done.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,7 +7,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-/// Gives the key that stands there another name, unless that is taken.
+/// Renames the key at this place, unless the new name is taken.
 pub(super) fn rename(table: &mut DeTable<'_>, span: &Range<usize>, near: &str) -> bool {
     let key = table.keys().find(|key| key.span() == *span).cloned();
     if let Some(value) =
@@ -30,8 +29,8 @@ fn rename_in_value(value: &mut DeValue<'_>, span: &Range<usize>, near: &str) -> 
     }
 }
 
-/// Gives the row of a list that stands there what it lacks, or has wrong, of another row of the
-/// list. The value stands where it is said, behind all that its author wrote.
+/// Gives the list's row at this place a missing or wrong value from another row of the list. The
+/// value's span is behind the author's text.
 pub(super) fn borrow(
     table: &mut DeTable<'_>,
     span: &Range<usize>,
@@ -59,8 +58,7 @@ fn borrow_in_rows(
         let wrong =
             || row.iter().find(|(_, value)| value.span() == *span).map(|(key, _)| key.clone());
         let Some(key) = lacks.or_else(wrong) else { continue };
-        // A row before it rather than one behind: of two that have the same, the later is told of
-        // it.
+        // Rows before it come first: of two rows with the same name, the later has the fault.
         let others = rows[..nth].iter().rev().chain(&rows[nth + 1..]);
         let lenders = others.filter_map(|row| row.get_ref().as_table()?.get(&key));
         let lent = lenders.map(|value| value.get_ref().clone()).next();
@@ -76,13 +74,13 @@ fn borrow_in_rows(
     })
 }
 
-/// Something that was taken out of a table or list.
+/// An entry that was taken out of a table or list.
 pub(super) struct Taken {
     /// Where it stood.
     pub span: Range<usize>,
-    /// Where the tables and lists around it stand.
+    /// Places of the tables and lists around it.
     pub around: Vec<Range<usize>>,
-    /// The words of a table.
+    /// The keys of a table.
     pub words: Vec<String>,
 }
 
@@ -106,7 +104,7 @@ impl Taken {
     }
 }
 
-/// Takes the innermost entry out that stands where it is looked for.
+/// Takes out the innermost entry at this place.
 pub(super) fn take_out(
     table: &mut DeTable<'_>,
     is_meant: &impl Fn(&Range<usize>) -> bool,

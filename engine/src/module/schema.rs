@@ -1,6 +1,5 @@
-//! JSON Schemas of a module's files, made of the types that read them, so that an editor completes
-//! and checks what an author types. Not here: what only reading a module as a whole finds, such as
-//! names that nothing has.
+//! JSON Schemas of a module's files, made from the types that read them, so that editors complete
+//! and check them. Not here: faults that need the whole module, such as unknown names.
 
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -20,18 +19,18 @@ pub struct FileSchema {
 }
 
 impl FileSchema {
-    /// Of a file that every module has.
+    /// The schema of a file that every module has.
     pub fn needed<T: JsonSchema>(file: &'static str) -> FileSchema {
         FileSchema { file, is_needed: true, schema: schema::<T>(file) }
     }
 
-    /// Of a file that a module may have.
+    /// The schema of a file that a module may have.
     pub fn optional<T: JsonSchema>(file: &'static str) -> FileSchema {
         FileSchema { is_needed: false, ..FileSchema::needed::<T>(file) }
     }
 
-    /// Of a file that is laid over a usual one key by key: nothing in it is needed but what entries
-    /// of lists need, which are replaced whole.
+    /// The schema of a file that is laid over a usual one key by key. Nothing in it is required,
+    /// except within entries of lists, which are replaced whole.
     pub fn laid_over<T: JsonSchema>(file: &'static str) -> FileSchema {
         let mut laid_over = FileSchema::optional::<T>(file);
         NothingNeeded.transform(&mut laid_over.schema);
@@ -39,7 +38,7 @@ impl FileSchema {
     }
 }
 
-/// Those of files that any system has.
+/// The schemas of files that modules of any system have.
 pub(crate) fn of_any_system() -> [FileSchema; 2] {
     [
         FileSchema::needed::<ModuleHead>("module.toml"),
@@ -48,8 +47,8 @@ pub(crate) fn of_any_system() -> [FileSchema; 2] {
 }
 
 fn schema<T: JsonSchema>(file: &str) -> Schema {
-    // Without references, since nothing of a table that is laid over another is the same as in an
-    // entry of a list.
+    // Without references: a table that is laid over another has no required keys, but the same type
+    // in a list has.
     let settings = schemars::generate::SchemaSettings::draft07()
         .with(|settings| settings.inline_subschemas = true);
     let mut schema = SchemaGenerator::new(settings).into_root_schema_for::<T>();
@@ -57,7 +56,7 @@ fn schema<T: JsonSchema>(file: &str) -> Schema {
     schema
 }
 
-/// Leaves out what a table must have, but in entries of lists.
+/// Removes required keys, except in entries of lists.
 struct NothingNeeded;
 
 impl Transform for NothingNeeded {

@@ -11,14 +11,14 @@ use crate::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
 
 /// Most letters of a key.
 const KEY_LETTERS_MAX: usize = 32;
-/// Most letters of a dossier: it is read beside other things.
+/// Most letters of a dossier.
 const DOSSIER_LETTERS_MAX: usize = 600;
 
-/// Keys that stand for other viewers: their folders would be one.
+/// Keys of other viewers; the folders of a seat and of such a viewer would be the same.
 const TAKEN: [&str; 2] = ["public", "umpire"];
 
-/// Names that Windows keeps for devices, with a digit from 1 to 9 where `com` and `lpt` have one:
-/// no folder can have them.
+/// Names that Windows reserves for devices; `com` and `lpt` also with a digit from 1 to 9. No
+/// folder can have them.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 /// A faction as listed.
@@ -45,7 +45,7 @@ pub struct SeatRow<'a> {
     pub name: &'a str,
     /// Its faction's key.
     pub faction: &'a str,
-    /// It stands when at least so many play; always, if left out.
+    /// The least number of players with which it takes part; always, if left out.
     pub from: Option<u8>,
     /// Who that is and what they want, in a few sentences.
     pub dossier: Option<&'a str>,
@@ -54,8 +54,8 @@ pub struct SeatRow<'a> {
 }
 
 /// Reads who plays, from the lists `faction` and `seat` of a file, by number. A seat whose faction
-/// isn't there is a fault, and has faction 0 so that what follows of it can be read. Seats that
-/// don't stand, and factions that none of those is of that do, are left out.
+/// is unknown is a fault; it gets faction 0, so that reading can go on. Seats that don't take part
+/// are left out, and so are factions of such seats alone.
 pub fn read(
     faults: &mut Faults<'_>,
     file: &str,
@@ -110,7 +110,7 @@ pub fn read(
     read
 }
 
-/// Leaves out the seats that don't stand with as many as play, and their factions.
+/// Leaves out the seats that don't take part with this number of players, and their factions.
 fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut Seats) {
     faults.seats_stand(file, &rows.iter().map(|row| row.from).collect::<Vec<_>>());
     let Some(count) = faults.seats_of_head() else { return };
@@ -130,7 +130,7 @@ fn stand(faults: &mut Faults<'_>, file: &str, rows: &[SeatRow<'_>], read: &mut S
     faults.leave_out(absent);
 }
 
-/// A faction's flag; one that can't be is a fault, and is made by the key.
+/// A faction's flag. An impossible one is a fault, and is made from the key.
 fn flag(
     faults: &mut Faults<'_>,
     file: &str,
@@ -152,7 +152,7 @@ fn number(given: Option<u8>, nth: usize) -> u8 {
     given.unwrap_or_else(|| u8::try_from(nth + 1).unwrap_or(u8::MAX))
 }
 
-/// Each number must be one of its own, from 1 to the most there can be.
+/// Checks that each number is unique, from 1 to the highest allowed.
 fn numbers(
     faults: &mut Faults<'_>,
     file: &str,
@@ -177,7 +177,7 @@ fn numbers(
     }
 }
 
-/// Each key must be a key, and one of its own.
+/// Checks that each key is a valid key, and unique.
 fn keys<'k>(
     faults: &mut Faults<'_>,
     file: &str,
@@ -197,8 +197,8 @@ fn keys<'k>(
     }
 }
 
-/// May this be the key of a seat or faction, and so the name of a folder? A campaign under way may
-/// have another from its beginning.
+/// May this be the key of a seat or faction, and so the name of a folder? A campaign under way
+/// keeps any key that it began with.
 pub fn is_key(key: &str) -> bool {
     key_problem(key).is_none()
 }

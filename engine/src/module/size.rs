@@ -23,11 +23,11 @@ use crate::seat::SeatSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatCount {
-    /// So many stand always.
+    /// The least number of players. This many seats always take part.
     pub fewest: u8,
     /// The most: all seats that the module has.
     pub most: u8,
-    /// How many play; in the copy of a campaign. All, if nothing is said.
+    /// How many play; only in the copy of a campaign. If left out, all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub playing: Option<u8>,
 }
@@ -45,13 +45,14 @@ impl SeatCount {
 }
 
 impl Module {
-    /// How many can play it, if it says so and that can be read. Where it doesn't, all of its seats
-    /// stand.
+    /// How many can play it, if the head says so and can be read. Otherwise all of its seats take
+    /// part.
     pub fn seat_count(&self) -> Option<SeatCount> {
         self.head().ok()?.seats
     }
 
-    /// A copy that is played by so many seats; none if it can't be by just these, or doesn't say.
+    /// A copy that is played by this many seats; `None` if the module's head doesn't allow the
+    /// number.
     pub fn played_by(&self, seats: u8) -> Option<Module> {
         let mut head = self.head().ok()?;
         let count =
@@ -65,7 +66,7 @@ impl Module {
 }
 
 impl Faults<'_> {
-    /// The numbers must make sense.
+    /// Checks that the numbers make sense.
     pub(super) fn seat_count(&mut self, count: SeatCount) {
         self.within(FILE, "seats.most", count.most, 1..=SeatSet::SEATS_MAX);
         self.within(FILE, "seats.fewest", count.fewest, 1..=count.most.max(1));
@@ -79,7 +80,7 @@ impl Faults<'_> {
         }
     }
 
-    /// Each number of seats that the head allows must be that of the seats that stand then; `from`
+    /// Checks that for each number of players that the head allows, as many seats take part. `from`
     /// is what each listed seat says.
     pub(super) fn seats_stand(&mut self, file: &str, from: &[Option<u8>]) {
         let Some(count) = self.seats_of_head() else {
@@ -119,7 +120,7 @@ mod tests {
 
     const RANGE: &str = "[seats]\nfewest = 2\nmost = 4\n";
 
-    /// The keys of the seats and factions that stand, and what is wrong.
+    /// The keys of the seats and factions that take part, and what is wrong.
     fn standing(module: &Module, from: [Option<u8>; 4]) -> (String, String) {
         let mut faults = Faults::of(module);
         faults.title();

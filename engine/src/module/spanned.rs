@@ -1,5 +1,5 @@
-//! A value of a module's file with where it stands in the text, so that a fault can name its line.
-//! Not here: the lines (`place`).
+//! A value of a module's file with its place in the text, so that a fault can name its line. Not
+//! here: the lines (`place`).
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -39,7 +39,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     }
 }
 
-/// Where a value stands is nothing that an author writes.
+/// The schema is the value's: an author doesn't write its place.
 impl<T: JsonSchema> JsonSchema for Spanned<T> {
     fn inline_schema() -> bool {
         T::inline_schema()

@@ -1,6 +1,6 @@
-//! Arguments: what an order was given, by the words of its form's fields, each with its place in
-//! the text. A field declared as required is there, for the grammar refuses a line without it;
-//! asking for one by another name or type is a bug of the order.
+//! Arguments of an order, by the words of its form's fields, each with its place in the text. A
+//! required field is always there, since the grammar refuses a line without it. Asking for a field
+//! by a wrong name or type is a bug.
 
 use super::form::Form;
 use super::parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
@@ -22,7 +22,7 @@ impl<'a> Args<'a> {
         Args { parsed }
     }
 
-    /// What the order was declared as.
+    /// The order's declaration.
     pub fn form(&self) -> &'static Form {
         self.parsed.form
     }
@@ -50,8 +50,7 @@ impl<'a> Args<'a> {
         self.parsed.subject.as_ref().unwrap_or_else(|| self.undeclared("unit"))
     }
 
-    /// What stands in a field that the form requires: no order is read without it.
-    /// `args.required("hex", Args::place)`.
+    /// The value of a required field, which is always there: `args.required("hex", Args::place)`.
     ///
     /// # Panics
     /// If the form doesn't require the field.
@@ -83,7 +82,7 @@ impl<'a> Args<'a> {
         })
     }
 
-    /// The entries of the path; none if the form has no path, or none was given.
+    /// The entries of the path; empty if the form has no path, or none was given.
     pub fn path(&self) -> &'a [Spanned<PathStep>] {
         self.parsed.path()
     }
@@ -175,7 +174,7 @@ impl<'a> Args<'a> {
 }
 
 impl<T> Spanned<T> {
-    /// Something else in the same place of the text.
+    /// Another value with the same place in the text.
     pub fn with<U>(&self, value: U) -> Spanned<U> {
         Spanned { value, span: self.span.clone() }
     }

@@ -1,8 +1,8 @@
-//! Blanks: what parts the words of a line, and stands around it for nothing.
+//! Blanks: the letters that separate the words of a line.
 
-/// Does a letter part words? Unicode's blanks do, and what can't be seen and joins nothing: marks
-/// of direction, of byte order and of breaks between words. A soft hyphen or a joiner belongs to
-/// its word.
+/// Does a letter separate words? Unicode's blanks do, and invisible letters that join nothing:
+/// marks of direction, of byte order and of breaks between words. A soft hyphen or a joiner belongs
+/// to its word.
 pub fn is_blank(letter: char) -> bool {
     letter.is_whitespace()
         || letter.is_control()

@@ -1,4 +1,4 @@
-//! Completion: what is being typed, and the choices that fit it, best first.
+//! Completion: what is being typed, and the choices that match it, best first.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub struct CompletionRequest<'a> {
     pub option: &'a str,
     /// The options filled so far, by word.
     pub given: &'a BTreeMap<String, String>,
-    /// What is typed in the one in focus.
+    /// What is typed in the option in focus.
     pub typed: &'a str,
 }
 
@@ -31,8 +31,7 @@ pub struct Choice {
     pub label: Message,
     /// Plain text that typing is compared with, whatever the reader's language: value, names.
     pub matched: String,
-    /// What means just this choice, typed whole, beside its value: other numbers and names that it
-    /// has. In small letters.
+    /// Other numbers and names that, typed whole, mean just this choice. In small letters.
     pub exact: Vec<String>,
     /// The value is an id that nobody types. What is typed isn't compared with its beginning.
     pub is_id: bool,
@@ -50,7 +49,7 @@ impl Choice {
         Choice { is_id: true, ..Choice::new(value, label, matched) }
     }
 
-    /// A choice that these mean too, typed whole.
+    /// Adds texts that, typed whole, mean this choice too.
     #[must_use]
     pub fn also(mut self, exact: impl IntoIterator<Item = impl AsRef<str>>) -> Choice {
         let words = exact.into_iter().map(|word| word.as_ref().to_lowercase());
@@ -58,13 +57,13 @@ impl Choice {
         self
     }
 
-    /// The choice behind a word that stands before all of it.
+    /// The choice with a word in front of it.
     #[must_use]
     pub fn behind(self, word: &str) -> Choice {
         self.after(&format!("{word} "))
     }
 
-    /// The choice joined by `+` to what stands before it.
+    /// The choice joined by `+` to what is before it.
     #[must_use]
     pub fn joined_to(self, before: &str) -> Choice {
         self.after(&format!("{before}+"))
@@ -85,7 +84,7 @@ impl Choice {
     }
 }
 
-/// The amount that is being typed, behind others that stand: `2 h` of `3 ammo, 2 h`.
+/// The amount that is being typed, after others: `2 h` of `3 ammo, 2 h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AmountTyped<'a> {
     before: &'a str,
@@ -95,7 +94,7 @@ pub struct AmountTyped<'a> {
 }
 
 impl<'a> AmountTyped<'a> {
-    /// Of all that is typed in a field of amounts.
+    /// Reads all that is typed in a field of amounts.
     pub fn of(typed: &'a str) -> AmountTyped<'a> {
         let typed = typed.trim_start();
         let begun = typed.rfind([',', '+']).map_or(0, |place| place + 1);
@@ -110,8 +109,7 @@ impl<'a> AmountTyped<'a> {
         AmountTyped { before: &typed[..place], number, usual: 1 }
     }
 
-    /// The amounts that stand before it, as they are typed: how many, and of what. What is no
-    /// amount yet is left out.
+    /// The complete amounts before it, as they are typed: count and name.
     pub fn stand(&self) -> impl Iterator<Item = (i64, &'a str)> {
         let amount = |part: &'a str| {
             let (number, name) = part.trim().split_once(' ')?;
@@ -131,7 +129,7 @@ impl<'a> AmountTyped<'a> {
         self.number.parse().unwrap_or(self.usual)
     }
 
-    /// So many of this name, behind what stands before.
+    /// The choice of this many of a name, after the amounts before it.
     pub fn choice(&self, name: &str, label: Message, matched: &str) -> Choice {
         let before = self.before.trim_end_matches([' ', ',', '+']);
         let begins = if before.is_empty() { String::new() } else { format!("{before}, ") };
@@ -178,7 +176,7 @@ pub fn all_fitting(
     ranked.into_iter().filter_map(|(_, place)| choices[place].take()).collect()
 }
 
-/// The choices that fit, each by its rank and place.
+/// The matching choices, each with its rank and place.
 fn ranks(choices: &[Choice], rank: impl Fn(&Choice) -> Option<u32>) -> Vec<(u32, usize)> {
     let ranked = choices.iter().enumerate().map(|(place, choice)| Some((rank(choice)?, place)));
     ranked.flatten().collect()
@@ -196,7 +194,7 @@ fn rank(value: &str, matched: &str, typed: &str) -> Option<u32> {
     }
 }
 
-/// How unlike the likest word is, if it is like enough.
+/// How unlike the most similar word is, if it is similar enough.
 fn likeness(matched: &str, typed: &str) -> Option<u32> {
     let likest = matched
         .split_whitespace()
@@ -205,7 +203,7 @@ fn likeness(matched: &str, typed: &str) -> Option<u32> {
     (likest >= 0.8).then_some(((1.0 - likest) * 1000.0) as u32)
 }
 
-/// The word nearest to what was typed, if one is near enough to be meant; of equals the first.
+/// The word nearest to what was typed, if it is near enough to be meant; of equals the first.
 pub fn did_you_mean<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>) -> Option<W> {
     nearest(typed, words, 0)
 }
@@ -219,9 +217,9 @@ pub fn did_you_mean_another<W: AsRef<str>>(
     nearest(typed, words, 1)
 }
 
-/// The first of the nearest words; none is nearer than `least` slips. Slips are counted only where
-/// letters tell that there may be fewer than so far, for thousands of orders may be refused that
-/// each ask about thousands of units.
+/// The first of the nearest words; none is nearer than `least` slips. Slips are only counted if the
+/// letters allow for fewer than so far: thousands of refused orders may each search thousands of
+/// units.
 fn nearest<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>, least: usize) -> Option<W> {
     let typed = typed.to_lowercase();
     let letters = Letters::of(&typed);
@@ -250,7 +248,7 @@ fn nearest<W: AsRef<str>>(typed: &str, words: impl Iterator<Item = W>, least: us
     best.map(|(_, word)| word)
 }
 
-/// How often a word has each letter; letters that share a place make two words only more alike.
+/// Counts of the letters in a word. Letters that share a place only make two words more alike.
 struct Letters {
     counts: [u16; 64],
     all: usize,
@@ -266,8 +264,7 @@ impl Letters {
         letters
     }
 
-    /// No fewer slips lie between two words than one has letters that the other lacks, wherever
-    /// they stand.
+    /// A lower bound on the slips between two words: the letters that one has and the other lacks.
     fn slips_at_least(&self, other: &str) -> usize {
         let mut left = self.counts;
         let (mut shared, mut others) = (0, 0);
@@ -365,7 +362,7 @@ mod tests {
         assert_eq!(did_you_mean("xyz", words.into_iter()), None);
     }
 
-    /// As it is said, without any haste.
+    /// The plain search, without shortcuts.
     fn nearest_of_all(typed: &str, words: &[String]) -> Option<String> {
         let slips =
             |word: &str| strsim::damerau_levenshtein(&typed.to_lowercase(), &word.to_lowercase());

@@ -1,4 +1,4 @@
-//! What comes back when an order is not accepted: an [`OrderError`] that says what would do.
+//! The reply to an order that isn't accepted: an [`OrderError`] with a remedy.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::words::{Arg, Lexicon, Message, NONE, Speaker};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderError {
-    /// Not understood: the smallest bad fragment, and what would do.
+    /// Not understood: the smallest bad fragment, and a remedy.
     Invalid {
         /// Where in the text, in bytes.
         span: Range<usize>,
@@ -28,19 +28,19 @@ pub enum OrderError {
     },
 }
 
-/// Letters of a refused line that are shown, and how many of them before the bad fragment.
+/// Most letters of a refused line that are shown, and how many of them before the bad fragment.
 const SHOWN_MAX: usize = 200;
 const BEFORE_MAX: usize = 60;
 
-/// The beginning of a text, no longer than so many letters.
+/// The beginning of a text, cut to this many letters.
 fn shortened(text: &str, letters_max: usize) -> String {
     let shown: String = text.chars().take(letters_max).collect();
     if shown.len() < text.len() { shown + "…" } else { shown }
 }
 
 impl OrderError {
-    /// The text, with a mark under the bad fragment if there is one: for letters of one width. Of a
-    /// long text only what is around the fragment.
+    /// The text, with a mark under the bad fragment if there is one, for a monospaced font. Cuts a
+    /// long text to what is around the fragment.
     pub fn marked(&self, text: &str) -> String {
         let OrderError::Invalid { span, .. } = self else { return shortened(text, SHOWN_MAX) };
         let before = text.get(..span.start).map_or(0, |head| head.chars().count());
@@ -58,8 +58,8 @@ impl OrderError {
         format!("{lead}{shown}{end}\n{blanks}{}", "^".repeat(marked))
     }
 
-    /// What was probably meant by the bad fragment, if the remedy suggests a word: where it stands
-    /// in the text, and the word.
+    /// The place of the bad fragment, and the word that was probably meant, if the remedy suggests
+    /// one.
     pub fn suggestion(&self) -> Option<(Range<usize>, &str)> {
         let OrderError::Invalid { span, remedy, .. } = self else { return None };
         match remedy.args().get("near") {
@@ -68,7 +68,7 @@ impl OrderError {
         }
     }
 
-    /// Why, and what would do, in the reader's language.
+    /// The problem and the remedy, in the reader's language.
     pub fn why(&self, lexicon: &Lexicon, language: &str) -> String {
         self.why_by(&lexicon.speaker(language))
     }
@@ -80,7 +80,7 @@ impl OrderError {
         format!("{} {}", speaker.say(problem), speaker.say(remedy))
     }
 
-    /// The marked text, and why below it.
+    /// The marked text, with the problem and the remedy below it.
     pub fn say(&self, lexicon: &Lexicon, language: &str, text: &str) -> String {
         format!("{}\n{}", self.marked(text), self.why(lexicon, language))
     }

@@ -13,14 +13,14 @@ pub struct Form {
     pub word: &'static str,
     /// Other words for it, as people write them.
     pub aliases: &'static [Alias],
-    /// The group it stands in where orders are listed. A line may begin with it: `land move 10 n`.
+    /// The group that it is listed in. A line may begin with it: `land move 10 n`.
     pub topic: &'static str,
-    /// Whether the order names a unit first, or is the seat's own.
+    /// Whether the order is given to a unit, named first, or is the seat's own.
     pub subject: Subject,
-    /// What follows, in order. An optional one before a required one, any after a path, and any
-    /// after one left out is given by key; a text comes last of all.
+    /// Fields, in order. Some are given by key: an optional field before a required one, a field
+    /// after a path, and one after a field that was left out. A text comes last.
     pub fields: &'static [Field],
-    /// What fields were called before, and are now: orders that were saved then name them so.
+    /// Earlier words of fields, each with the present one: saved orders may use them.
     pub renamed: &'static [(&'static str, &'static str)],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
@@ -30,8 +30,7 @@ pub struct Form {
     pub everyday: Option<u8>,
     /// Everyday verbs that give it, which are commands of all systems: its own word or aliases.
     pub verbs: &'static [&'static str],
-    /// May a 0 stand before its fields, for the target that others of its kind have there and it
-    /// hasn't? It isn't kept.
+    /// May a 0 stand before its fields? Similar orders have a target there. It isn't kept.
     pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
     pub by: GivenBy,
@@ -61,7 +60,7 @@ impl Alias {
         Alias { words, settings: &[] }
     }
 
-    /// Words that also set something. A place behind them is marched to, never driven to.
+    /// An alias that also implies settings. With it, a place is reached as if `to` came before it.
     pub const fn setting(words: &'static str, settings: &'static [(&'static str, u16)]) -> Alias {
         Alias { words, settings }
     }
@@ -79,7 +78,7 @@ pub enum GivenBy {
 /// Whether an order is to a unit or is the seat's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A unit; it stands first in the line.
+    /// A unit; it comes first in the line.
     Unit,
     /// The seat itself.
     Seat,
@@ -88,7 +87,7 @@ pub enum Subject {
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its word, as lines name it: `hex:1004007`.
+    /// Its word, the key in lines: `hex:1004007`.
     pub word: &'static str,
     /// What values it takes, and their bounds.
     pub kind: FieldType,
@@ -105,7 +104,7 @@ pub enum FieldType {
     Units,
     /// A cell by its printed number, or a place by name.
     Hex,
-    /// Directions by number or letters as this lattice has them, `0` or `wait`, and features; takes
+    /// Directions by number or letters as this lattice has them, `0` or `wait`, and features. Takes
     /// all words up to the settings.
     Path(Lattice),
     /// One direction of this lattice.
@@ -122,10 +121,10 @@ pub enum FieldType {
     /// Several of these words, joined by `+`.
     Choices(&'static [&'static str]),
     /// A name on one of the system's lists, such as its items or suppliers; it may have several
-    /// words. The system knows the names from a view.
+    /// words. The system reads the names from a view.
     Name(&'static str),
-    /// Names on one of the system's lists, each behind how many of it, up to [`AMOUNT_MAX`]: `3
-    /// ammo, 2 hmg`; takes all words up to one that is no number where a number is due.
+    /// Names on one of the system's lists, each after a number up to [`AMOUNT_MAX`]: `3 ammo, 2
+    /// hmg`. Ends at a word that isn't a number where one is expected.
     Amounts(&'static str),
     /// Another order of the same system, for the same unit: in parentheses, or the rest of the
     /// line.
@@ -139,13 +138,12 @@ pub enum FieldType {
     },
 }
 
-/// Of a system's forms those of the orders that seats give. The umpire's acts stand last in its
-/// list.
+/// The forms of orders that seats give. The umpire's acts come last in a system's list.
 pub fn given_by_seats(forms: &'static [Form]) -> &'static [Form] {
     &forms[..first_act(forms)]
 }
 
-/// Of a system's forms those of the umpire's acts.
+/// The forms of the umpire's acts.
 pub fn given_by_umpire(forms: &'static [Form]) -> &'static [Form] {
     &forms[first_act(forms)..]
 }
@@ -160,7 +158,7 @@ pub const AMOUNT_MAX: i64 = 9_999;
 /// A standing setting, written as its mark and a number: `AF7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Its word, as lines name it: `aggression:7`.
+    /// Its word, the key in lines: `aggression:7`.
     pub word: &'static str,
     /// Letters before the number, upper case.
     pub mark: &'static str,
@@ -192,8 +190,8 @@ impl Field {
 }
 
 impl Form {
-    /// What most orders have: given by a seat to itself, resolved with its window, without number,
-    /// fields and settings. For declarations: `Form { word: "rest", …, ..Form::BASE }`.
+    /// Defaults for declarations: given by a seat to itself, resolved with its window, without
+    /// number, fields and settings. `Form { word: "rest", …, ..Form::BASE }`.
     pub const BASE: Form = Form {
         number: None,
         word: "",

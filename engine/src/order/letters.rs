@@ -1,7 +1,6 @@
-//! Letters as names and lines are compared.
+//! Folds letters, so that names and lines can be compared.
 
-/// A name as names are compared: small letters, plain apostrophes and hyphens, which phones write
-/// otherwise.
+/// Folds a name: small letters, plain apostrophes and hyphens, whatever a phone writes.
 pub fn folded(name: &str) -> String {
     let plain = |letter: char| match letter {
         '’' | '‘' | 'ʼ' | '´' | '`' => '\'',

@@ -1,12 +1,11 @@
-//! Discord's limits on commands, and the forms that don't fit into its menus and answers. A test
-//! walks every shipped system.
-//! Not here: how a command is registered, or its texts.
+//! Discord's limits on commands, and a check of forms against its menus and answers. A test runs it
+//! on every shipped system. Not here: how a command is registered, or its texts.
 
 use std::collections::BTreeSet;
 
 use super::form::{Field, FieldType, Form};
 
-/// What a chat server takes.
+/// Limits of a chat server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Commands of an application in one scope.
@@ -17,7 +16,7 @@ pub struct Limits {
     pub choices_max: usize,
     /// Letters of a word: a command's, an order's, an option's.
     pub word_letters_max: usize,
-    /// Letters of what a menu says about a command, an order or an option.
+    /// Letters of a description: of a command, an order or an option.
     pub description_letters_max: usize,
     /// Letters that a text may have.
     pub text_letters_max: usize,
@@ -36,7 +35,7 @@ pub const DISCORD: Limits = Limits {
     command_characters_max: 8_000,
 };
 
-/// What of a system's forms doesn't fit, a sentence each.
+/// What breaks the limits in these forms, a sentence each.
 pub fn faults(forms: &[Form], limits: &Limits) -> Vec<String> {
     let mut found: Vec<String> = forms.iter().flat_map(|form| of_form(form, limits)).collect();
     let words: Vec<_> = forms.iter().map(|form| form.word).collect();
@@ -104,7 +103,7 @@ fn at_most(found: &mut Vec<String>, what: &str, count: usize, max: usize) {
     }
 }
 
-/// A word of lower case: letters, digits, hyphens.
+/// Checks a word of lower case: letters, digits, hyphens.
 fn word(found: &mut Vec<String>, place: &str, word: &str, limits: &Limits) {
     let fine = |letter: u8| {
         letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-' || letter == b'_'

@@ -1,4 +1,4 @@
-//! A form's orders as a line of text: how option values, names and settings are written so that the
+//! Writes orders of a form as a line of text: option values, names and settings, so that the
 //! grammar reads them back. Not here: reading (`grammar`), the canonical text of a whole order
 //! ([`super::parsed`]).
 
@@ -12,20 +12,19 @@ use super::pasted::plain_letters;
 /// A setting in a word, and its digits.
 pub(super) type SettingGiven<'a> = (&'static Setting, &'a str);
 
-/// What a bare word of a line is, if not the value of the next field.
+/// What a bare word of a line can be, other than the value of the next field.
 pub(super) enum Extra<'a> {
     /// A setting such as `AF7`, or several: `AF7T2`; or one by its word: `aggression:7`.
     Settings(Vec<SettingGiven<'a>>),
     /// The mark of a setting, whose number is the next word: `AF 7`.
     Mark(&'static Setting),
-    /// A field by key such as `entry:6-9`: its place in the form, and the bytes of the key with its
-    /// colon.
+    /// A field by key such as `entry:6-9`: its place in the form, and the length of the key with
+    /// its colon in bytes.
     Key(usize, usize),
 }
 
 impl Form {
-    /// The text line that option values make, for the one grammar to read. Settings stand last, or
-    /// before a text.
+    /// Makes a line of option values for the grammar to read. Settings come last, or before a text.
     pub fn line(&'static self, given: &BTreeMap<String, String>) -> String {
         let value = |word: &str| {
             let value = plain_letters(given.get(word)?);
@@ -55,7 +54,7 @@ impl Form {
     }
 
     /// Head, fields and settings as one line. A field that isn't given is left out, and those after
-    /// it are given by key, as are those after a path, which takes all words, and numbers behind
+    /// it are given by key. So are those after a path, which takes all words, and numbers after
     /// amounts.
     pub(super) fn joined(
         &self,
@@ -93,7 +92,7 @@ impl Form {
         words.join(" ")
     }
 
-    /// The setting or key as which a bare word is read, if it is.
+    /// Reads a bare word as a setting or a key, if it is one.
     pub(super) fn extra<'a>(&'static self, word: &'a str) -> Option<Extra<'a>> {
         if let Some(settings) = self.settings_in(word) {
             return Some(Extra::Settings(settings));
@@ -113,8 +112,8 @@ impl Form {
         Some(Extra::Key(place, key.len() + 1))
     }
 
-    /// The settings that a word such as `AF7` or `AF7T2` is, if the form has those with such marks,
-    /// and their digits.
+    /// Reads a word such as `AF7` or `AF7T2` as settings with their digits, if the form has such
+    /// marks.
     fn settings_in<'a>(&self, word: &'a str) -> Option<Vec<SettingGiven<'a>>> {
         let mut settings = Vec::new();
         let mut rest = word;
@@ -135,8 +134,7 @@ impl Form {
         self.settings.iter().find(|setting| setting.mark.eq_ignore_ascii_case(mark))
     }
 
-    /// A name as a line holds it: in quotes if it would be read as several words or as something
-    /// else.
+    /// A name for a line, in quotes if it would be read as several words or as something else.
     pub(super) fn name(&'static self, name: &str) -> String {
         let no_target = self.zero_first && name == "0";
         let is_mark =
@@ -146,11 +144,11 @@ impl Form {
         if taken_otherwise { in_quotes(name) } else { one_word(name) }
     }
 
-    /// A text as a line holds it: one that begins like a setting, a key or a remark has its
-    /// beginning in quotes.
+    /// A text for a line. If it begins like a setting, a key or a remark, its beginning is put in
+    /// quotes.
     pub(super) fn text(&'static self, text: &str) -> String {
         let first = text.split(is_blank).next().unwrap_or_default();
-        // Quotes of another keyboard around all of it would be taken off.
+        // The grammar would drop another keyboard's quotes around all of it.
         let is_quoted = !text.contains('"') && quoted_text(text).is_some();
         match is_quoted || first.starts_with(REMARK) || self.extra(first).is_some() {
             false => text.to_owned(),
@@ -164,7 +162,7 @@ fn begins_with_digit(value: &str) -> bool {
     value.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// A word that stays one for the grammar, whatever blanks it has.
+/// Quotes a text so that the grammar reads it as one word, whatever blanks it has.
 fn one_word(word: &str) -> String {
     let whole = !word.contains(is_blank) || word.contains('"');
     if whole && !word.is_empty() { word.to_owned() } else { in_quotes(word) }

@@ -1,12 +1,12 @@
-//! Marks in a line: of quotations, of remarks, and dashes. Not here: words ([`super::grammar`]).
+//! Marks in a line: quotation marks, remarks, and dashes. Not here: words ([`super::grammar`]).
 
 use super::blank::is_blank;
 
-/// What marks a line of a sheet, or the rest of a line, as a remark, which is no order.
+/// Begins a remark: a line of a sheet, or the rest of a line, that is no order.
 pub const REMARK: char = '#';
 
-/// Marks that begin a quotation, each with those that may end it: as they are typed, and as phones
-/// and languages write them.
+/// Opening quotation marks, each with its closing ones: as they are typed, and as phones and
+/// languages write them.
 const QUOTES: [(char, &[char]); 13] = [
     ('"', &['"']),
     ('“', &['”', '“', '"']),
@@ -23,7 +23,7 @@ const QUOTES: [(char, &[char]); 13] = [
     ('›', &['‹', '›']),
 ];
 
-/// The end of the quotation that begins here, if one does and has an end.
+/// The end of the quotation that begins here, if there is one.
 pub fn quotation(text: &str, start: usize) -> Option<usize> {
     let mut letters = text[start..].char_indices();
     let (_, opening) = letters.next()?;
@@ -48,7 +48,7 @@ pub fn is_single(mark: char) -> bool {
     matches!(mark, '\'' | '‘' | '’' | '‚')
 }
 
-/// What a quotation holds.
+/// The text inside a quotation.
 pub fn inside(quotation: &str) -> &str {
     let mut letters = quotation.chars();
     letters.next();
@@ -56,13 +56,13 @@ pub fn inside(quotation: &str) -> &str {
     letters.as_str()
 }
 
-/// What a text holds that is one quotation and nothing else.
+/// The text inside the quotes, if the whole text is one quotation.
 pub fn quoted_whole(text: &str) -> Option<&str> {
     (quotation(text, 0) == Some(text.len())).then(|| inside(text))
 }
 
-/// What a text holds within the quotes around all of it, or all but a remark behind it. What may be
-/// an apostrophe is part of the text.
+/// The text inside the quotes around all of it, or around all but a remark after it. Marks that may
+/// be apostrophes stay part of the text.
 pub fn quoted_text(text: &str) -> Option<&str> {
     let end = quotation(text, 0).filter(|_| !text.starts_with(is_single))?;
     let (quoted, behind) = text.split_at(end);
@@ -75,7 +75,7 @@ pub fn is_dash(word: &str) -> bool {
     word.chars().all(|letter| matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}'))
 }
 
-/// Does a word begin a remark: `# hold until relieved`, or what the bot lists behind an order?
+/// Does a word begin a remark: `# hold until relieved`, or what the bot lists after an order?
 pub fn marks_remark(word: &str) -> bool {
     word.starts_with(REMARK) || word == "·"
 }

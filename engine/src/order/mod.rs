@@ -1,8 +1,8 @@
-//! Orders, each declared, checked, explained and carried out in one place:
-//! [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is; from it follow the
-//! text grammar ([`grammar`], which reads lines that [`pasted`] has cleaned), the canonical text
+//! Orders. Each is declared, checked, explained and carried out in one place:
+//! [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is. From it follow the
+//! text grammar ([`grammar`], for lines that [`pasted`] has cleaned), the canonical text
 //! ([`parsed`]), completion ([`complete`]), the errors ([`error`]) and the everyday commands that
-//! give it ([`verb`]), within what Discord takes ([`limits`]). Not here: what any order of a system
+//! give it ([`verb`]), within Discord's limits ([`limits`]). Not here: what any order of a system
 //! does.
 
 pub mod args;

@@ -1,5 +1,5 @@
-//! Parsed orders: the grammar's reading of an order, each part with its place in the text. They
-//! aren't checked against a view yet.
+//! Parsed orders: an order as the grammar reads it, each part with its place in the text, before it
+//! is checked against a view.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -46,12 +46,12 @@ pub enum Value {
     Text(String),
 }
 
-/// So many of something.
+/// A number of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amount {
     /// How many, at least 1.
     pub count: i64,
-    /// Of what, as its list spells it.
+    /// The name, as its list spells it.
     pub name: String,
 }
 
@@ -76,7 +76,8 @@ pub struct ParsedOrder {
     pub form: &'static Form,
     /// The word that was written instead of the order's own.
     pub alias: Option<&'static Alias>,
-    /// The unit's code, for forms that order one. It has no place in the text if it was left out.
+    /// The unit's code, for forms that order one. If the line left it out, it has no place in the
+    /// text.
     pub subject: Option<Spanned<String>>,
     /// Values, one a field; `None` where not given.
     pub fields: Vec<Option<Spanned<Value>>>,
@@ -105,7 +106,7 @@ impl ParsedOrder {
         }
     }
 
-    /// The order with another path in the place of its own, if it has one.
+    /// The order with another path instead of its own, if it has one.
     pub(super) fn with_path(&self, path: Vec<PathStep>) -> ParsedOrder {
         let mut order = self.clone();
         let field = self.path_field().and_then(|place| order.fields[place].as_mut());
@@ -149,8 +150,8 @@ impl ParsedOrder {
         unit.into_iter().chain(fields).chain(settings).collect()
     }
 
-    /// The order as an alias means it: with the alias's settings where no others are given. With
-    /// such settings a route leads across country.
+    /// The order with an alias's settings, where no others are given. With such settings a route
+    /// leads across country.
     pub(super) fn called(mut self, alias: Option<&'static Alias>) -> ParsedOrder {
         self.alias = alias;
         let settings = alias.map_or(&[][..], |alias| alias.settings);
@@ -216,7 +217,7 @@ impl Amount {
     }
 }
 
-/// A direction as a line holds it: its number, or its letters where the lattice has none for it.
+/// A direction for a line: its number, or its letters where the lattice has no number for it.
 fn number(lattice: Lattice, direction: Direction) -> String {
     lattice
         .number(direction)
@@ -224,7 +225,7 @@ fn number(lattice: Lattice, direction: Direction) -> String {
 }
 
 impl PathStep {
-    /// What a word of a path is, if it doesn't stand in quotes: there it would be a feature.
+    /// Reads a word of a path that isn't in quotes; in quotes it would be a feature.
     pub fn read(lattice: Lattice, word: &str) -> PathStep {
         match lattice.read(word) {
             Some(direction) => PathStep::Direction(direction),
@@ -243,17 +244,17 @@ impl PathStep {
     }
 }
 
-/// Words of a path that say how the place behind them is reached.
+/// Words of a path that say how the next place is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leading {
-    /// `to`: where the way leads.
+    /// `to`: the goal of the way.
     To,
-    /// `via`: what lies on it.
+    /// `via`: a point on it.
     Via,
 }
 
 impl Leading {
-    /// The word as which a bare word of a path is read, if it is one.
+    /// Reads a bare word of a path as such a word, if it is one.
     pub(super) fn read(word: &str) -> Option<Leading> {
         let is = |leading: &&str| word.eq_ignore_ascii_case(leading);
         let to = TOWARDS.iter().any(&is).then_some(Leading::To);
@@ -264,7 +265,7 @@ impl Leading {
 /// Words for `to`.
 const TOWARDS: [&str; 4] = ["to", "into", "toward", "towards"];
 
-/// A place as a path holds it: in quotes if it would be read as something else.
+/// A place for a path, in quotes if it would be read as something else.
 fn place(name: &str, lattice: Lattice, form: &'static Form) -> String {
     let plain = matches!(PathStep::read(lattice, name), PathStep::Feature(_))
         && Leading::read(name).is_none();

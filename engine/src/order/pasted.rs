@@ -1,7 +1,7 @@
-//! Pasted text: the one step that cleans what phones and chat programs send before it is parsed. It
-//! parts a text into lines, takes off what marks a list, a quotation or code, and writes letters
-//! that only look different as the plain ones. Not here: words, typographic quotation marks within
-//! a line and remarks behind an order, which the grammar reads.
+//! Pasted text. Cleans what phones and chat programs send before it is parsed: splits it into
+//! lines, takes off marks of lists, quotations and code, and replaces lookalike letters by plain
+//! ones. Not here: words, typographic quotation marks within a line and remarks after an order,
+//! which the grammar reads.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
@@ -12,13 +12,13 @@ use super::marks::{REMARK, quoted_whole};
 /// What begins and ends a block of code.
 const FENCE: &str = "```";
 
-/// What a chat program puts around a line to print it as code, bold, slanted, struck out or hidden.
+/// Marks that a chat program puts around a line for code, bold, italics, strikethrough or spoilers.
 const WRAPPINGS: [&str; 8] = ["``", "`", "**", "__", "~~", "||", "*", "_"];
 
 /// Marks that begin an entry of a list.
 const BULLETS: [char; 10] = ['-', '*', '+', '•', '‣', '◦', '▪', '·', '–', '—'];
 
-/// The orders of a text: each of its lines as it is read, without those that hold none.
+/// The lines of a text that hold orders, cleaned.
 pub fn lines(text: &str) -> Vec<String> {
     numbered_lines(text).map(|(_, line)| line).collect()
 }
@@ -37,12 +37,12 @@ fn is_break(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A line below a refused one, which only points at a fragment of it.
+/// Is it a line that only points at a fragment of a refused line above it?
 fn is_pointer(line: &str) -> bool {
     line.chars().all(|letter| letter == '^' || is_blank(letter))
 }
 
-/// A line without what stands around it for nothing.
+/// A line without marks around it.
 fn entry(line: &str) -> String {
     let line = plain_letters(line);
     let mut rest = line.trim_matches(is_blank);
@@ -60,7 +60,7 @@ fn unquoted(line: &str) -> &str {
     line.trim_start_matches(|letter| letter == '>' || is_blank(letter))
 }
 
-/// A line without what makes it an entry of a list: `- `, `* `, `• `, `- [ ] `, `3. `, `3) `.
+/// A line without the mark of a list entry: `- `, `* `, `• `, `- [ ] `, `3. `, `3) `.
 fn unmarked(line: &str) -> &str {
     let number = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let marked = match number.len() < line.len() {
@@ -73,8 +73,7 @@ fn unmarked(line: &str) -> &str {
     unticked.filter(|rest| rest.starts_with(is_blank)).unwrap_or(rest)
 }
 
-/// A line without the marks of a block of code; nothing is left of one that holds only a mark and a
-/// language.
+/// A line without the marks of a code block. Empty if there is only a mark and a language.
 fn unfenced(line: &str) -> &str {
     match line.strip_prefix(FENCE) {
         Some(rest) if rest.chars().all(char::is_alphanumeric) => "",
@@ -83,7 +82,7 @@ fn unfenced(line: &str) -> &str {
     }
 }
 
-/// A line without what is put around all of it.
+/// A line without marks around all of it.
 fn unwrapped(line: &str) -> &str {
     let inside = |mark: &&str| {
         let inside = line.strip_prefix(*mark)?.strip_suffix(*mark)?;
@@ -95,7 +94,7 @@ fn unwrapped(line: &str) -> &str {
         .unwrap_or(line)
 }
 
-/// The order of a line that the bot lists: in code, first or before a middle dot.
+/// The order in a line that the bot lists: in code, at the start or before a middle dot.
 fn listed(line: &str) -> &str {
     let first = line.strip_prefix('`').and_then(|rest| rest.split_once('`')).map(|(code, _)| code);
     let before_dot = || {
@@ -105,8 +104,8 @@ fn listed(line: &str) -> &str {
     first.or_else(before_dot).filter(|code| !code.is_empty()).unwrap_or(line)
 }
 
-/// A text without letters that can't be seen, and with plain letters and digits in place of those
-/// that only look different: `ｄｉｇ １０`.
+/// A text without invisible letters, and with plain letters and digits in place of lookalikes: `ｄｉｇ
+/// １０`.
 pub fn plain_letters(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -114,7 +113,7 @@ pub fn plain_letters(text: &str) -> String {
         let is_ascii = |letter: Option<char>| letter.is_none_or(|letter| letter.is_ascii());
         match letter {
             _ if is_unseen(letter) => {}
-            // In other scripts they change how the letters around them are written.
+            // In other scripts, joiners change how the letters around them are written.
             _ if is_joining(letter)
                 && (is_ascii(plain.chars().last()) || is_ascii(letters.peek().copied())) => {}
             _ => plain.push(plain_letter(letter)),
@@ -131,13 +130,13 @@ fn is_unseen(letter: char) -> bool {
         || matches!(letter, '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Joiners, choices of a letter's variant, and the frame around a letter.
+/// Joiners, variant selectors, and frames around a letter.
 fn is_joining(letter: char) -> bool {
     matches!(letter, '\u{200C}' | '\u{200D}' | '\u{20E3}' | '\u{FE00}'..='\u{FE0F}')
 }
 
-/// The plain letter of one that differs from it only by its width or its style; the digit that one
-/// of another script is; a hyphen.
+/// The plain letter for one of another width or style, the digit for one of another script, or a
+/// hyphen.
 fn plain_letter(letter: char) -> char {
     let styled = matches!(letter, '\u{FF01}'..='\u{FF5E}' | '\u{1D400}'..='\u{1D7FF}' | '\u{2100}'..='\u{214F}');
     let mut compatible = std::iter::once(letter).nfkc();
@@ -148,8 +147,7 @@ fn plain_letter(letter: char) -> char {
     }
 }
 
-/// The digit that a letter of another script is. The digits of a script follow one another, zero
-/// first.
+/// The digit for a letter of another script. The digits of a script follow one another, zero first.
 fn digit(letter: char) -> Option<char> {
     let is_digit = |letter: char| get_general_category(letter) == GeneralCategory::DecimalNumber;
     if letter.is_ascii() || !is_digit(letter) {
@@ -242,7 +240,7 @@ mod tests {
     proptest! {
         #![proptest_config(crate::cases::sample::properties(256))]
 
-        /// What is cleaned once is clean, and no line has the end of one.
+        /// Cleaning twice is the same as cleaning once, and no line holds a line's end.
         #[test]
         fn a_clean_line_stays_as_it_is(text in "[\\PC\n\u{AD}\u{200B}\u{2028}`*>#“”\"a-c１ 0-9.-]{0,40}") {
             let clean = lines(&text);

@@ -9,30 +9,30 @@ use crate::grid::Location;
 use crate::seat::{Authority, SeatId};
 use crate::words::Message;
 
-/// What an order replaces: a new one takes the place of the standing one in the same slot of its
+/// What an order replaces: a new order takes the place of the standing one in the same slot of its
 /// seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Slot(SmolStr);
 
 impl Slot {
-    /// The one slot of this kind that a unit has: `land:1/10`.
+    /// A unit's only slot of this kind: `land:1/10`.
     pub fn of_unit(kind: impl fmt::Display, code: impl fmt::Display) -> Slot {
         Slot(format_smolstr!("{kind}:{code}"))
     }
 
-    /// The one slot of this kind that a seat has: `broadcast:1`.
+    /// A seat's only slot of this kind: `broadcast:1`.
     pub fn of_seat(kind: impl fmt::Display, seat: SeatId) -> Slot {
         Slot(format_smolstr!("{kind}:{}", seat.0))
     }
 
-    /// A slot of a seat that its orders of the same content share, so that several of one kind
-    /// stand beside each other, and beside those of other seats: `buy#1-1003006-0`.
+    /// A slot for orders of a seat with the same content. So several of one kind can stand side by
+    /// side, also with those of other seats: `buy#1-1003006-0`.
     pub fn of_content(kind: impl fmt::Display, seat: SeatId, content: impl fmt::Display) -> Slot {
         Slot(format_smolstr!("{kind}#{}-{content}", seat.0))
     }
 
-    /// A slot that the umpire's acts on one thing share, which is no seat's: `holder#1003006`.
+    /// A slot for the umpire's acts on one thing; it is no seat's: `holder#1003006`.
     pub fn of_act(kind: impl fmt::Display, thing: impl fmt::Display) -> Slot {
         Slot(format_smolstr!("{kind}#{thing}"))
     }
@@ -42,7 +42,7 @@ impl Slot {
         &self.0
     }
 
-    /// The code of the unit whose slot this is.
+    /// The code of the unit that the slot belongs to.
     pub fn unit(&self) -> Option<&str> {
         let (_, code) = self.0.rsplit_once(':')?;
         (!self.0.contains('#')).then_some(code)
@@ -62,14 +62,14 @@ impl fmt::Display for Slot {
     }
 }
 
-/// An order read, checked and allowed, as far as the giver can know, before anything is said of it.
+/// An order that was read, checked and allowed, as far as the giver can know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidOrder<O> {
     /// The order, parsed and checked.
     pub order: O,
     /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,
-    /// By what right it was given.
+    /// The right by which it was given.
     pub authority: Authority,
 }
 
@@ -97,13 +97,12 @@ pub struct OrderPreview<O> {
     pub order: O,
     /// Its canonical text, which reads back as the same order.
     pub text: String,
-    /// The line as its giver meant it, where the canonical text holds what was found for it
-    /// instead: `move 10 to "San Telmo"` for a path's entries. Read again it may mean other
-    /// entries.
+    /// The line as its giver meant it, if the canonical text holds what was found for it: `move 10
+    /// to "San Telmo"` instead of a path's entries. Read again, it may give other entries.
     pub meant: Option<String>,
     /// The slot that it takes, replacing whatever stands there.
     pub slot: Slot,
-    /// By what right it was given.
+    /// The right by which it was given.
     pub authority: Authority,
     /// Does it take effect when it is given, even in a sealed window?
     pub at_once: bool,
@@ -113,7 +112,7 @@ pub struct OrderPreview<O> {
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
     pub details: Vec<Message>,
-    /// Where it leads, from start to end, for the arrow; empty if nothing moves.
+    /// Its way from start to end, for the arrow; empty if nothing moves.
     pub arrow: Vec<Location>,
     /// A wider question, if there is one to ask.
     pub follow_up: Option<FollowUp>,
@@ -129,12 +128,12 @@ pub struct FollowUp {
 }
 
 impl<O> OrderPreview<O> {
-    /// The line as it is shown to its giver: as it was meant.
+    /// The line to show to its giver: as it was meant.
     pub fn shown(&self) -> &str {
         self.meant.as_deref().unwrap_or(&self.text)
     }
 
-    /// This preview without the order: what may leave the engine.
+    /// This preview without the order, for use outside the engine.
     pub fn without_order(self) -> OrderPreview<()> {
         OrderPreview {
             order: (),

@@ -1,5 +1,5 @@
-//! Amounts: several names with how many of each, as in `3 ammo, 2 hmg`. Commas or `+` may stand
-//! between them. Not here: which names are on a list, or what there is of any.
+//! Amounts: several names, each with a number, as in `3 ammo, 2 hmg`, separated by commas or `+`.
+//! Not here: the names of a list, or what is available.
 
 use super::invalid;
 use super::lexer::Word;
@@ -10,14 +10,14 @@ use crate::order::form::{AMOUNT_MAX, Field};
 use crate::order::parsed::{Amount, Spanned, Value};
 use crate::words::{message, user_words};
 
-/// What people write where everything is meant.
+/// Words for everything.
 const ALL: [&str; 3] = ["all", "everything", "max"];
 
 impl<'a> Phrase<'a> {
-    /// All amounts that stand next, and how many words they take.
+    /// Reads all amounts that come next. Returns them, and how many words they take.
     ///
     /// # Errors
-    /// If the first is no amount, or if a name isn't on the field's list or stands there twice.
+    /// If the first is no amount, or a name isn't on the field's list or is given twice.
     pub fn amounts(
         &self,
         field: &'static Field,
@@ -45,22 +45,22 @@ impl<'a> Phrase<'a> {
         Ok((Spanned { value: Value::Amounts(amounts), span }, rest))
     }
 
-    /// The line without these words, if they only say that everything is meant: an order that names
-    /// no amounts is for all there is.
+    /// The line without these words, if they mean everything: an order without amounts is for all
+    /// there is.
     fn without(&self, word: &Word<'a>) -> Option<String> {
         let is_all = ALL.iter().any(|all| word.value.eq_ignore_ascii_case(all));
         let unit = self.subject.filter(|_| is_all)?;
         Some(format!("{} {}", self.form.word, unit.value))
     }
 
-    /// A number and the name behind it, and how many words they are.
+    /// Reads a number and the name after it. Returns how many words they take, too.
     fn amount(
         &self,
         field: &'static Field,
         words: &[Word<'a>],
     ) -> Result<(Spanned<Amount>, usize), OrderError> {
         let [first, rest @ ..] = words else { unreachable!("it is asked of words") };
-        // A fraction or less than nothing is a number, though none that will do.
+        // A fraction or a negative number is a number, although a wrong one.
         let has_digit = first.value.contains(|sign: char| sign.is_ascii_digit());
         let is_numeric = !first.quoted && has_digit && first.value.parse::<f64>().is_ok();
         if !is_number(first) && !is_numeric {
@@ -99,12 +99,12 @@ impl<'a> Phrase<'a> {
     }
 }
 
-/// A bare word of digits alone.
+/// Is it a bare word of digits?
 pub(super) fn is_number(word: &Word<'_>) -> bool {
     !word.quoted && !word.value.is_empty() && word.value.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// The words without the commas and `+` between and within them, and the word that each part is of.
+/// Splits words at commas and `+`. Returns the parts, and the word that each comes from.
 fn parted<'a>(words: &[Word<'a>]) -> (Vec<Word<'a>>, Vec<usize>) {
     let (mut parts, mut origin) = (Vec::new(), Vec::new());
     for (place, word) in words.iter().enumerate() {

@@ -1,6 +1,6 @@
-//! The fields of an order: in the form's sequence, or by key wherever they stand; settings stand
-//! between them. A path takes all words up to the end, a text the rest of the line as it stands, an
-//! order what stands in parentheses or the rest.
+//! The fields of an order: in the form's sequence, or anywhere by key, with settings between them.
+//! A path takes all words up to the end. A text takes the rest of the line unchanged. An order
+//! takes parentheses or the rest.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use crate::words::message;
 pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, OrderError> {
     let Phrase { form, subject, .. } = phrase;
     let fields = vec![None; form.fields.len()];
-    // A zero that is all there is, where a field is required, was meant for that.
+    // A lone zero is the value of a required field.
     let is_value =
         |rest: &[Word<'_>]| rest.iter().any(|word| word.quoted || form.extra(word.value).is_none());
     let may_lack_all = form.fields.iter().all(|field| !field.required);
@@ -59,11 +59,11 @@ struct Reader<'r, 'a> {
     settings: Vec<(&'static str, u16)>,
 }
 
-/// Words that may stand before a place, and before a unit.
+/// Words that may come before a place or a unit.
 const BEFORE_PLACES: [&str; 2] = ["to", "at"];
 const BEFORE_UNITS: [&str; 4] = ["at", "on", "with", "against"];
 
-/// Digits of a number of goods; where a place is due, what is longer is a hex.
+/// Most digits of a number of goods. Where a place is expected, a longer number is a hex.
 const COUNT_DIGITS_MAX: usize = 3;
 
 impl<'r, 'a> Reader<'r, 'a> {
@@ -86,7 +86,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         Ok(())
     }
 
-    /// A remark where no text must stand.
+    /// Drops a remark, unless a text comes next.
     fn leave_out_remark(&mut self, field: &Field) {
         let may_be_text = field.required && matches!(field.kind, FieldType::Text { .. });
         if !may_be_text && self.rest.first().is_some_and(begins_remark) {
@@ -94,12 +94,13 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// In such an order a word that only looks like the mark of a setting may begin the text.
+    /// Does the order end in a text? Then a word that only looks like a setting's mark may begin
+    /// it.
     fn ends_in_text(&self) -> bool {
         matches!(self.phrase.form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }))
     }
 
-    /// A setting whose mark is a word of its own.
+    /// A setting whose mark and number are two words.
     fn setting_apart(
         &mut self,
         mark: &Word<'_>,
@@ -144,7 +145,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// A field by key: what follows the colon, up to the next blank or in quotes or parentheses.
+    /// A field by key: the word after the colon, or quotes, or parentheses.
     fn keyed(&mut self, word: &'r Word<'a>, place: usize, key: usize) -> Result<(), OrderError> {
         let field = &self.phrase.form.fields[place];
         if self.fields[place].is_some() {
@@ -162,10 +163,10 @@ impl<'r, 'a> Reader<'r, 'a> {
                 let inner = self.group(first)?;
                 self.phrase.of_words(field, &inner.value, inner.span)?
             } else if let FieldType::Path(lattice) = field.kind {
-                // Nothing behind a path stands by its place alone.
+                // After a path, every field needs its key.
                 self.path(lattice, first)?
             } else if let FieldType::Hex | FieldType::Name(_) = field.kind {
-                // A name of several words needs no quotes here either.
+                // Here too, a name of several words needs no quotes.
                 let behind: Vec<Word<'a>> =
                     std::iter::once(first).chain(self.rest[1..].iter().cloned()).collect();
                 let (value, taken) = self.phrase.name(field, &behind)?;
@@ -187,8 +188,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         Ok(())
     }
 
-    /// The words from an opening parenthesis to the closing one, and where they stand; `first`
-    /// begins with the opening one.
+    /// The words within parentheses, and their place; `first` begins with the opening one.
     fn group(&mut self, first: Word<'a>) -> Result<Spanned<Vec<Word<'a>>>, OrderError> {
         let start = first.span.start;
         let mut depth = 0usize;
@@ -215,8 +215,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         Err(invalid(&span, message("invalid-parenthesis"), message("remedy-close-parenthesis")))
     }
 
-    /// A path of all words to the end, but for settings and keys; the first of them, which may have
-    /// stood behind a key, is given.
+    /// A path of all words to the end, except settings and keys. `first` is its first word, which
+    /// may have followed a key.
     fn path(&mut self, lattice: Lattice, first: Word<'a>) -> Result<Spanned<Value>, OrderError> {
         let mut entries = Vec::with_capacity(self.rest.len());
         let mut next = Some(first);
@@ -275,8 +275,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// A word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at
-    /// y6`.
+    /// Skips a word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot
+    /// a6 at y6`.
     fn skip_word_of(&mut self, field: &Field) {
         let [word, behind @ ..] = self.rest else { return };
         let is = |name: &&str| word.value.eq_ignore_ascii_case(name);
@@ -294,8 +294,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// Amounts where a place is due: the place was left out, and is asked for by a line that holds
-    /// the amounts. A long number is a hex.
+    /// Refuses amounts where a place is expected. The place was left out, and the example has the
+    /// amounts in it. A long number is a hex.
     fn place_left_out(&self, field: &Field) -> Result<(), OrderError> {
         let amounts = self
             .phrase
@@ -325,13 +325,13 @@ impl<'r, 'a> Reader<'r, 'a> {
         Err(self.phrase.missing(&[field], start..start, given))
     }
 
-    /// The required fields that aren't there.
+    /// The required fields that are missing.
     fn lacking(&self) -> impl Iterator<Item = &'static Field> {
         let fields = self.phrase.form.fields.iter().zip(&self.fields);
         fields.filter(|(field, value)| field.required && value.is_none()).map(|(field, _)| field)
     }
 
-    /// Every required field is there, and every word was read.
+    /// Checks that every required field is there, and every word was read.
     fn nothing_left(&self) -> Result<(), OrderError> {
         let lacking: Vec<&Field> = self.lacking().collect();
         if !lacking.is_empty() {
@@ -341,7 +341,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         self.rest.first().map_or(Ok(()), |word| Err(self.phrase.extra_word(word)))
     }
 
-    /// What was given so far, by option, as it was written.
+    /// The values so far, by option, as they were written.
     fn given(&self) -> BTreeMap<String, String> {
         let written = |span: &Range<usize>| self.phrase.context.line[span.clone()].to_owned();
         let fields = self.phrase.form.fields.iter().zip(&self.fields);

@@ -1,7 +1,7 @@
-//! The head of a line: its order and its unit. A numbered order stands behind the unit, a word in
-//! front of it. A number at the start may be a seat's order or a unit, so some lines can be read in
-//! two ways. A line may also begin with the order's topic: `land move 10 n`.
-//! A unit that is left out is the only one that can have the order, if just one can.
+//! The head of a line: its order and its unit. An order's number comes after the unit, its word
+//! before it. A number at the start may be a seat's order or a unit, so some lines can be read in
+//! two ways. A line may also begin with the order's topic: `land move 10 n`. If the unit is left
+//! out and only one can have the order, it is that one.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -28,16 +28,16 @@ pub struct Head {
     pub subject: Option<Spanned<String>>,
     /// How many words of the line it took.
     pub taken: usize,
-    /// The words of the order's first field, if it stands before the order's word: the units of a
+    /// The words of the order's first field, if they come before the order's word: the units of a
     /// seat's order.
     pub units: Range<usize>,
 }
 
-/// The way to read the beginning of a line, and another if there is one: `move 1010 …`, `1010 29
-/// …`, `49 …`. A unit's order comes before a seat's.
+/// The way to read the beginning of a line, and a second one if there are two: `move 1010 …`, `1010
+/// 29 …`, `49 …`. A unit's order comes before a seat's.
 ///
 /// # Errors
-/// If there is none, or if of two numbers the second may as well be a unit.
+/// If there is none, or if the second of two numbers may also be a unit.
 pub fn heads(
     forms: &'static [Form],
     line: &str,
@@ -72,7 +72,7 @@ fn heads_of(
         |verb: &Verb| topic.is_none_or(|topic| verb.form.topic.eq_ignore_ascii_case(topic));
     let verbs: Vec<Verb> = verbs(forms, words).into_iter().filter(is_of_topic).collect();
     let unit = || unit_words(None, words, names);
-    // A unit may be called by such a word: `Storm Troop dig`.
+    // A unit's name may hold such a word: `Storm Troop dig`.
     let is_unit_first = || {
         let unit = unit();
         unit > 1 && order_of_unit(forms, &words[..unit], &words[unit..], names).is_some()
@@ -117,7 +117,7 @@ fn heads_of(
     }
 }
 
-/// A word without the slash that begins a slash command.
+/// A word without a slash command's slash.
 fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
     if !word.quoted && word.value.len() > 1 && word.value.starts_with('/') {
         word.after(1)
@@ -126,15 +126,15 @@ fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
     }
 }
 
-/// Is the first word the topic of a slash command, as in `/land move 10 n`, and no order itself?
+/// Is the first word a topic, as in the slash command `/land move 10 n`, and no order itself?
 fn is_topic(forms: &'static [Form], words: &[Word<'_>]) -> bool {
     let under = |verb: &Verb| verb.form.topic.eq_ignore_ascii_case(words[0].value);
     by_word(forms, words[0].value).is_none() && verbs(forms, &words[1..]).iter().any(under)
 }
 
-/// The unit's order that begins these words. Behind words that name no unit, only an order's word
-/// counts: a number there is more likely a unit. If two orders share a word, the unit's own is
-/// meant.
+/// The unit's order that these words begin with. After words that name no unit, only an order's
+/// word counts: a number there is more likely a unit. If two orders share a word, it is the one
+/// that the unit can have.
 fn order_of_unit(
     forms: &'static [Form],
     unit: &[Word<'_>],
@@ -153,7 +153,7 @@ fn order_of_unit(
     (form.subject == Subject::Unit).then_some(Verb { form, alias: None, taken: 1 })
 }
 
-/// A seat's order that units carry out, behind them: `a6 attack y6`.
+/// A seat's order with its units in front: `a6 attack y6`.
 fn units_first(
     forms: &'static [Form],
     unit: usize,
@@ -171,7 +171,7 @@ fn units_first(
     is_known.then_some(Head { form, alias, subject: None, taken: unit + taken, units: 0..unit })
 }
 
-/// Of orders that share a word the one that this unit can have.
+/// Of orders that share a word, the one that this unit can have.
 fn takeable<'v>(verbs: &'v [Verb], unit: &str, names: &dyn Names) -> Option<&'v Verb> {
     match verbs {
         [only] => Some(only),
@@ -179,8 +179,7 @@ fn takeable<'v>(verbs: &'v [Verb], unit: &str, names: &dyn Names) -> Option<&'v 
     }
 }
 
-/// Of two short numbers that are both units, the second needn't be an order that takes nothing
-/// more: `13 12`.
+/// If two short numbers are both units, the second may not be an order at all: `13 12`.
 fn doubtful(
     first: &Word<'_>,
     second: Option<&Word<'_>>,
@@ -210,9 +209,9 @@ fn begins_with_letter(word: &Word<'_>) -> bool {
     word.value.starts_with(char::is_alphabetic)
 }
 
-/// How many words from here on are the unit: the most that name one, else the first. No word that
-/// may be a setting or a key belongs to a name without quotes. One that may be an entry of a path
-/// does only within the name that follows a code: `1/10 North Guard`.
+/// How many words are the unit: the longest run that is a name, else one. A name without quotes
+/// holds no word that may be a setting or a key. It holds one that may be an entry of a path only
+/// after a code: `1/10 North Guard`.
 pub fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
     let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else {
         return 1;
@@ -236,7 +235,7 @@ pub fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn N
     (2..=run).rev().find(names_one).unwrap_or(1)
 }
 
-/// The name of a unit with which these words begin, with or without its key.
+/// The name of a unit that these words begin with, with or without its key.
 pub fn unit_named(words: &[Word<'_>], names: &dyn Names) -> Option<String> {
     let first = words.first()?;
     let key = UNIT_KEY.len();
@@ -249,9 +248,8 @@ pub fn unit_named(words: &[Word<'_>], names: &dyn Names) -> Option<String> {
     names.find(UNITS, &name)
 }
 
-/// A unit's name of several words in which a slip keeps it from being one, so that its beginning
-/// stands for the unit and the next word for what is wrong: a refusal at one of the two is a
-/// refusal of the name.
+/// Finds a misspelled name of several words. Its beginning was read as the unit and the next word
+/// as the fault, so a refusal of either is a refusal of the name.
 pub fn mistyped_unit(
     head: &Head,
     words: &[Word<'_>],
@@ -262,13 +260,13 @@ pub fn mistyped_unit(
         return None;
     };
     if subject.span.is_empty() {
-        // The only unit there is, which wasn't written.
+        // It is the only unit there is, and wasn't written.
         return None;
     }
     let first =
         words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
     if !begins_with_letter(&words[first]) {
-        // A number or code isn't the beginning of a name.
+        // A number or code doesn't begin a name.
         return None;
     }
     let taken = words[first..].iter().take_while(|word| word.span.end <= subject.span.end).count();
@@ -284,7 +282,7 @@ pub fn mistyped_unit(
     Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("near", near)))
 }
 
-/// The head of an order that begins with its word, or with one that several orders share.
+/// The head of an order that begins with its word, which several orders may share.
 fn with_verbs(
     verbs: &[Verb],
     line: &str,
@@ -303,7 +301,7 @@ fn with_verbs(
             return head;
         }
     }
-    // A unit that can have none of them is told so by the order whose own word it is.
+    // If the unit can have none of them, the refusal comes from the order that owns the word.
     let own = read(&verbs[0]);
     let is_known = |unit: &String| names.find(UNITS, unit).is_some();
     match own.as_ref().ok().and_then(unit).filter(is_known) {
@@ -343,8 +341,8 @@ fn with_subject(
         _ => {}
     }
     let count = match unit_words(Some(form), behind, names) {
-        // A code is enough to name a unit. What follows is the name that the order takes, if no
-        // other word is left for it.
+        // A code is enough to name a unit. What follows is the order's own name, if no other words
+        // are left for it.
         all if all == behind.len() && !begins_with_letter(first) && takes_name(form) => 1,
         count => count,
     };
@@ -364,13 +362,13 @@ fn with_subject(
     Err(invalid(&start, message("written-which-unit"), examples(lines)))
 }
 
-/// The only unit that can have such an order.
+/// The unit, if only one can have such an order.
 fn only_unit(form: &'static Form, names: &dyn Names) -> Option<String> {
     let mut units = names.units(form).into_iter();
     units.next().filter(|_| units.next().is_none())
 }
 
-/// An order's word alone, where several units can have the order.
+/// Refuses an order's word alone, if several units can have the order.
 fn no_unit(form: &'static Form, end: Range<usize>, names: &dyn Names) -> OrderError {
     let lacking: Vec<&Field> = form.fields.iter().filter(|field| field.required).collect();
     let problem = message("invalid-unit-missing")
@@ -382,7 +380,7 @@ fn no_unit(form: &'static Form, end: Range<usize>, names: &dyn Names) -> OrderEr
     invalid(&end, problem, message("remedy-name-unit").with("example", example))
 }
 
-/// Do these words begin with where the order leads: `to San Telmo`, `El Cruce`?
+/// Do these words begin with the order's goal: `to San Telmo`, `El Cruce`?
 fn begins_with_goal(form: &'static Form, words: &[Word<'_>], names: &dyn Names) -> bool {
     let kind = form.fields.first().map(|field| field.kind);
     if form.by != GivenBy::Seat || !matches!(kind, Some(FieldType::Path(_) | FieldType::Hex)) {
@@ -393,7 +391,7 @@ fn begins_with_goal(form: &'static Form, words: &[Word<'_>], names: &dyn Names) 
     let is_place = |count: usize| names.find(PLACES, &run[..count].join(" ")).is_some();
     let leads =
         run.first().is_some_and(|word| Leading::read(word) == Some(Leading::To)) && words.len() > 1;
-    // A code is likelier a unit that can't be ordered.
+    // A code is probably a unit that can't have the order.
     let is_code = run.first().is_some_and(|word| word.contains('/'));
     leads || !is_code && (1..=run.len()).any(is_place)
 }
@@ -405,7 +403,7 @@ fn takes_name(form: &Form) -> bool {
         .is_some_and(|field| field.required && matches!(field.kind, FieldType::Name(_)))
 }
 
-/// As which the unit is given where an order is written like its slash command.
+/// The unit's key in a line that is written like a slash command.
 const UNIT_KEY: &str = "unit:";
 
 /// An order that words name, by its own word or by an alias.
@@ -426,7 +424,7 @@ pub fn verb(forms: &'static [Form], words: &[Word<'_>]) -> Option<Verb> {
     verbs(forms, words).into_iter().next().or_else(numbered)
 }
 
-/// The orders that these words begin: those with the most words, an order's own word first.
+/// The orders that these words begin with: those with the most words, an order's own word first.
 pub fn verbs(forms: &'static [Form], words: &[Word<'_>]) -> Vec<Verb> {
     let Some(first) = words.first() else { return Vec::new() };
     let own = by_word(forms, first.value).map(|form| Verb { form, alias: None, taken: 1 });
@@ -441,7 +439,7 @@ pub fn verbs(forms: &'static [Form], words: &[Word<'_>]) -> Vec<Verb> {
     verbs
 }
 
-/// How many of these words are the alias, if they begin so.
+/// The number of words in the alias, if these words begin with it.
 fn words_of_alias(alias: &Alias, words: &[Word<'_>]) -> Option<usize> {
     let mut behind = words.iter();
     let is_next = |part: &str| {
@@ -462,8 +460,8 @@ fn by_number(forms: &'static [Form], word: &str) -> Option<&'static Form> {
     forms.iter().find(|form| form.number == Some(number))
 }
 
-/// Which of the words was meant as the order? The one that isn't the unit; it is the bad fragment.
-/// A unit alone lacks its order.
+/// Refuses an unknown order. The bad fragment is the word that isn't the unit. If there is only a
+/// unit, its order is missing.
 fn unknown_order(
     forms: &'static [Form],
     unit: &[Word<'_>],
@@ -472,7 +470,7 @@ fn unknown_order(
 ) -> OrderError {
     let first = &unit[0];
     let is_unit = unit.len() > 1 || is_unit(first, names);
-    // Nobody is pointed to what the umpire alone can give.
+    // Never suggests an umpire's act.
     let forms = given_by_seats(forms);
     match second {
         Some(second) if is_unit => unknown(forms.iter(), second, Some(&joined(unit).value), names),
@@ -489,14 +487,14 @@ fn unknown_order(
     }
 }
 
-/// The order's word that an unknown word probably means. Of equally near words, an order's own word
-/// comes before an alias.
+/// The order's word that an unknown word probably means. Of equals, an order's own word comes
+/// before an alias.
 fn meant(forms: impl Iterator<Item = &'static Form> + Clone, word: &str) -> Option<&'static str> {
     let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));
     did_you_mean(word, forms.map(|form| form.word).chain(aliases))
 }
 
-/// A word that is none of these orders, with the one that is probably meant or a few examples.
+/// Refuses a word that is none of these orders. Suggests the nearest, or gives a few examples.
 pub fn unknown(
     forms: impl Iterator<Item = &'static Form> + Clone,
     bad: &Word<'_>,
@@ -510,8 +508,8 @@ pub fn unknown(
     invalid(&bad.span, message("invalid-order").with("word", user_words(bad.value)), remedy)
 }
 
-/// Lines that the giver could write, for this unit if one is given, else the words of a few orders:
-/// first those that people have many words for.
+/// Lines that the giver could write, for this unit if one is given; else the words of a few orders,
+/// those with most aliases first.
 fn suggestions(
     forms: impl Iterator<Item = &'static Form> + Clone,
     unit: Option<&str>,
@@ -538,10 +536,10 @@ pub fn some_orders(words: impl Iterator<Item = &'static str> + Clone) -> Message
     message(id).with("orders", literals(words.take(EXAMPLES_MAX)))
 }
 
-/// Letters of another word for an order that a greeting isn't taken for.
+/// Least letters of an alias that a greeting isn't mistaken for.
 const LONG_ALIAS_MIN: usize = 6;
 
-/// Is this nearly an order's word, or a long other word for one?
+/// Is this nearly an order's word, or nearly a long alias?
 pub fn is_like_order(forms: &'static [Form], word: &str) -> bool {
     let forms = given_by_seats(forms).iter();
     let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));

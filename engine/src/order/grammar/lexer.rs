@@ -1,5 +1,5 @@
-//! Words of a line: what blanks part, and what stands in quotes. Every letter of a line belongs to
-//! a word, or is a blank, or is the mark of a quotation. Not here: what a word means.
+//! Words of a line: separated by blanks, or in quotes. Every letter of a line belongs to a word, is
+//! a blank, or is a quotation mark. Not here: what a word means.
 
 use std::ops::Range;
 
@@ -9,14 +9,14 @@ use crate::order::error::OrderError;
 use crate::order::marks::{inside, is_single, marks_remark, opens_quotation, quotation};
 use crate::words::message;
 
-/// A word of a line, or what stood in quotes.
+/// A word of a line, or what is in quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
     /// The word, without quotes.
     pub value: &'a str,
-    /// Where it stands, with its quotes.
+    /// Its place, with its quotes.
     pub span: Range<usize>,
-    /// Did it stand in quotes?
+    /// Was it in quotes?
     pub quoted: bool,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Word<'a> {
         if self.quoted { spaced(self.value) } else { self.value.to_owned() }
     }
 
-    /// What is left of a bare word after so many bytes.
+    /// The rest of a bare word after this many bytes.
     pub fn after(&self, bytes: usize) -> Word<'a> {
         Word {
             value: &self.value[bytes..],
@@ -42,8 +42,8 @@ pub fn spaced(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`;
-/// one without an end is read as plain words, the first with its mark.
+/// The words within a part of a line. A quotation begins where a word does, or after `:` or `(`.
+/// One without an end is read as plain words, the first with its mark.
 pub fn words(line: &str, within: Range<usize>) -> Vec<Word<'_>> {
     let text = &line[..within.end];
     let mut words = Vec::new();
@@ -82,8 +82,8 @@ fn bare(text: &str, start: usize) -> usize {
     text.len()
 }
 
-/// Has every quotation an end? Only in a text may one stand alone, and where it may be an
-/// apostrophe.
+/// Checks that every quotation has an end. A single mark is allowed in a text, and where it may be
+/// an apostrophe.
 pub fn closed(line: &str, words: &[Word<'_>]) -> Result<(), OrderError> {
     let opens = |letter: char| opens_quotation(letter) && !is_single(letter);
     let open = words.iter().filter(|word| !word.quoted).find_map(|word| {
@@ -109,7 +109,7 @@ pub fn begins_remark(word: &Word<'_>) -> bool {
     !word.quoted && marks_remark(word.value)
 }
 
-/// Where a line ends but for blanks.
+/// The end of a line without its trailing blanks.
 pub fn trimmed_end(line: &str) -> usize {
     line.trim_end_matches(is_blank).len()
 }

@@ -1,17 +1,17 @@
 //! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne
 //! af7`.
 //!
-//! - By number the unit comes first, by word the word does. Words that people use for an order are
-//!   declared beside it: `attack`.
-//! - A unit goes by its code or name; the words of a name that the giver knows need no quotes.
-//!   Before the word may stand what a slash command has there: `/land move unit:1010 …`.
+//! - A number comes after the unit, a word before it. Common words for an order are declared with
+//!   it: `attack`.
+//! - A unit is named by its code or name; a name that the giver knows needs no quotes. The word may
+//!   follow what a slash command puts there: `/land move unit:1010 …`.
 //! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after
 //!   the head, but before a text: `AF7`, `AF 7`, or several in one word, `AF7T2`.
-//! - What stands in quotes, of any keyboard, is a name, never a setting, a direction or a wait. In
-//!   parentheses stands an order within the order, or the words of a field by key.
-//! - Entries of a path, units, choices and amounts may be parted by commas.
-//! - What stands behind `#` is a remark, but for a text, which may hold one.
-//! - In a path, `to` and a place lead there by whatever way its system finds, `via` and places fix
+//! - Quotes, of any keyboard, hold a name, never a setting, a direction or a wait. Parentheses hold
+//!   an order within the order, or the words of a field by key.
+//! - Commas may separate entries of a path, units, choices and amounts.
+//! - `#` begins a remark, except in a text, which may hold one.
+//! - In a path, `to` and a place lead there by the way that the system finds; `via` and places fix
 //!   points on that way.
 //!
 //! Not here: whether a unit or hex exists; that needs a view. Names come from one, through
@@ -39,29 +39,29 @@ use super::marks::is_dash;
 use super::parsed::ParsedOrder;
 use crate::words::{Message, message};
 
-/// Most letters in a line; no order needs as many.
+/// Most letters in a line.
 pub const LINE_MAX: usize = 4000;
 
 /// Reads one line as an order of one of these forms, with any word for a name.
 ///
 /// # Errors
-/// [`OrderError::Invalid`] with the smallest bad fragment and what would do.
+/// [`OrderError::Invalid`] with the smallest bad fragment and a remedy.
 pub fn read(forms: &'static [Form], line: &str) -> Result<ParsedOrder, OrderError> {
     read_checked(forms, line, &AnyWord, Ok)
 }
 
-/// Reads one line as an order that passes a check. Of a line that can be read in two ways the way
-/// that passes is taken.
+/// Reads one line as an order that passes a check. If the line can be read in two ways, takes the
+/// one that passes.
 ///
 /// # Errors
-/// If it can't be read, or doesn't pass; if both ways pass, both are named.
+/// If it can't be read, or doesn't pass. If both ways pass, the error names both.
 pub fn read_checked<T>(
     forms: &'static [Form],
     line: &str,
     names: &dyn Names,
     mut check: impl FnMut(ParsedOrder) -> Result<T, OrderError>,
 ) -> Result<T, OrderError> {
-    // A letter has a byte at least.
+    // A letter has at least one byte.
     if line.len() > LINE_MAX && line.chars().nth(LINE_MAX).is_some() {
         let problem = message("invalid-line-too-long").with("max", LINE_MAX);
         return Err(invalid(&(0..line.len()), problem, message("remedy-shorten")));
@@ -115,7 +115,7 @@ pub fn is_question(forms: &'static [Form], line: &str) -> bool {
     })
 }
 
-/// Does a line, if it can be read, end in a text that stays as it is written?
+/// Does a line, if it can be read, end in a text that is kept unchanged?
 pub fn takes_text(forms: &'static [Form], line: &str) -> bool {
     let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
     heads.is_ok_and(|(head, other)| {
@@ -133,14 +133,13 @@ pub fn may_act_at_once(forms: &'static [Form], line: &str) -> bool {
         })
 }
 
-/// Is this line meant as an order, whether it can be read or not? So it is if it begins as one
-/// does, or nearly.
+/// Is this line meant as an order, even if it can't be read? Yes if it begins like one, or nearly.
 pub fn names_order(forms: &'static [Form], line: &str) -> bool {
     let words = lexer::words(line, 0..line.len());
     let first = words.first().map_or("", |word| word.value.trim_start_matches('/'));
     let is_named =
         |at: usize| words.get(at..).is_some_and(|words| head::verb(forms, words).is_some());
-    // Behind the words of a unit's name a number is likelier something else.
+    // After a unit's name, a number is probably something else.
     let is_word =
         |at: usize| words.get(at..).is_some_and(|words| !head::verbs(forms, words).is_empty());
     head::heads(forms, line, &words, &AnyWord).is_ok()
@@ -156,7 +155,7 @@ fn without_remark<'w, 'a>(words: &'w [lexer::Word<'a>]) -> &'w [lexer::Word<'a>]
     &words[..end.unwrap_or(words.len())]
 }
 
-/// No word is a dash, such as phones make of a hyphen: it would be taken for a unit or a place.
+/// Refuses a dash alone, as phones make of a hyphen: it would be read as a unit or a place.
 fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
     match words.iter().find(|word| !word.quoted && is_dash(word.value)) {
         None => Ok(()),
@@ -167,8 +166,8 @@ fn no_dash(words: &[lexer::Word<'_>]) -> Result<(), OrderError> {
     }
 }
 
-/// The units that a line names, as it does, also where it can't be read: by number anywhere, by
-/// name before or behind its first word.
+/// The units that a line names, also one that can't be read: by number anywhere, by name before or
+/// after its first word.
 pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec<String> {
     let names = &Bounded(names);
     let mut words = lexer::words(line, 0..line.len());
@@ -193,7 +192,7 @@ fn ends_in_text(form: &Form) -> bool {
     matches!(form.fields.last(), Some(Field { kind: FieldType::Text { .. }, .. }))
 }
 
-/// Of two refusals the one that understood more of the line.
+/// Of two refusals, the one that understood more of the line.
 fn further(one: OrderError, other: OrderError) -> OrderError {
     let reach = |error: &OrderError| match error {
         OrderError::Invalid { span, .. } => span.start,

@@ -1,5 +1,5 @@
 //! Names that a line may hold: places, and lists of a module such as items or suppliers. A system
-//! gives them from a view, so that no name is understood that the giver can't know. Not here: which
+//! reads them from a view, so a name that the giver can't know isn't understood. Not here: which
 //! names a system has.
 
 use std::collections::BTreeMap;
@@ -7,23 +7,21 @@ use std::collections::BTreeMap;
 use crate::order::form::{Field, Form};
 use crate::order::letters::folded;
 
-/// The list of places: what a cell or a path may name.
+/// The list of places that a cell or a path may name.
 pub const PLACES: &str = "place";
 
-/// The list of the giver's own units: by their codes, and by their names whole, which may have
-/// several words.
+/// The list of the giver's own units, by code and by whole name, which may have several words.
 pub const UNITS: &str = "unit";
 
-/// Words of a line that may belong to one name.
+/// Most words of a name in a line.
 pub const NAME_WORDS_MAX: usize = 6;
 
 /// Most letters of words that may be a name. Names have fewer, and each word would be compared with
 /// lists of thousands.
 pub const WORDS_LETTERS_MAX: usize = 100;
 
-/// What a typed name means, among things with their names: what is called just so, else all of
-/// whose name a word begins so. Small and capital letters are the same, and so are the apostrophes
-/// and hyphens of any keyboard.
+/// The things that a typed name means: an exact match, else those with a name that has a word
+/// beginning so. Case doesn't matter, nor do a keyboard's apostrophes and hyphens.
 pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> Vec<T> {
     let typed = folded(typed);
     let (mut whole, mut begun) = (Vec::new(), Vec::new());
@@ -40,17 +38,16 @@ pub fn called<'n, T>(typed: &str, named: impl Iterator<Item = (&'n str, T)>) -> 
 
 /// The names known to the giver of an order.
 pub trait Names {
-    /// How the list spells the name that these words are, if it is on it.
+    /// The list's spelling of the name that these words are, if it is on the list.
     fn find(&self, list: &'static str, words: &str) -> Option<String>;
 
-    /// The name that was probably meant by words that are none, for a field of a form.
+    /// The name that was probably meant by unknown words, for a field of a form.
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String>;
 
-    /// The unit of the giver's that is called nearly so, as it is written in a line; none if
-    /// several are.
+    /// The giver's unit with a nearly matching name, as a line writes it; `None` if several match.
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String>;
 
-    /// The giver's units that may have an order of this form, as they are written in a line.
+    /// The giver's units that may have an order of this form, as a line writes them.
     fn units(&self, _form: &'static Form) -> Vec<String> {
         Vec::new()
     }
@@ -60,22 +57,22 @@ pub trait Names {
         true
     }
 
-    /// A few lines that the giver could write: these words, a unit, and what stands behind it.
+    /// A few lines that the giver could write: these words, a unit, and what comes after it.
     fn examples_for_units(&self, _form: &'static Form, _verb: &str, _behind: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// All names that the field of a form takes, as they are offered.
+    /// All names for the field of a form, as completion offers them.
     fn all(&self, _form: &'static Form, _field: &Field) -> Vec<String> {
         Vec::new()
     }
 
-    /// Whole lines of this form that the giver could write, with what is given of it so far: at
-    /// most two, of different kinds.
+    /// Whole lines of this form that the giver could write, with the values so far: at most two, of
+    /// different kinds.
     fn examples(&self, form: &'static Form, given: &BTreeMap<String, String>) -> Vec<String>;
 }
 
-/// Names that are asked only for what may be one.
+/// Names, looked up only for words that may be one.
 pub(super) struct Bounded<'a>(pub &'a dyn Names);
 
 fn may_be_name(words: &str) -> bool {
@@ -116,7 +113,7 @@ impl Names for Bounded<'_> {
     }
 }
 
-/// Where nothing is known: a name is any one word, or what stands in quotes, and nobody has a unit.
+/// Names without a view: any one word is a name, or what is in quotes, and nobody has a unit.
 pub struct AnyWord;
 
 impl Names for AnyWord {
@@ -143,7 +140,7 @@ mod tests {
     use crate::order::grammar::{LINE_MAX, read_checked};
     use crate::systems::SHIPPED;
 
-    /// Knows every unit, and is asked for nothing that is too long to be called so.
+    /// Knows every unit. Fails if it is asked for words too long for a name.
     struct Short;
 
     impl Short {
@@ -190,7 +187,7 @@ mod tests {
                 "move 10 \"",
                 "support 10 ",
             ] {
-                // Read or refused: whether there is such a thing is asked later, once.
+                // The line may be read or refused; only the lookups count.
                 let _ = read_checked(game.forms(), &format!("{head}{word}"), &Short, Ok);
             }
         }

@@ -1,5 +1,5 @@
 //! Paths: directions, waits, places; `to` and a place, `via` and places. Words that together name a
-//! place are one entry. Not here: which way leads to a place; that is the system's.
+//! place are one entry. Not here: which way leads to a place, which the system finds.
 
 use super::invalid;
 use super::lexer::Word;
@@ -9,13 +9,13 @@ use crate::order::error::OrderError;
 use crate::order::parsed::{Leading, PathStep, Spanned, Value};
 use crate::words::{message, user_words};
 
-/// A path of these words.
+/// Reads a path of these words.
 ///
-/// Ruling: EM-5.2: the longest run of words that names a place is that place, also one that begins
+/// Ruling: EM-5.2: the longest run of words that names a place is that place, even if it begins
 /// with a direction, `to` or `via`.
 ///
 /// # Errors
-/// If no place stands behind `to` or `via`.
+/// If no place follows `to` or `via`.
 pub fn path(
     lattice: Lattice,
     words: &[Word<'_>],
@@ -36,12 +36,12 @@ struct Reader<'r, 'a> {
     names: &'r dyn Names,
     rest: &'r [Word<'a>],
     steps: Vec<Spanned<PathStep>>,
-    /// Is the last entry one that `to` leads to?
+    /// Is the last entry the goal of a `to`?
     at_goal: bool,
 }
 
 impl Reader<'_, '_> {
-    /// The next entry; behind `via` all that it fixes.
+    /// Reads the next entry; after `via`, all points that it fixes.
     fn entry(&mut self) -> Result<(), OrderError> {
         let Some(first) = self.rest.first() else { return Ok(()) };
         let at_goal = std::mem::take(&mut self.at_goal);
@@ -65,8 +65,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `via` and the points behind it, up to the next direction, wait, `to` or `via`. Written
-    /// behind the goal, they come before it.
+    /// Reads `via` and the points after it, up to the next direction, wait, `to` or `via`. If they
+    /// come after the goal, they are put before it.
     fn points(&mut self, via: &Word<'_>, at_goal: bool) -> Result<(), OrderError> {
         let goal = self.steps.pop_if(|_| at_goal);
         self.place_behind(via)?;
@@ -77,7 +77,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// `to` or `via`, and the place behind it.
+    /// Reads `to` or `via`, and the place after it.
     fn place_behind(&mut self, leading: &Word<'_>) -> Result<(), OrderError> {
         self.rest = &self.rest[1..];
         if !self.begins_place() && !self.begins_like_place() {
@@ -91,26 +91,25 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Does something begin here that may only be a place: several words that name one, or a word
-    /// that is nothing else?
+    /// Does a place begin here for certain: several words that name one, or a word that is nothing
+    /// else?
     fn begins_place(&self) -> bool {
         let is_only_place = |word: &Word<'_>| leading(word).is_none() && self.is_place_word(word);
         self.rest.first().is_some_and(is_only_place) || self.named_words() > 1
     }
 
-    /// May a direction, `to` or `via` begin a name here that is misspelled?
+    /// May a misspelled name begin here, with a direction, `to` or `via` as its first word?
     fn begins_like_place(&self) -> bool {
         self.rest.get(1).is_some_and(|second| self.is_name_word(second))
     }
 
-    /// Is it nothing but a word of a name?
+    /// Can it only be a word of a name?
     fn is_name_word(&self, word: &Word<'_>) -> bool {
         let is_bare = !word.quoted && leading(word).is_none() && self.is_place_word(word);
         is_bare && word.value.starts_with(char::is_alphabetic)
     }
 
-    /// One place to go to: as many words as name one, else all that may be a name that nobody
-    /// knows.
+    /// Reads one place: as many words as name one, else all that may be an unknown name.
     fn place(&mut self) {
         let run = self.run();
         let named = (1..=run.len()).rev().find(|&count| self.is_place(&run[..count]));
@@ -130,7 +129,7 @@ impl Reader<'_, '_> {
         self.rest = rest;
     }
 
-    /// How many of the next words together name a place, the most that do; 1 if none do.
+    /// How many of the next words together name a place: the longest run; 1 if there is none.
     fn named_words(&self) -> usize {
         let run = self.run();
         (2..=run.len()).rev().find(|&count| self.is_place(&run[..count])).unwrap_or(1)
@@ -150,7 +149,7 @@ impl Reader<'_, '_> {
         matches!(self.alone(word), PathStep::Feature(_))
     }
 
-    /// What a word is, if it stands alone.
+    /// What a word means if it stands alone.
     fn alone(&self, word: &Word<'_>) -> PathStep {
         if word.quoted {
             PathStep::Feature(word.name())
@@ -164,8 +163,8 @@ fn leading(word: &Word<'_>) -> Option<Leading> {
     if word.quoted { None } else { Leading::read(word.value) }
 }
 
-/// The entries that a word of a path holds, parted by commas: `n,n,ne`. Commas alone are a word
-/// that names nothing.
+/// The entries in a word of a path, separated by commas: `n,n,ne`. Commas alone are a word that
+/// names nothing.
 fn entries<'a>(word: &Word<'a>) -> Vec<Word<'a>> {
     if word.quoted {
         return vec![word.clone()];

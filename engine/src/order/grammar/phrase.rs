@@ -1,5 +1,5 @@
-//! Values of several words: names, texts, orders within orders; and the words behind a key. Not
-//! here: where in a line they stand.
+//! Values of several words: names, texts, orders within orders; and the words after a key. Not
+//! here: where they are in a line.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use crate::order::marks::quoted_text;
 use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message, user_words};
 
-/// Names of a list that a refusal names: a longer list is completed, not told.
+/// Most names that a refusal lists. Longer lists are left to completion.
 const NAMED_MAX: usize = 8;
 
 /// Most lines that a refusal gives as examples.
@@ -32,7 +32,7 @@ pub fn examples(lines: impl IntoIterator<Item = String>) -> Message {
     message("written-examples").with("lines", lines)
 }
 
-/// What a line is read with.
+/// What a line is read against.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     pub forms: &'static [Form],
@@ -49,7 +49,7 @@ pub struct Phrase<'a> {
 }
 
 impl<'a> Phrase<'a> {
-    /// A field's value of exactly these words, which stand behind a key.
+    /// A field's value of exactly these words, which follow a key.
     pub fn of_words(
         &self,
         field: &'static Field,
@@ -67,7 +67,7 @@ impl<'a> Phrase<'a> {
         words.get(taken).map_or(Ok(value), |word| Err(self.extra_word(word)))
     }
 
-    /// The longest run of words that is a name on the field's list, and how many words that is.
+    /// The longest run of words that is a name on the field's list, and its number of words.
     pub fn name(
         &self,
         field: &'static Field,
@@ -84,7 +84,7 @@ impl<'a> Phrase<'a> {
             return made(names.find(list, &name).unwrap_or(name), 1);
         }
         let run = self.bare_words(words);
-        // A place of one word needn't be known here: it may be a number, or a unit.
+        // A place of one word may be unknown here: it may be a number, or a unit.
         let least = if list == PLACES { 2 } else { 1 };
         for count in (least..=run.len()).rev() {
             if let Some(name) = names.find(list, &run[..count].join(" ")) {
@@ -150,8 +150,8 @@ impl<'a> Phrase<'a> {
         words.iter().take_while(bare).take(NAME_WORDS_MAX).map(|word| word.value).collect()
     }
 
-    /// How many words are a place that is only misspelled, so that what follows isn't blamed for
-    /// it; 1 if none are.
+    /// How many words are a misspelled place, so that the fault isn't put on what follows; 1 if
+    /// none are.
     fn words_of_nearly_place(&self, field: &'static Field, run: &[&str]) -> usize {
         let names = self.context.names;
         let letters = run.iter().take_while(|word| word.starts_with(char::is_alphabetic)).count();
@@ -172,7 +172,7 @@ impl<'a> Phrase<'a> {
         (has_amounts && count > 1 && !is_known()).then_some(count)
     }
 
-    /// Words that begin no name: with those after the first they may nearly be one.
+    /// Refuses words that begin no name. With the words after the first they may nearly be one.
     fn no_name(&self, field: &'static Field, words: &[Word<'_>], run: &[&str]) -> OrderError {
         let nearest = |count: usize| {
             let typed = run[..count].join(" ");
@@ -187,8 +187,7 @@ impl<'a> Phrase<'a> {
         invalid(&span_of(&words[..count]), problem, remedy)
     }
 
-    /// What would do where a word names nothing: all that is on the field's list, if that is
-    /// little.
+    /// A remedy for an unknown name: the names on the field's list, if they are few.
     fn names_of_list(&self, field: &'static Field) -> Message {
         let all = match field.kind {
             FieldType::Name(_) => self.context.names.all(self.form, field),
@@ -200,8 +199,8 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// An order within the order: for the same unit, if a unit is ordered. It holds no order or
-    /// text itself.
+    /// An order within the order: for the same unit, if there is one. It holds no order or text
+    /// itself.
     pub fn nested(
         &self,
         field: &Field,
@@ -230,7 +229,8 @@ impl<'a> Phrase<'a> {
         Ok(Spanned { value: Value::Order(Box::new(order)), span })
     }
 
-    /// Required fields that aren't there, all of them, with what the giver could write.
+    /// Refuses a line with missing required fields. Names all of them, and gives lines that the
+    /// giver could write.
     pub fn missing(
         &self,
         fields: &[&Field],
@@ -245,7 +245,7 @@ impl<'a> Phrase<'a> {
         if !fields.iter().any(leads) || fields.len() > 1 {
             return invalid(&at, problem_of(fields), examples(lines));
         }
-        // The line with a place says more than that with a direction.
+        // The line with a place shows more than the one with a direction.
         let line = lines.pop();
         let is_path = fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
         let problem = if is_path { "written-where-to" } else { "written-where" };
@@ -268,7 +268,7 @@ fn list(field: &Field) -> &'static str {
     }
 }
 
-/// Are these the words of one place, though nobody knows it and it has no quotes?
+/// Are these the words of one place, though it is unknown and has no quotes?
 fn is_place(run: &[&str]) -> bool {
     run.len() > 1 && run.iter().all(|word| word.starts_with(char::is_alphabetic))
 }
@@ -282,8 +282,8 @@ fn span_of(words: &[Word<'_>]) -> Range<usize> {
     words[0].span.start..words[words.len() - 1].span.end
 }
 
-/// The rest of the line as it stands, on one line, with single blanks; quotes around all of it are
-/// no part of it, nor is a remark behind them.
+/// The rest of the line, with single blanks. Quotes around all of it are dropped, and so is a
+/// remark after them.
 pub fn text(
     field: &Field,
     max: usize,
@@ -304,7 +304,7 @@ pub fn text(
     Ok(Spanned { value: Value::Text(plain), span })
 }
 
-/// Required fields that aren't there.
+/// Refuses a line with missing required fields.
 pub fn missing(fields: &[&Field], at: &Range<usize>) -> OrderError {
     let remedy = match fields {
         [Field { kind: FieldType::Text { .. }, .. }] => message("remedy-field-text"),
@@ -314,12 +314,12 @@ pub fn missing(fields: &[&Field], at: &Range<usize>) -> OrderError {
     invalid(at, problem_of(fields), remedy)
 }
 
-/// That these fields aren't there.
+/// The problem: these fields are missing.
 fn problem_of(fields: &[&Field]) -> Message {
     message("invalid-field-missing").with("field", names_of(fields)).with("count", fields.len())
 }
 
-/// What the fields are called.
+/// The names of the fields.
 pub fn names_of(fields: &[&Field]) -> Vec<Message> {
     fields.iter().map(|field| field_name(field)).collect()
 }

@@ -61,7 +61,7 @@ fn choice(
     }
 }
 
-/// Choices joined by `+` or parted by commas, in the order in which the form lists them.
+/// Choices joined by `+` or separated by commas, in the order in which the form lists them.
 fn choices(
     word: &Word<'_>,
     known: &'static [&'static str],
@@ -79,7 +79,7 @@ fn choices(
     Ok(chosen)
 }
 
-/// Units joined by `+`, or parted by commas.
+/// Units joined by `+`, or separated by commas.
 fn units(word: &str) -> Vec<String> {
     let parted = word.split(['+', ',']).map(spaced);
     if word.contains(',') {
