@@ -10,7 +10,7 @@ use crate::game::{Game, GameState};
 use crate::module::Module;
 use crate::unreadable;
 
-/// Rule systems by id.
+/// Rule systems, found by id.
 #[derive(Clone, Copy)]
 pub struct Systems {
     all: &'static [&'static dyn Game],
@@ -44,7 +44,7 @@ impl Systems {
     /// that is begun with it, and opened again, has these seats.
     ///
     /// # Errors
-    /// If it isn't for so many, or is wrong.
+    /// If it can't be played with this number, or is wrong.
     pub fn module_for(&self, module: Module, seats: Option<u8>) -> Result<Module, CampaignError> {
         let Some(asked) = seats else { return Ok(module) };
         let (fewest, most) = match module.seat_count() {
@@ -85,8 +85,8 @@ impl Systems {
         self.open_saved(bytes, || Err(CampaignError::Format("its module is kept apart".to_owned())))
     }
 
-    /// Opens a saved campaign whose module is kept apart: its JSON, as [`crate::campaign::split`]
-    /// gives it. One that has its module within is opened with that.
+    /// Opens a saved campaign with its module kept apart, as JSON from [`crate::campaign::split`].
+    /// If the campaign holds its module, uses that.
     ///
     /// # Errors
     /// If the bytes are no campaign or no module, or of a version that can't be read.

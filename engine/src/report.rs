@@ -17,36 +17,37 @@ mod markdown;
 pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem, Remark, RemarkOn};
 pub use markdown::{LEAD_MAX, TABLE_WIDTH_MAX};
 
-/// Bytes of a report's JSON that are handed on at once.
+/// Bytes of a report's JSON that are written at a time.
 const JSON_PIECE: usize = 1 << 16;
 
-/// What one viewer is told after a window, or asked for.
+/// A text for one viewer: after a window, or as an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// The title, said before the first section.
+    /// The title, before the first section.
     pub title: Message,
-    /// The most important facts. A message shows [`LEAD_MAX`] letters of them and lets its reader
-    /// choose a section. The first sentences of each paragraph matter more than the others.
+    /// The most important facts. A message shows [`LEAD_MAX`] letters of them, and offers the
+    /// sections in a menu. The first sentences of each paragraph matter most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lead: Vec<Block>,
-    /// The parts, in order: first what matters most, since a message may have no room for the last.
+    /// The sections, the most important first: a message may have no room for the last.
     pub sections: Vec<Section>,
-    /// What stands below all that in small print: what few read, and they only to check it.
+    /// Small print at the end: details for readers who check.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fine_print: Vec<Message>,
-    /// The maps that go with it, in order; a message holds nine. Without any the viewer's own map
-    /// does, as it fits what matters.
+    /// The maps that go with it, in order; a message holds nine. Without any, the viewer's own map
+    /// is shown, cut to what matters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub maps: Vec<ReportMap>,
-    /// Maps that are drawn when a section is asked for, each under that section's heading.
+    /// Maps for single sections, each under the section's heading. Drawn when the section is asked
+    /// for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub section_maps: Vec<ReportMap>,
 }
 
-/// A map that goes with a report, drawn through the eyes of its reader.
+/// A map that goes with a report. It shows what the report's reader sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportMap {
-    /// What it shows; it heads the picture.
+    /// What it shows: the heading of the picture.
     pub caption: Message,
     /// Which part of the map.
     pub cut: Cut,
@@ -69,22 +70,22 @@ pub enum Block {
     Paragraph(Message),
     /// Sentences that make a paragraph together.
     Sentences(Vec<Message>),
-    /// Lines with bullets.
+    /// A list with bullets.
     List(Vec<Message>),
-    /// Lines with bullets, each with those that belong to it one level below.
+    /// A list with bullets, each entry with entries of its own one level below.
     Outline(Vec<Item>),
-    /// A table: column heads, then rows of as many cells.
+    /// A table: column heads, then rows with a cell for each column.
     Table {
         /// The heads of the columns, left to right.
         columns: Vec<Message>,
         /// Rows; each as long as `columns`.
         rows: Vec<Vec<Message>>,
     },
-    /// An order that wasn't obeyed, its bad fragment marked, and why.
+    /// An order that was refused, its bad fragment marked, and why.
     Refused {
         /// The order as it was given.
         line: String,
-        /// Why it wasn't obeyed.
+        /// Why it was refused.
         error: OrderError,
     },
 }
@@ -94,38 +95,37 @@ pub enum Block {
 pub struct Item {
     /// What it is about.
     pub said: Message,
-    /// What belongs to it, one level below.
+    /// Entries one level below.
     pub below: Vec<Message>,
 }
 
-/// Where a piece of a report stands, each counted from 0.
+/// The place of a piece in a report, each number counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockPosition {
     /// The section's place in the report.
     pub section: usize,
     /// Which block of the section.
     pub block: usize,
-    /// Which line of a list or outline, each level counted, or row of a table; none: the whole
-    /// block.
+    /// Which line of a list or outline, counting every level, or row of a table; `None` for the
+    /// whole block.
     pub line: Option<usize>,
 }
 
 impl Section {
-    /// A section with one list, or with one paragraph saying there is nothing.
+    /// A section with one list, or with the paragraph `if_empty`.
     pub fn list(heading: Message, lines: Vec<Message>, if_empty: Message) -> Section {
         let block = if lines.is_empty() { Block::Paragraph(if_empty) } else { Block::List(lines) };
         Section { heading, blocks: vec![block] }
     }
 
-    /// A section with one list, or none if nothing is to be told: a quiet week makes a short
-    /// report.
+    /// A section with one list; `None` without lines, so that a quiet week makes a short report.
     pub fn of_lines(heading: Message, lines: Vec<Message>) -> Option<Section> {
         (!lines.is_empty()).then(|| Section { heading, blocks: vec![Block::List(lines)] })
     }
 }
 
 impl ReportMap {
-    /// The map that a reader sees of it.
+    /// The reader's map, cut and titled for this report.
     pub fn seen(&self, map: impl FnOnce(&Cut) -> MapView) -> MapView {
         MapView { title: self.caption.clone(), ..map(&self.cut) }
     }
@@ -138,8 +138,8 @@ impl Report {
         Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
     }
 
-    /// Writes it as JSON, the same as its `Serialize` does. Made here, where the compiler optimises
-    /// most, and written as it is made: of a large turn it is megabytes.
+    /// Writes it as JSON, like its `Serialize`. It is here because the engine is optimised most,
+    /// and writes piece by piece because a large turn has megabytes.
     ///
     /// # Errors
     /// If it can't be written there.
@@ -149,34 +149,32 @@ impl Report {
         to.flush()
     }
 
-    /// Does it say what matters most, so that a message shows that alone?
+    /// Has it a lead, so that a message shows only that?
     pub fn has_lead(&self) -> bool {
         !self.lead.is_empty() && !self.sections.is_empty()
     }
 
-    /// The map that is drawn when this section is asked for.
+    /// The map for this section.
     pub fn map_of(&self, section: &Section) -> Option<&ReportMap> {
         self.section_maps.iter().find(|map| map.caption == section.heading)
     }
 
-    /// Takes out one piece and puts a remark in its place; nothing else changes. False if nothing
-    /// stands there.
+    /// Replaces one piece by a remark. Returns false if there is no such piece.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         let Some(section) = self.sections.get_mut(spot.section) else { return false };
         let Some(block) = section.blocks.get_mut(spot.block) else { return false };
         if !block.redact(spot.line, remark) {
             return false;
         }
-        // The lead may tell of the same, and the section's map show it.
+        // The lead may tell the same, and the section's map may show it.
         self.lead.clear();
         let heading = &section.heading;
         self.section_maps.retain(|map| map.caption != *heading);
         true
     }
 
-    /// What was told earlier, with how things stand now. A section that both have is past where it
-    /// was told: it stands once, as it is now. Reports under different titles are told one after
-    /// another, which is left to the caller: none.
+    /// Combines an earlier report with the present state: a section that both have is taken from
+    /// now. `None` if the two have different titles; the caller then shows one after the other.
     #[must_use]
     pub fn brought_up_to_date(self, now: Report) -> Option<Report> {
         if self.title != now.title {
@@ -206,8 +204,7 @@ impl Block {
         }
     }
 
-    /// Takes out one line, or all of it, and puts a remark in its place. False if there is no such
-    /// line.
+    /// Replaces one line, or all of it, by a remark. Returns false if there is no such line.
     pub fn redact(&mut self, line: Option<usize>, remark: Message) -> bool {
         match (self, line) {
             (block, None) => *block = Block::Paragraph(remark),
@@ -228,7 +225,7 @@ impl Block {
     }
 }
 
-/// A line of an outline by its number, each level counted.
+/// A line of an outline by its number, counting every level.
 fn outline_line(items: &mut [Item], number: usize) -> Option<&mut Message> {
     items
         .iter_mut()

@@ -1,14 +1,14 @@
-//! What the checks of saved positions are made of, for every system alike. A position that the
-//! rules made passes them; one that was damaged or made by hand is refused with the place and the
-//! problem, before any rule is asked about it.
+//! Checks of saved positions, for every system alike. A position that the rules made passes them.
+//! One that was damaged or made by hand is refused with the place and the problem, before any rule
+//! runs on it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Sound, or the place and the problem.
+/// Success, or the place and the problem.
 pub type Checked = Result<(), String>;
 
-/// A place in the data, written out only when something is wrong there: `forces[1].units[3].hex`.
+/// A place in the data, written out only for a fault: `forces[1].units[3].hex`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataPath<'a> {
     within: Option<&'a DataPath<'a>>,
@@ -22,17 +22,17 @@ enum Step<'a> {
 }
 
 impl<'a> DataPath<'a> {
-    /// The path of the whole position, from which all others begin.
+    /// The path of the whole position.
     pub const fn root() -> DataPath<'static> {
         DataPath { within: None, step: Step::Field("position") }
     }
 
-    /// A field of what is here.
+    /// The path of a field.
     pub const fn field(&'a self, name: &'a str) -> DataPath<'a> {
         DataPath { within: Some(self), step: Step::Field(name) }
     }
 
-    /// An entry of the list that is here, from 0.
+    /// The path of an entry in a list, from 0.
     pub const fn nth(&'a self, nth: usize) -> DataPath<'a> {
         DataPath { within: Some(self), step: Step::Nth(nth) }
     }
@@ -51,7 +51,7 @@ impl fmt::Display for DataPath<'_> {
     }
 }
 
-/// A number must lie within bounds.
+/// Checks that a number lies within bounds.
 ///
 /// # Errors
 /// If it doesn't.
@@ -66,7 +66,7 @@ pub fn within<N: PartialOrd + fmt::Display>(
     Err(format!("{at}: {number} is not from {} to {}", bounds.start(), bounds.end()))
 }
 
-/// What is named must be there; `problem` says what is wrong if it isn't.
+/// Checks that a reference has a target. `problem` says what is wrong if it hasn't.
 ///
 /// # Errors
 /// If it isn't there.
@@ -74,10 +74,10 @@ pub fn of_known(at: &DataPath<'_>, is_there: bool, problem: &str) -> Checked {
     if is_there { Ok(()) } else { Err(format!("{at}: {problem}")) }
 }
 
-/// Letters of a name in a position: as many as a module's names may have.
+/// Letters of a name in a position: as many as in a module.
 const NAME_LETTERS: RangeInclusive<usize> = 1..=crate::module::NAME_LETTERS_MAX;
 
-/// A name must fit on a map and in a line.
+/// Checks that a name fits on a map and in a line.
 ///
 /// # Errors
 /// If it has no letters, or too many.

@@ -1,5 +1,5 @@
-//! Seats (who plays), factions (who shares a channel) and authority (whose order stands).
-//! Not here: which user sits where; that is the bot's.
+//! Seats (who plays), factions (seats that share a channel) and authority (whose order counts). Not
+//! here: which user has which seat; that is the bot's.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,18 +17,18 @@ pub struct SeatId(pub u8);
 #[serde(transparent)]
 pub struct FactionId(pub u8);
 
-/// One place at the table.
+/// One player's place in the war.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     /// Its number in the campaign.
     pub id: SeatId,
     /// A short word for it, unique in the campaign: `[north]` heads its sheet of orders.
     pub key: String,
-    /// Whose part is played here.
+    /// The name of the leader that is played here.
     pub name: String,
     /// The faction that it shares a channel with.
     pub faction: FactionId,
-    /// Who that is and what they want, in the module's words, for all to read.
+    /// Who the leader is and what they want, in the module's words, for all to read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dossier: Option<String>,
     /// What its leader looks like.
@@ -44,7 +44,7 @@ pub struct Faction {
     pub key: String,
     /// What readers are shown.
     pub name: String,
-    /// What it flies.
+    /// The faction's flag.
     pub flag: Flag,
 }
 
@@ -57,7 +57,7 @@ pub struct Seats {
     pub seats: Vec<Seat>,
 }
 
-/// Letters of a word that may stand for the name that it is part of.
+/// Least letters of a word that can mean the name it is part of.
 const WORD_LETTERS_MIN: usize = 3;
 
 impl Seats {
@@ -66,14 +66,14 @@ impl Seats {
         self.seats.iter().find(|seat| seat.id == id)
     }
 
-    /// The seat with just this key. What a player may see hangs on it, so nothing near it will do.
+    /// The seat with exactly this key. It decides what a player may see, so there is no tolerance.
     pub fn by_key(&self, key: &str) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.key == key)
     }
 
-    /// The seat that somebody means who typed this: by its key, else by key or name in whatever
-    /// case, else by number, else by a word of the name, such as its leader's family name, if that
-    /// is one seat's. For what was stored [`Seats::by_key`] is asked.
+    /// Finds the seat that a user means: by its key, else by key or name in any case, else by
+    /// number, else by a word of the name, such as the leader's family name, if only one seat has
+    /// it. For stored keys use [`Seats::by_key`].
     pub fn meant(&self, typed: &str) -> Option<&Seat> {
         let same = |known: &str| folded(known) == folded(typed);
         let mut called = self.seats.iter().filter(|seat| same(&seat.key) || same(&seat.name));
@@ -109,7 +109,7 @@ impl Seats {
     }
 }
 
-/// Some of a campaign's seats, one bit a seat.
+/// Some of a campaign's seats, as bits.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -123,15 +123,15 @@ impl SeatSet {
     /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
 
-    /// Every seat that there can be.
+    /// Every possible seat.
     pub const ALL: SeatSet = SeatSet(u64::MAX);
 
-    /// The set of this seat alone.
+    /// The set of one seat.
     pub const fn one(seat: SeatId) -> SeatSet {
         SeatSet(1 << (seat.0 % 64))
     }
 
-    /// Adds a seat to the set; one that is in it already changes nothing.
+    /// Adds a seat to the set.
     pub fn insert(&mut self, seat: SeatId) {
         self.0 |= SeatSet::one(seat).0;
     }
@@ -141,29 +141,29 @@ impl SeatSet {
         self.0 & SeatSet::one(seat).0 != 0
     }
 
-    /// Do the two share a seat?
+    /// Have the two a seat in common?
     pub const fn meets(self, other: SeatSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Is no seat in it?
+    /// Is it empty?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats of both.
+    /// The seats in both.
     #[must_use]
     pub const fn shared(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
 
-    /// Its seats that aren't the other's.
+    /// The seats in this set and not in the other.
     #[must_use]
     pub const fn without(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// The seats of either.
+    /// The seats in either.
     #[must_use]
     pub const fn with(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
@@ -194,7 +194,7 @@ impl FromIterator<SeatId> for SeatSet {
 pub enum Giver {
     /// The game master, by an act of the umpire: corrections, arrivals, heirs.
     Umpire,
-    /// A player, for his own seat.
+    /// A player, for their own seat.
     Seat(SeatId),
 }
 
@@ -208,12 +208,12 @@ impl Giver {
     }
 }
 
-/// By what right a seat orders a unit. Where several seats order one unit, the higher authority's
-/// order stands, and of equals the later.
+/// The right by which a seat orders a unit. If several seats order one unit, the higher authority's
+/// order counts; of equals, the later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Authority {
-    /// Directs a service, and may order its units while nobody nearer does.
+    /// Directs a service, and may order its units unless a deputy or commander does.
     Minister,
     /// Stands in for the commander.
     Deputy,

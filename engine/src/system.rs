@@ -40,29 +40,29 @@ pub trait System: Sized + Send + Sync + 'static {
     type Setup;
     /// All truth at one moment.
     type Position: Clone + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know. Copies: no reference into the position, no id, count or gap that
-    /// tells of the unseen.
+    /// What one viewer may know. It holds copies only: no reference into the position, and no id,
+    /// count or gap that reveals something unseen.
     type Known: Serialize + Send + Sync;
     /// An order, read and checked: the list of its kinds, made by [`orders!`](crate::orders).
     type Order: OrderSet<Self> + Clone + Send + Sync;
-    /// Why an order isn't accepted.
+    /// A reason for refusing an order.
     type Reason;
-    /// A step of the sequence of play in which orders act, such as the end of movement. An order of
-    /// an immediate window acts now.
+    /// A step of the sequence of play in which orders act, such as the end of movement. In an
+    /// immediate window an order acts at once.
     type Step: Copy + PartialEq;
-    /// Where orders enlist units for phases of their own, such as movement, before the sequence
-    /// begins.
+    /// Collects units for phases such as movement, before the sequence begins. Orders enlist units
+    /// in it.
     type Plan: Default;
-    /// What an order may read when it acts: the position as it stands.
+    /// What an order may read when it acts: the position at that time.
     type ActContext<'a>;
-    /// What orders that act ask for; the system applies it once all have acted.
+    /// The effects that orders ask for; the system applies them once all have acted.
     type Effects;
-    /// What happened, as far as one audience may know.
+    /// Something that happened, as far as one audience may know it.
     type Event: Clone + Serialize + DeserializeOwned + Send + Sync;
 
     /// Its id, for instance `el-mythico`.
     const ID: &'static str;
-    /// Version of its positions as saved; raise it with each change of their form.
+    /// Version of its saved positions; raise it with each change of their form.
     const VERSION: u32;
 
     /// Reads a module.
@@ -71,8 +71,8 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Every fault found, with file, place and remedy.
     fn read_module(module: &Module) -> Result<(Self::World, Self::Setup), Vec<Fault>>;
 
-    /// Reads of a module only what is printed: when it was begun, a campaign's whole module was
-    /// sound.
+    /// Reads only the printed part of a module. For a campaign that has begun: its module was
+    /// checked then.
     ///
     /// # Errors
     /// Every fault found.
@@ -80,8 +80,8 @@ pub trait System: Sized + Send + Sync + 'static {
         Self::read_module(module).map(|(world, _)| world)
     }
 
-    /// What each file of its own that a module has may hold, for authors' editors. Not
-    /// `module.toml` and `deployment.toml`, which any system reads.
+    /// Schemas of the system's own module files, for authors' editors. Without `module.toml` and
+    /// `deployment.toml`, which all systems share.
     fn file_schemas() -> Vec<FileSchema> {
         Vec::new()
     }
@@ -89,9 +89,9 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The position in which a campaign begins.
     fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
 
-    /// Checks a position that was read from a file for what no rule can be asked about: hexes off
-    /// the map, kinds that there are none of, numbers that no sum can hold. What [`System::fault`]
-    /// finds is none of its business: a campaign may go on in spite of that.
+    /// Checks a position that was read from a file for what would break the rules' code: hexes off
+    /// the map, unknown kinds, numbers that overflow. It doesn't check what [`System::fault`] does:
+    /// a campaign may go on in spite of that.
     ///
     /// # Errors
     /// The first thing that makes no sense, with its place.
@@ -109,13 +109,14 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The fog: what a viewer may know.
     fn known(world: &Self::World, position: &Self::Position, viewer: Viewer) -> Self::Known;
 
-    /// All of it, in the same form, for the umpire.
+    /// Everything, in the same form, for the umpire.
     fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known;
 
-    /// May this be ordered at all at present? Asked before the order's own kind is.
+    /// Checks whether this may be ordered at all at present. Called before the order's own kind is
+    /// asked.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason for refusing it.
     fn admit(
         ctx: &OrderContext<'_, Self>,
         form: &'static Form,
@@ -124,17 +125,17 @@ pub trait System: Sized + Send + Sync + 'static {
         Ok(())
     }
 
-    /// How one of the system's lists of names spells what these words name, as far as the seat
-    /// knows it: places under [`PLACES`](crate::order::grammar::PLACES), and the list of each
-    /// [`FieldType::Name`](crate::order::FieldType::Name). It is asked of every few words that
-    /// stand together in a line, so it is quick.
+    /// Finds these words on one of the system's lists of names, as far as the seat knows it, and
+    /// returns the list's spelling: places under [`PLACES`](crate::order::grammar::PLACES), and the
+    /// list of each [`FieldType::Name`](crate::order::FieldType::Name). It must be quick: it is
+    /// called for every few neighbouring words of a line.
     fn find_name(ctx: &OrderContext<'_, Self>, list: &'static str, words: &str) -> Option<String> {
         let _ = (ctx, list, words);
         None
     }
 
-    /// The name on a list that words are nearly, where it isn't what completes the field: of what
-    /// has a number, say.
+    /// The name on a list that is most like these words. Only needed where completion offers
+    /// something else than names, such as numbers.
     fn nearest_name(
         _ctx: &OrderContext<'_, Self>,
         _list: &'static str,
@@ -143,16 +144,16 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Puts the reason of a refusal into words: the problem, and what would do. They tell nothing
-    /// that the giver can't know.
+    /// The problem and the remedy for a refusal, as texts. They reveal nothing that the giver can't
+    /// know.
     fn explain(ctx: &OrderContext<'_, Self>, reason: &Self::Reason) -> [Message; 2];
 
-    /// Choices for a field that several orders have, such as the unit; a field that one order alone
-    /// has is completed by that order. The kernel picks those that fit what is typed.
+    /// Choices for a field that several orders share, such as the unit. An order completes its own
+    /// fields itself. The kernel picks those that match what is typed.
     fn complete(ctx: &OrderContext<'_, Self>, request: &CompletionRequest<'_>) -> Vec<Choice>;
 
-    /// What a seat's standing orders come to together: points left or overspent, two orders that
-    /// contradict each other, and which of them will count. A line each, shown after each order and
+    /// Warnings about a seat's standing orders taken together: points left or overspent,
+    /// contradictions, and which of two orders will count. A line each, shown after each order and
     /// above the list.
     fn assess(
         world: &Self::World,
@@ -176,15 +177,15 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Order lines that the seat is offered to begin with, such as a questionnaire: they fill the
-    /// form for many orders while none stands.
+    /// Order lines to start with, such as a questionnaire: they fill the form for many orders while
+    /// the seat has none.
     fn prompt(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
         let _ = (world, view, seat);
         Vec::new()
     }
 
-    /// What the seat is asked in this window beside its orders, such as a questionnaire of the
-    /// first one; the answers that stand are among its standing orders.
+    /// What the seat is asked in this window apart from its orders, such as the questionnaire of
+    /// the first one. The answers so far are among its standing orders.
     fn questions(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -195,9 +196,8 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What a seat will know once its order has taken effect at once, where what it knows now
-    /// decides that alone. `None` where dice fall, or where something that it can't know may
-    /// matter: nothing can be said beforehand then.
+    /// What a seat will know once its order has taken effect at once. `None` unless its present
+    /// knowledge decides that alone: not if dice fall, or hidden facts may matter.
     fn foresee(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -265,29 +265,29 @@ pub trait System: Sized + Send + Sync + 'static {
         usual_desk::again(ctx, last, standing)
     }
 
-    /// What a seat calls itself, if that was given in play and so lies in the position; else it has
-    /// the module's name.
+    /// The name that a seat took in play, which the position holds. `None` if it has the module's
+    /// name.
     fn seat_name(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
         let _ = (world, view, seat);
         None
     }
 
-    /// How many leaders of a seat came before the one who leads it now, as far as this viewer
-    /// knows; none in a system whose leaders don't die.
+    /// How many leaders of a seat came before the present one, as far as this viewer knows; 0 in a
+    /// system whose leaders don't die.
     fn leader(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> u8 {
         let _ = (world, view, seat);
         0
     }
 
-    /// The one function that makes things happen: orders are read from the frozen position, effects
-    /// collected, then applied once in a fixed order. After each phase it asks the guard to check
-    /// what must hold ([`System::fault`]).
+    /// Makes everything happen. Reads orders against the frozen position, collects their effects,
+    /// then applies them once in a fixed order. After each phase it calls the guard to check the
+    /// invariants ([`System::fault`]).
     ///
-    /// What others must hear of an immediate order is kept in the position and told when the window
-    /// closes: the order's own events are told to its giver alone, at once.
+    /// The events of an immediate order go to its giver alone, at once. What others must hear is
+    /// kept in the position and told when the window closes.
     ///
     /// # Errors
-    /// What no longer holds after a phase.
+    /// The invariant that a phase broke.
     fn adjudicate(
         world: &Self::World,
         position: &Self::Position,
@@ -296,14 +296,14 @@ pub trait System: Sized + Send + Sync + 'static {
         guard: Guard,
     ) -> Result<Outcome<Self::Position, Self::Event>, Breach>;
 
-    /// The first thing that must hold of a position and doesn't, in a sentence for the game master:
-    /// a unit in two places, a negative stock.
+    /// The first broken invariant of a position, in a sentence for the game master: a unit in two
+    /// places, a negative stock.
     fn fault(world: &Self::World, position: &Self::Position) -> Option<Message> {
         let _ = (world, position);
         None
     }
 
-    /// What wins the war, and how the viewer stands as far as the view tells.
+    /// What wins the war, and the viewer's standing, as far as the view tells.
     fn aim(world: &Self::World, view: &View<Self::Known>) -> Aim {
         let _ = (world, view);
         Aim::default()
@@ -333,11 +333,11 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
-    /// What a viewer is told after events. Each event given is one this viewer may hear.
+    /// The report for a viewer. It gets only events that this viewer may hear.
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report;
 
-    /// A turn in a few lines: of events that this viewer may hear. The umpire hears all, so what is
-    /// told to several is told several times.
+    /// A turn in a few lines, made from events that this viewer may hear. The umpire hears all, so
+    /// events for several viewers come several times.
     fn digest(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Digest {
         let _ = (world, view, events);
         Digest::default()
@@ -349,14 +349,14 @@ pub trait System: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What the news prints after public events, if anything; without any, of the present state.
+    /// The news after public events, if any. Without events, the news on the present state.
     fn bulletin(
         world: &Self::World,
         view: &View<Self::Known>,
         events: &[&Self::Event],
     ) -> Option<Bulletin>;
 
-    /// What may be drawn.
+    /// The map that may be drawn.
     fn map(world: &Self::World, view: &View<Self::Known>, cut: &Cut) -> MapView;
 
     /// The viewer's own units, a line each: code and description.
@@ -376,8 +376,8 @@ pub trait System: Sized + Send + Sync + 'static {
     /// couldn't.
     fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String>;
 
-    /// Order lines of another simple player, if the system has such a one; `chance` is a number of
-    /// the war's own, for who moves at random. Some of the lines may be refused.
+    /// Order lines of another simple player, if the system has one. `chance` is a number that
+    /// belongs to the war, for a player who moves at random. Some of the lines may be refused.
     fn lines_of(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -391,10 +391,10 @@ pub trait System: Sized + Send + Sync + 'static {
 
 /// What an adjudication resolves: one order at once, or a whole window.
 pub enum Action<'a, O> {
-    /// A sealed window closes with the orders that stand: the umpire's acts, then by seat and slot.
+    /// A sealed window closes with the standing orders: the umpire's acts, then by seat and slot.
     /// An immediate one closes with none.
     Close(&'a [SeatOrder<O>]),
-    /// One order that takes effect at once: of an immediate window, or declared so
+    /// One order that takes effect at once: in an immediate window, or by its declaration
     /// ([`Form::at_once`]).
     Order(&'a SeatOrder<O>),
 }
@@ -402,7 +402,7 @@ pub enum Action<'a, O> {
 /// An order and who gave it.
 #[derive(Clone, Debug)]
 pub struct SeatOrder<O> {
-    /// The seat; an act of the umpire is of no seat.
+    /// The giver: a seat, or the umpire.
     pub giver: Giver,
     /// Its place in the order of reception within the window, from 1. Never shown in a view.
     pub received: u64,
@@ -411,7 +411,7 @@ pub struct SeatOrder<O> {
 }
 
 impl<O> SeatOrder<O> {
-    /// An order of a seat, received in no particular place.
+    /// An order of a seat, with no place of reception.
     pub fn by(seat: SeatId, order: ValidOrder<O>) -> SeatOrder<O> {
         SeatOrder { giver: Giver::Seat(seat), received: 0, order }
     }
@@ -431,7 +431,7 @@ pub struct Outcome<P, E> {
 pub struct RosterLine {
     /// The unit's code as orders take it.
     pub code: String,
-    /// What else it is called: other numbers that it has, and its name.
+    /// Other numbers that it has, and its name.
     pub also: Vec<String>,
     /// What it is and where.
     pub said: Message,

@@ -1,13 +1,12 @@
-//! What is said of saved JSON that can't be read: where, and what was expected there. Never what
-//! stands there: a position holds the secrets of every seat, and an error is logged and shown. Not
-//! here: what is wrong with a position that can be read ([`crate::saved`]).
+//! The error for saved JSON that can't be read: the place, and what was expected there. Never what
+//! is there: a position holds the secrets of every seat, and errors are logged and shown. Not here:
+//! faults of a position that can be read ([`crate::saved`]).
 
 use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-/// What a key may be made of to be named: fields of our own are called so. Others are names out of
-/// the game.
+/// Is this key one of our own fields? Other keys are names from the game, and aren't shown.
 fn is_field(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
@@ -15,21 +14,21 @@ fn is_field(key: &str) -> bool {
 /// Reads JSON.
 ///
 /// # Errors
-/// Where it can't be read, and what was expected there.
+/// The place that can't be read, and what was expected there.
 pub fn read<'t, T: Deserialize<'t>>(bytes: &'t [u8]) -> Result<T, String> {
     let text = std::str::from_utf8(bytes)
         .map_err(|error| format!("no text at byte {}", error.valid_up_to()))?;
     serde_json::from_str(text).map_err(|error| unreadable(&error, text))
 }
 
-/// What is wrong with a text, by the byte and the field at which reading it failed.
+/// The error, from the byte and the field at which reading failed.
 fn unreadable(error: &serde_json::Error, text: &str) -> String {
     let at = offset(error, text);
     let place = path(&text.as_bytes()[..at]);
     format!("{} at byte {at}, in {place}", expected(error))
 }
 
-/// What was expected, as far as our own code says it; what was found there is left out.
+/// What was expected, in our own code's words, without what was found.
 fn expected(error: &serde_json::Error) -> String {
     let said = error.to_string();
     let said = said.split(" at line ").next().unwrap_or_default();
@@ -42,7 +41,7 @@ fn expected(error: &serde_json::Error) -> String {
     }
 }
 
-/// Is this a description out of the code, and no text that may quote what was found?
+/// Is this a description from the code, and no text that may quote what was found?
 fn is_plain(expected: &str) -> bool {
     expected.chars().all(|letter| letter.is_ascii_alphanumeric() || " _-`,'()".contains(letter))
 }
@@ -54,13 +53,13 @@ fn offset(error: &serde_json::Error, text: &str) -> usize {
     text.floor_char_boundary((before + error.column()).min(text.len()))
 }
 
-/// Something that is open where a text stops.
+/// An object or list that is open where a text stops.
 enum Open {
     Object(Option<String>),
     List(usize),
 }
 
-/// The field in which a text stops: `board.units[3].hex`.
+/// The path of the field in which a text stops: `board.units[3].hex`.
 fn path(text: &[u8]) -> String {
     let mut open = Vec::new();
     let mut place = 0;
@@ -88,7 +87,7 @@ fn path(text: &[u8]) -> String {
     written(&open)
 }
 
-/// A string from behind its first quote, and the place behind its last.
+/// A string, from after its opening quote, and the place after its closing one.
 fn string(text: &[u8], from: usize) -> (String, usize) {
     let mut place = from;
     while let Some(&byte) = text.get(place).filter(|byte| **byte != b'"') {

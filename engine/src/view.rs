@@ -1,5 +1,5 @@
-//! Views: what one viewer may know. Made here alone, by asking the system's fog, and the only thing
-//! that a player-facing function accepts. A view holds copies; nothing in it leads back to the
+//! Views: what one viewer may know. Only this file makes them, from the system's fog, and a
+//! function for players takes nothing else. A view holds copies; nothing in it leads back to the
 //! position.
 
 use serde::{Deserialize, Serialize};
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::seat::{FactionId, SeatId, SeatSet, Seats};
 use crate::system::System;
 
-/// Whose eyes. The umpire's are another type, asked for by name: [`UmpireView`].
+/// Whose knowledge a view holds. The umpire has a type of its own: [`UmpireView`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Who plays the seat.
+    /// The player of this seat.
     Seat(SeatId),
     /// A faction's channel.
     Faction(FactionId),
@@ -27,7 +27,8 @@ impl Viewer {
         own.chain(shared).chain([Viewer::Public]).collect()
     }
 
-    /// The seats whose knowledge this viewer has: itself, its members, none.
+    /// The seats whose knowledge this viewer has: the seat itself, or the faction's members; none
+    /// for the public.
     pub fn seats(self, seats: &Seats) -> SeatSet {
         match self {
             Viewer::Seat(seat) => SeatSet::one(seat),
@@ -64,7 +65,7 @@ impl<K> View<K> {
         View { owner: ViewOwner::Viewer(viewer), known: S::known(world, position, viewer) }
     }
 
-    /// This viewer's view after something that it can foresee.
+    /// This viewer's view after an order that it can foresee.
     pub(crate) fn foreseen(&self, known: K) -> Self {
         View { owner: self.owner, known }
     }
@@ -74,23 +75,23 @@ impl<K> View<K> {
         self.owner
     }
 
-    /// What the system's fog let through.
+    /// What the system's fog lets through.
     pub fn known(&self) -> &K {
         &self.known
     }
 }
 
-/// The umpire's view: all of it. Never given to a player.
+/// The umpire's view: everything. Never given to a player.
 #[derive(Clone, Debug)]
 pub struct UmpireView<K>(View<K>);
 
 impl<K> UmpireView<K> {
-    /// The umpire's view of a position: nothing is hidden.
+    /// The umpire's view of a position.
     pub(crate) fn of<S: System<Known = K>>(world: &S::World, position: &S::Position) -> Self {
         UmpireView(View { owner: ViewOwner::Umpire, known: S::known_to_umpire(world, position) })
     }
 
-    /// As a view, for what the kernel shows the umpire.
+    /// As a plain view, for what the kernel shows the umpire.
     pub(crate) fn into_view(self) -> View<K> {
         self.0
     }
@@ -104,7 +105,7 @@ pub enum Audience {
     Seats(SeatSet),
     /// These seats, and not their factions' channels.
     Alone(SeatSet),
-    /// A faction's channel, and not its seats: they have heard it each in its own way.
+    /// A faction's channel, and not its seats: each of those hears it in its own way.
     Channel(FactionId),
     /// Everybody may hear it.
     Public,
@@ -125,11 +126,11 @@ impl Audience {
     }
 }
 
-/// What happened, and who may know of it.
+/// Something that happened, and who may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event<E> {
     /// Who may hear of it.
     pub audience: Audience,
-    /// What happened, as far as that audience may know.
+    /// As much of it as that audience may know.
     pub what: E,
 }

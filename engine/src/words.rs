@@ -1,7 +1,7 @@
-//! Words: the engine says nothing itself, it emits a [`Message`]: an id with arguments.
-//! One pure function, [`Lexicon::say`], turns it into the reader's language from the Fluent
-//! files in `assets/texts/<language>/`. So a report compares, translates and is redacted as data.
-//! Not here: where texts are shown, or how long they may be.
+//! Words. The engine makes no text; it makes a [`Message`]: an id with arguments. One pure
+//! function, [`Lexicon::say`], turns it into the reader's language, with the Fluent files in
+//! `assets/texts/<language>/`. So reports are compared, translated and redacted as data. Not here:
+//! where texts are shown, or how long they may be.
 
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
@@ -23,12 +23,12 @@ pub use self::speaker::Speaker;
 pub use self::tell::{NONE, Present, Tell, Tenths, Typed, Word, problem_and_remedy};
 pub use self::user_text::{code, code_words, fenced, legible, user_words};
 
-/// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the
-/// id `literal`.
+/// A sentence or a name, before it is put into words. Serialised as `{"id": …, "args": {…}}`; a
+/// literal has the id `literal`.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Text that is the same in every language. Most cells of a report's tables are such, and
-    /// short, so they are kept in place.
+    /// Text that is the same in every language. Most cells of a report's tables are short literals,
+    /// so they are kept inline.
     Literal(SmolStr),
     /// A text of the Fluent files.
     Text {
@@ -37,7 +37,7 @@ pub enum Message {
         /// Arguments by name.
         args: Args,
     },
-    /// One that copies share, for what is said very many times: a copy of it reads nothing of it.
+    /// A message that copies share. For one that occurs very often: a copy costs nothing.
     Shared(Arc<Message>),
 }
 
@@ -45,19 +45,19 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
-    /// Said as it stands: a name, a number as printed, what a player typed. Most are short, and a
-    /// report has very many, so a short one is kept in place.
+    /// Text that is shown unchanged: a name, a number as printed, a player's input. Most are short,
+    /// and a report has very many, so short ones are kept inline.
     Text(SmolStr),
-    /// What a player wrote for others to read: said on one line, and so that it formats, mentions
-    /// and links nothing.
+    /// A player's words for others to read: shown on one line, without formatting, mentions and
+    /// links.
     Words(String),
     /// A whole number.
     Number(i64),
-    /// A number kept in tenths: 135 is said 13.5 or 13,5 as the language writes it, 130 is said 13.
+    /// A number in tenths: 135 reads 13.5 or 13,5 depending on the language, 130 reads 13.
     Tenths(i64),
     /// A message within the message.
     Message(Message),
-    /// Several messages, said one after another with what the language puts between.
+    /// Several messages, joined by the language's separator.
     List(Vec<Message>),
 }
 
@@ -79,12 +79,12 @@ pub fn literal(text: impl Into<SmolStr>) -> Message {
     Message::Literal(text.into())
 }
 
-/// Several such texts, for an argument that lists them.
+/// Several literals, for an argument that lists them.
 pub fn literals<T: Into<SmolStr>>(texts: impl IntoIterator<Item = T>) -> Vec<Message> {
     texts.into_iter().map(literal).collect()
 }
 
-/// What somebody wrote for others to read, for an argument that lists several such.
+/// Somebody's words for others to read, for an argument that lists several.
 pub fn written(text: impl Into<String>) -> Message {
     message(LITERAL).with("text", Arg::Words(text.into()))
 }
@@ -108,7 +108,7 @@ impl Message {
         Message::Text { id: format!("{}.{name}", self.id()).into(), args: self.args().clone() }
     }
 
-    /// What is said, whether copies share it or not.
+    /// The message itself, whether copies share it or not.
     fn plain(&self) -> &Message {
         match self {
             Message::Shared(shared) => shared.plain(),
@@ -157,10 +157,10 @@ impl Hash for Message {
     }
 }
 
-/// Under which id a literal is written, its text as the argument `text`.
+/// The id under which a literal is serialised, with its text as the argument `text`.
 const LITERAL: &str = "literal";
 
-/// A message as it is written.
+/// A message as it is serialised.
 #[derive(Deserialize)]
 struct Written {
     id: Cow<'static, str>,
@@ -185,7 +185,7 @@ impl<'de> Deserialize<'de> for Message {
 
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        /// What stands for a literal's only argument.
+        /// A literal's only argument, as it is serialised.
         #[derive(Serialize)]
         struct Text<T> {
             text: T,

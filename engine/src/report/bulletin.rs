@@ -13,7 +13,7 @@ use crate::words::{Arg, Message, message, user_words, written};
 /// What the news may print. Made from public events alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bulletin {
-    /// What stands above the news.
+    /// The line above the news.
     pub headline: Message,
     /// The news items.
     pub items: Vec<NewsItem>,
@@ -21,31 +21,30 @@ pub struct Bulletin {
     /// other news.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moments: Vec<Bulletin>,
-    /// What leaders say to everybody, in their own words. Each is a post of its own.
+    /// Leaders' words to everybody, each a separate post.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub broadcasts: Vec<Broadcast>,
     /// Possible remarks by rivals, before the speakers are chosen.
     #[serde(skip)]
     pub remarks: Vec<Remark>,
-    /// What the picture above the news shows; none: the news have none, as before there were any.
+    /// The picture above the news, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<NewsCard>,
 }
 
-/// One piece of news. Written as its message with the key beside it; what was written before items
-/// had keys has an empty one.
+/// One piece of news. Serialised as its message, with the key added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsItem {
-    /// What it is about, the same however it is worded, and unlike those of the other items of its
-    /// bulletin: `fight-1014002`.
+    /// A key for what it is about, unique in its bulletin and the same in every wording:
+    /// `fight-1014002`.
     #[serde(default, skip_serializing_if = "SmolStr::is_empty")]
     pub key: SmolStr,
-    /// What it says.
+    /// The text.
     #[serde(flatten)]
     pub said: Message,
 }
 
-/// What a leader says to everybody.
+/// A leader's words to everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Broadcast {
     /// The seat whose leader speaks.
@@ -55,11 +54,11 @@ pub struct Broadcast {
     pub leader: u8,
     /// The leader's name.
     pub name: String,
-    /// What the leader is: vocation, and whose.
+    /// The leader's vocation and seat.
     pub office: Message,
-    /// The words, as they were written.
+    /// The leader's words, unchanged.
     pub words: String,
-    /// When it is said, `Week 3`.
+    /// The date, `Week 3`.
     pub date: Message,
     /// A rival's reply to the words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -94,23 +93,23 @@ pub enum RemarkOn {
     Item(SmolStr),
 }
 
-/// What the picture above the news shows.
+/// The picture above the news.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsCard {
-    /// Of when the news are, `Week 3`.
+    /// The date of the news, `Week 3`.
     pub date: Message,
     /// Portraits: one or two next to the map. All of them if the picture has no map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Face>,
-    /// Which part of the public's map.
+    /// The part of the public's map to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inset: Option<Cut>,
 }
 
-/// Whose portrait a picture of the news shows.
+/// A portrait in a picture of the news.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
-    /// The seat whose leader it is, or was.
+    /// The seat that the leader leads or led.
     pub seat: SeatId,
     /// How many leaders of the seat came before.
     #[serde(default, skip_serializing_if = "is_first")]
@@ -137,8 +136,8 @@ impl NewsItem {
 }
 
 impl Bulletin {
-    /// News without broadcasts or a picture. Of items with the same key the second is told from the
-    /// first by a number.
+    /// News without broadcasts or a picture. If several items have the same key, the later ones get
+    /// a number.
     pub fn new(headline: Message, items: impl IntoIterator<Item = NewsItem>) -> Bulletin {
         let mut all: Vec<NewsItem> = Vec::new();
         for item in items {
@@ -212,7 +211,8 @@ impl Bulletin {
 /// Prefix of the keys of remarks.
 const REMARK: &str = "remark";
 
-/// The section of a bulletin's pieces in which its headline stands; its items stand in the first.
+/// The number of the section that holds the headline in a bulletin's pieces; its items are in the
+/// first.
 const HEADLINE: usize = 1;
 
 impl Bulletin {
@@ -223,8 +223,8 @@ impl Bulletin {
         std::iter::once((at(HEADLINE, 0), &self.headline)).chain(items).collect()
     }
 
-    /// Says something else in place of one piece. The picture then shows neither portrait nor map,
-    /// which may tell of the same. False if nothing stands there.
+    /// Replaces the text of one piece. The picture then shows neither portrait nor map, since they
+    /// may tell the same. Returns false if there is no such piece.
     pub fn replace(&mut self, at: BlockPosition, said: Message) -> bool {
         let piece = match at {
             BlockPosition { section: HEADLINE, block: 0, line: None } => &mut self.headline,
@@ -241,8 +241,8 @@ impl Bulletin {
         true
     }
 
-    /// Puts a published piece right: the game master's words stand there now, or, without any, it
-    /// is withdrawn. Both are said.
+    /// Corrects a published piece: replaces it by the game master's words, or withdraws it if there
+    /// are none. The text says which. Returns false if there is no such piece.
     pub fn correct(&mut self, at: BlockPosition, words: Option<&str>) -> bool {
         let Some(said) =
             self.pieces().into_iter().find(|piece| piece.0 == at).map(|piece| piece.1.clone())
@@ -262,7 +262,7 @@ impl Bulletin {
     }
 }
 
-/// Is this the key, with or without a number?
+/// Is this the key, perhaps with a number added?
 fn is_key_of(numbered: &str, key: &str) -> bool {
     numbered.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with('~'))
 }

@@ -1,19 +1,17 @@
-//! Layout of reports as the Markdown of chat clients, for a reader with a phone. A table too wide
-//! for a phone's screen becomes lines. Not here: which parts fit into a message, which the sender
-//! decides.
+//! Lays out reports as the Markdown of chat clients, for a phone. A table too wide for a phone's
+//! screen becomes lines. Not here: which parts fit into a message, which the sender decides.
 
 use super::{Block, Broadcast, Bulletin, Item, Report, Section};
 use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
 
-/// So many letters of equal width has a phone's screen side by side; a wider table would be broken
-/// into rubble.
+/// Most letters of equal width in a row of a table. A phone would break a wider row.
 pub const TABLE_WIDTH_MAX: usize = 40;
 
 /// Largest number of letters in a lead, as many as a phone shows without scrolling. The title isn't
 /// counted.
 pub const LEAD_MAX: usize = 400;
 
-/// What begins a line in small print.
+/// Begins a line in small print.
 const SMALL: &str = "-# ";
 
 impl Report {
@@ -25,14 +23,14 @@ impl Report {
         out + &self.say_fine_print(lexicon, language)
     }
 
-    /// What stands below it in small print, in the reader's language as Markdown.
+    /// The report's small print, in the reader's language as Markdown.
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
         let speaker = lexicon.speaker(language);
         self.fine_print.iter().map(|line| format!("{SMALL}{}\n", speaker.say(line))).collect()
     }
 
-    /// The title, then each section, in the reader's language as Markdown: for a message that has
-    /// no room for all of them.
+    /// The title and each section separately, in the reader's language as Markdown: for a message
+    /// without room for all of them.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
         let speaker = lexicon.speaker(language);
         let sections = self.sections.iter().map(|section| {
@@ -61,7 +59,7 @@ impl Report {
         out
     }
 
-    /// Its content without title and headings: for an answer that says what it is about itself.
+    /// The content without title and headings: for an answer that has a heading of its own.
     pub fn say_content(&self, lexicon: &Lexicon, language: &str) -> String {
         let (mut out, speaker) = (String::new(), lexicon.speaker(language));
         let blocks = self.sections.iter().flat_map(|section| &section.blocks);
@@ -103,8 +101,7 @@ impl Block {
         vec![out.trim_end().to_owned()]
     }
 
-    /// Adds one piece, as Markdown. A large report has very many lines, so each is written where it
-    /// will stand.
+    /// Adds one piece, as Markdown. It writes in place, since a large report has very many lines.
     fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
         match self {
             Block::Paragraph(text) => add(out, [&speaker.say(text), "\n"]),
@@ -192,19 +189,19 @@ impl Broadcast {
         format!("**{title}**\n> {quote}\n{reaction}-# {below}\n")
     }
 
-    /// What stands above it: who speaks.
+    /// The heading of the post: who speaks.
     pub fn title(&self) -> Message {
         message("news-broadcast-title").with("name", user_words(&self.name))
     }
 
-    /// What is said of the speaker: name and office.
+    /// The speaker's name and office.
     pub fn speaker(&self) -> Message {
         message("news-broadcast-speaker")
             .with("name", user_words(&self.name))
             .with("office", self.office.clone())
     }
 
-    /// The words, which format, mention and link nothing.
+    /// The words, with all formatting, mentions and links made harmless.
     pub fn quote(&self) -> Message {
         let id = if self.is_withdrawn { "news-broadcast-struck" } else { "news-broadcast-quote" };
         message(id).with("words", Arg::Words(self.words.clone()))
@@ -215,7 +212,7 @@ impl Broadcast {
         self.reaction.as_ref().filter(|_| !self.is_withdrawn)
     }
 
-    /// What stands below it: whose words they are, and when they were said.
+    /// The line below the post: the speaker's seat and the date.
     pub fn below(&self) -> Message {
         let id = match (self.is_withdrawn, self.is_edited) {
             (true, _) => "news-broadcast-withdrawn",
@@ -226,8 +223,8 @@ impl Broadcast {
     }
 }
 
-/// A table, since chat clients draw none: its columns padded to their widest cell inside a code
-/// block, or a line a row where that would be wider than a phone.
+/// A table. Chat clients have none, so it is a code block with padded columns; if that is wider
+/// than a phone, a line for each row.
 fn table(speaker: &Speaker<'_>, columns: &[Message], rows: &[Vec<Message>]) -> String {
     let say_row = |row: &[Message]| -> Vec<String> {
         row.iter().map(|cell| speaker.say(cell).into_owned()).collect()
@@ -253,8 +250,8 @@ fn table(speaker: &Speaker<'_>, columns: &[Message], rows: &[Vec<Message>]) -> S
     format!("```\n{}\n```\n", lines.join("\n"))
 }
 
-/// A row as a line with a bullet: its first cell, then each that says something, with the head of
-/// its column.
+/// A row as a line with a bullet: its first cell, then each filled cell with the head of its
+/// column.
 fn as_line(heads: &[String], row: &[String], nothing: &str) -> String {
     let said = |(head, cell): (&String, &String)| match cell.trim() {
         "" => None,

@@ -1,7 +1,7 @@
 //! The one implementation of [`Game`], [`GameState`] and [`Perspective`](crate::game::Perspective),
-//! for any [`System`]: here modules and saves are read; `state` closes windows and makes reports,
-//! `received` sorts out a window's orders, `perspective` is what one viewer does and sees. Not
-//! here: any rule, what others see of it (`game`).
+//! for any [`System`]. This file reads modules and saves; `state` closes windows and makes reports,
+//! `received` sorts a window's orders, `perspective` is what one viewer does and sees. Not here:
+//! any rule, or the interface (`game`).
 
 mod perspective;
 mod received;
@@ -25,11 +25,11 @@ use crate::unreadable;
 #[cfg(test)]
 pub(crate) use self::received::preview_line;
 
-/// The one [`Game`] of a system.
+/// The one implementation of [`Game`], for a system.
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);
 
 impl<S> GameOf<S> {
-    /// The system behind the [`Game`] interface.
+    /// Makes the system's [`Game`].
     pub const fn new() -> Self {
         GameOf(std::marker::PhantomData)
     }
@@ -89,7 +89,7 @@ fn read_module<S: System>(module: &Module) -> Result<(S::World, S::Setup), Campa
     S::read_module(module).map_err(|faults| unsound(module, faults))
 }
 
-/// Faults are told file by file, from the first line to the last.
+/// Sorts faults by file and line.
 fn unsound(module: &Module, mut faults: Vec<Fault>) -> CampaignError {
     faults.sort();
     CampaignError::Module { name: module.name.clone(), faults }
@@ -104,7 +104,7 @@ fn read_position<S: System>(
     fitting(saved.data.get())
 }
 
-/// Reads JSON of a position; of what doesn't fit the place is told, never the text.
+/// Reads a position's JSON. An error gives the place, never the text.
 fn fitting<T: DeserializeOwned>(text: &str) -> Result<T, CampaignError> {
     unreadable::read(text.as_bytes()).map_err(CampaignError::Format)
 }

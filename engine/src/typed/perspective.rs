@@ -27,7 +27,7 @@ pub(super) struct PerspectiveOf<S: System> {
 }
 
 impl<S: System> PerspectiveOf<S> {
-    /// Who gives orders from here; a channel or the public can't.
+    /// The giver of orders from here; a channel or the public has none.
     fn giver(&self) -> Option<Giver> {
         match self.view.owner() {
             ViewOwner::Umpire => Some(Giver::Umpire),
@@ -40,7 +40,7 @@ impl<S: System> PerspectiveOf<S> {
         self.giver().and_then(Giver::seat)
     }
 
-    /// The orders that these lines are; a line that isn't one any more is left out.
+    /// Reads these lines as orders; leaves out lines that no longer are valid.
     fn standing(&self, seat: SeatId, lines: &[String]) -> Vec<ValidOrder<S::Order>> {
         let ctx = self.order_context(Giver::Seat(seat));
         let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
@@ -87,8 +87,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         };
         let (ctx, mut orders) =
             (self.order_context(Giver::Seat(seat)), self.standing(seat, standing));
-        // Of several lines each is read beside the others; a later one takes the place of what
-        // stands in its slot.
+        // Each line is read beside the others; a later one replaces an earlier one in its slot.
         if lines.len() > 1 {
             for order in self.standing(seat, lines) {
                 orders.retain(|other| other.slot != order.slot);

@@ -1,5 +1,5 @@
-//! The orders of a window as they were received: read and checked one after another, some carried
-//! out at once, the others sorted into those that stand.
+//! The orders of a window as they were received: read and checked one after another. Some are
+//! carried out at once, the others become the standing orders.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::view::{Event, View};
 use crate::window::{Window, WindowKind};
 use crate::words::message;
 
-/// An order read and checked, with whether it takes effect at once, or why it is refused.
+/// A valid order, with whether it takes effect at once, or the reason for refusing it.
 pub(super) type Checked<S> = Result<(bool, ValidOrder<<S as System>::Order>), OrderError>;
 
 impl<S: System> StateOf<S> {
     /// Reads the orders in the order of reception, each against what its seat knew then. Those that
-    /// take effect at once do so; of the others those stand that do: one a slot, the highest
-    /// authority's, of equals the latest. By seat and slot afterwards, so that the order of
-    /// submission never matters to them.
+    /// take effect at once do so. Of the others, each slot keeps one: the highest authority's, of
+    /// equals the latest. These are sorted by seat and slot, so the order of submission never
+    /// matters to them.
     pub(super) fn received<'o>(
         &self,
         orders: &'o [OrderText],
@@ -39,7 +39,7 @@ impl<S: System> StateOf<S> {
         in_order.sort_by_key(|text| text.received);
         let (mut rest, mut acts) = (&in_order[..], 0);
         while !rest.is_empty() {
-            // Those before the next that may change what they are read against.
+            // The orders before the next one that may change the position.
             let acting = |text: &&OrderText| grammar::may_act_at_once(S::Order::FORMS, &text.line);
             let together = rest.iter().position(acting).unwrap_or(rest.len()).max(1);
             let mut read = 0;
@@ -60,9 +60,8 @@ impl<S: System> StateOf<S> {
         Ok(received)
     }
 
-    /// Reads and checks orders against the position as it is; gives them in their order. A seat's
-    /// are read after another's: fifty views of a large position at once take more room than the
-    /// position.
+    /// Reads and checks orders against the present position, in their order. It makes one seat's
+    /// view at a time: fifty views of a large position take more room than the position.
     fn checked(&self, orders: &[&OrderText]) -> Vec<Checked<S>> {
         let window = self.window();
         let mut by_giver: Vec<usize> = (0..orders.len()).collect();
@@ -105,7 +104,7 @@ impl<S: System> StateOf<S> {
     }
 }
 
-/// Reads and checks a line, and says what was understood, beside orders that stand.
+/// Reads and checks a line, and makes its preview beside standing orders.
 pub(crate) fn preview_line<S: System>(
     ctx: &OrderContext<'_, S>,
     line: &str,
@@ -121,7 +120,7 @@ pub(super) fn illegal(problem: &'static str, remedy: &'static str) -> OrderError
     OrderError::Illegal { problem: message(problem), remedy: message(remedy) }
 }
 
-/// Is this an order that seats give, and given by one, or an act of the umpire's?
+/// Checks that a seat gives a seat's order, and the umpire an act.
 fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
     match (giver, form.by) {
         (Giver::Seat(_), GivenBy::Seat) | (Giver::Umpire, GivenBy::Umpire) => Ok(()),
@@ -129,7 +128,7 @@ fn is_entitled(giver: Giver, form: &Form) -> Result<(), OrderError> {
     }
 }
 
-/// Does an order of this form fit the window that is open, and who gives it? Questions are never
+/// Checks that an order of this form fits the open window and its giver. Questions are never
 /// carried out.
 fn fits(
     form: &Form,
@@ -152,7 +151,7 @@ fn fits(
     Ok(())
 }
 
-/// What the orders of a window come to before it is resolved.
+/// The orders of a window before it is resolved.
 pub(super) struct ReceivedOrders<'o, S: System> {
     pub(super) state: StateOf<S>,
     pub(super) events: Vec<Event<S::Event>>,
@@ -162,7 +161,7 @@ pub(super) struct ReceivedOrders<'o, S: System> {
 }
 
 impl<S: System> ReceivedOrders<'_, S> {
-    /// An order takes effect at once; its place among those that do keys its dice.
+    /// An order takes effect at once. Its number among such orders keys its dice.
     fn act(
         &mut self,
         text: &OrderText,
@@ -179,12 +178,12 @@ impl<S: System> ReceivedOrders<'_, S> {
         Ok(())
     }
 
-    /// The orders that stand, by seat and slot.
+    /// The standing orders, by seat and slot.
     pub(super) fn standing(self) -> Vec<SeatOrder<S::Order>> {
         let (slot, giver) =
             (|place: usize| &self.given[place].1.slot, |place: usize| self.given[place].0.giver);
         let authority = |place: usize| self.given[place].1.authority;
-        // What stands in a slot comes last of it. Orders are large, so their places are sorted.
+        // The order that counts comes last in its slot. Orders are large, so this sorts indices.
         let mut by_slot: Vec<_> = (0..self.given.len()).collect();
         by_slot.sort_by(|&a, &b| (slot(a), authority(a)).cmp(&(slot(b), authority(b))));
         let in_slots = by_slot.chunk_by(|&a, &b| slot(a) == slot(b));

@@ -23,10 +23,10 @@ use crate::view::{Audience, Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 use crate::words::Message;
 
-/// When a campaign begins.
+/// The moment that keys the dice when a campaign begins.
 pub(super) const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
 
-/// A campaign as the kernel holds it; what it shares with others is counted, not copied.
+/// A campaign in the kernel. Large parts are shared with other states by reference count.
 pub(super) struct StateOf<S: System> {
     pub(super) world: Arc<S::World>,
     pub(super) module: Arc<Module>,
@@ -86,8 +86,8 @@ impl<S: System> StateOf<S> {
         logged: bool,
     ) -> Result<Resolution, Breach> {
         let sealed = self.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-        // Whatever seats ordered in an immediate window was played; the umpire's acts wait for its
-        // end.
+        // Seats' orders in an immediate window have been played already; the umpire's acts wait for
+        // its end.
         let is_act = |order: &&OrderText| order.giver == Giver::Umpire;
         let acts: Vec<OrderText>;
         let left = if sealed {
@@ -103,7 +103,7 @@ impl<S: System> StateOf<S> {
         let dice = self.dice(0);
         let dice = if logged { dice } else { dice.unlogged() };
         let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
-        // Mostly nothing came before: the long lists stay where they are.
+        // Usually there were no earlier events, so the long list isn't moved.
         outcome.events.splice(..0, events);
         rolls.append(dice.into_rolls());
         let told = Viewer::all(self.seats());
@@ -114,8 +114,8 @@ impl<S: System> StateOf<S> {
         Stopped { breach, blamed: self.blamed(orders, guard) }
     }
 
-    /// The order without which everything would hold: the last of the fewest that break it,
-    /// received one after another. None if it is broken without any.
+    /// The order to blame for a breach: received one after another, the last of the fewest that
+    /// break it. `None` if it breaks without any order.
     fn blamed(&self, orders: &[OrderText], guard: Guard) -> Option<OrderText> {
         let mut in_order = orders.to_vec();
         in_order.sort_by_key(|text| text.received);
@@ -139,7 +139,7 @@ impl<S: System> StateOf<S> {
     ) -> Resolution {
         let after = StateOf::<S> { position: Arc::new(outcome.position), ..self.copied() };
         let events = Arc::new(outcome.events);
-        // Every viewer asks it of all events, and of a large turn those are many megabytes.
+        // Every viewer reads all audiences; the events of a large turn are many megabytes.
         let audiences: Vec<Audience> = events.iter().map(|event| event.audience).collect();
         let public = heard(&events, &audiences, |audience| audience == Audience::Public);
         let ending = S::ending(&after.world, &after.position);
@@ -181,7 +181,7 @@ impl<S: System> StateOf<S> {
     }
 }
 
-/// What of these events somebody hears; `audiences` are theirs.
+/// The events that a viewer hears; `audiences` are theirs.
 fn heard<'e, E>(
     events: &'e [Event<E>],
     audiences: &[Audience],

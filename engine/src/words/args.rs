@@ -1,5 +1,5 @@
-//! The arguments of a message: few, by name, and many messages to a report, so they are kept in a
-//! short list rather than a tree. Written and compared as a map.
+//! The arguments of a message, by name. A report has many messages with few arguments each, so they
+//! are a short list rather than a tree. Serialised and compared as a map.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,15 +26,15 @@ impl Args {
             _ if self.0.capacity() == 0 => self.0 = vec![(name, arg)],
             Ok(place) => self.0[place].1 = arg,
             Err(place) => {
-                // Nor have the others many: what is set last mostly stays last, and a report keeps
-                // them all.
+                // The others have few. A new argument mostly comes last, and a report keeps them
+                // all, so this reserves exactly one more.
                 self.0.reserve_exact(1);
                 self.0.insert(place, (name, arg));
             }
         }
     }
 
-    /// Just these, in the order of their names.
+    /// These arguments, which are sorted by name.
     pub fn of<const COUNT: usize>(args: [(&'static str, Arg); COUNT]) -> Args {
         debug_assert!(
             args.is_sorted_by(|(one, _), (other, _)| one < other),

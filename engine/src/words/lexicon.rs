@@ -71,9 +71,9 @@ pub struct Lexicon {
 /// A folder's texts, and how its language writes lists and numbers.
 pub(super) struct Language {
     texts: FluentBundle<FluentResource>,
-    /// Between the entries of a list.
+    /// Separator between the entries of a list.
     pub(super) list_separator: String,
-    /// Between whole ones and tenths.
+    /// Decimal mark.
     pub(super) decimal_mark: String,
 }
 
@@ -89,7 +89,7 @@ impl Lexicon {
     /// Reads the languages of these folders.
     ///
     /// # Errors
-    /// If a folder isn't named by a language, a file isn't Fluent, a text stands twice, or English
+    /// If a folder isn't named by a language, a file isn't Fluent, a text occurs twice, or English
     /// is missing.
     pub fn of(folders: BTreeMap<String, Folder>) -> Result<Self, TextsError> {
         let mut languages = BTreeMap::new();
@@ -117,8 +117,8 @@ impl Lexicon {
         })
     }
 
-    /// An attribute of a text, such as a command's own name in a language. None if that very
-    /// language lacks it.
+    /// An attribute of a text, such as a command's own name in a language. `None` if this language
+    /// lacks it.
     pub fn attribute(&self, language: &str, id: &str, attribute: &str) -> Option<String> {
         self.languages.get(language)?.fixed(&format!("{id}.{attribute}"))
     }
@@ -310,7 +310,7 @@ join = Einen Sitz nehmen
         assert_eq!(lexicon.say("de", &message("only-english")), "Units");
     }
 
-    /// Fluent itself takes the first and says nothing of the second.
+    /// Fluent itself takes the first one and reports nothing.
     #[test]
     fn no_text_has_an_attribute_twice() {
         for text in built_in_folders().into_values().flat_map(Folder::into_values) {

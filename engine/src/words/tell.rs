@@ -20,7 +20,7 @@ pub trait Tell<N: ?Sized> {
 /// Argument of a value that is missing and of an empty list, for texts that choose by it.
 pub const NONE: &str = "none";
 
-/// Words that a player typed. Said so that they format, mention and link nothing.
+/// Words that a player typed. They are shown without formatting, mentions and links.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed(pub SmolStr);
 

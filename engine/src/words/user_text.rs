@@ -1,26 +1,27 @@
-//! Words that somebody wrote, shown to others: on one line, in their own place. Markdown, mentions
-//! and links stay letters, what changes the direction of the text around it or can't be seen is
-//! left out, marks don't pile up. Not here: how long they may be.
+//! Makes a user's words harmless for others: on one line, without moving the text around them.
+//! Markdown, mentions and links become plain letters. Marks that change the direction of text or
+//! can't be seen are left out. Marks above and below a letter don't pile up. Not here: how long
+//! they may be.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 use super::Arg;
 use crate::order::blank::is_blank;
 
-/// Marks that a letter may carry: as many as any script in use needs.
+/// Most marks that a letter may carry: as many as any script in use needs.
 const MARKS_MAX: usize = 3;
 
-/// Letters that Markdown reads as more than letters, also where none is before them.
+/// Letters that are Markdown, even at the start of a word.
 const MARKUP: &str = "\\*_~`|<>[]@#";
 
-/// Words that somebody wrote, for where no Markdown is read: menus, choices, alternative texts,
-/// names of rooms, a terminal.
+/// A user's words for places without Markdown: menus, choices, alternative texts, names of rooms, a
+/// terminal.
 pub fn legible(text: &str) -> String {
     let mut marks = 0;
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         marks = marks_with(marks, letter);
-        // What is in a text of ours keeps words that run from right to left in their place.
+        // Isolates in our own texts keep words that run from right to left in their place.
         let isolates = matches!(letter, '\u{2068}' | '\u{2069}');
         match letter {
             '\n' => out.push(letter),
@@ -32,20 +33,19 @@ pub fn legible(text: &str) -> String {
     out
 }
 
-/// Words that somebody wrote, as code within a line. Code knows no backslash, so what would end it
-/// is written otherwise.
+/// A user's words as code within a line. Code has no escapes, so backticks are replaced.
 pub fn code(text: &str) -> String {
     format!("`{}`", code_words(text))
 }
 
-/// As [`code`], for a text that has the marks of code itself.
+/// As [`code`], for a text that has the backticks itself.
 pub fn code_words(text: &str) -> String {
     let words = legible(text).replace('`', "'");
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Lines that somebody wrote, in a block of code, which they can't leave. Each letter keeps its
-/// place, so that a line below can point at it: one that can't be seen is shown as unknown.
+/// A user's lines in a block of code, which they can't close. Each letter keeps its place, so that
+/// a line below can point at it: an invisible one is shown as unknown.
 pub fn fenced(text: &str) -> String {
     let mut marks = 0;
     let mut before = '\n';
@@ -68,27 +68,27 @@ pub fn fenced(text: &str) -> String {
     out
 }
 
-/// How many marks the letter before carries with this one.
+/// The number of marks on the letter before, this one included.
 fn marks_with(marks: usize, letter: char) -> usize {
     match letter {
         letter if is_mark(letter) => marks + 1,
-        // A joiner carries on what it joins.
+        // A joiner continues what it joins.
         letter if is_joiner(letter) => marks,
         _ => 0,
     }
 }
 
-/// What somebody wrote, a name or a word that isn't understood, as an argument; most are simple,
-/// and are kept in place.
+/// A user's words as an argument, such as a name or a word that isn't understood. Most are simple,
+/// and are kept inline.
 pub fn user_words(text: &str) -> Arg {
     let is_simple = |letter: char| letter.is_ascii_alphanumeric() || " .'".contains(letter);
     if text.chars().all(is_simple) { Arg::Text(text.into()) } else { Arg::Words(text.to_owned()) }
 }
 
-/// Adds words that somebody wrote.
+/// Appends a user's words.
 pub(super) fn push_user_text(out: &mut String, text: &str) {
     let turns = text.chars().any(is_right_to_left);
-    // Within these two, words that run from right to left move nothing around them.
+    // Between these two, words that run from right to left move nothing around them.
     out.extend(turns.then_some('\u{2068}'));
     let mut words = text
         .split(|letter| is_blank(letter) || is_unseen(letter))
@@ -127,7 +127,7 @@ fn is_mark(letter: char) -> bool {
     )
 }
 
-/// Is it a letter that takes no room, or is none? A joiner belongs to its word.
+/// Is it an invisible letter, or none at all? A joiner belongs to its word.
 fn is_unseen(letter: char) -> bool {
     match get_general_category(letter) {
         GeneralCategory::Format => !is_joiner(letter),
@@ -220,7 +220,7 @@ mod tests {
     proptest! {
         #![proptest_config(crate::cases::sample::properties(256))]
 
-        /// Whatever is written as code, in blocks, and where letters are letters.
+        /// Any text as code, in blocks, and where letters are plain.
         #[test]
         fn whatever_is_written_ends_no_code(parts in prop::collection::vec(part(), 0..12)) {
             let text = parts.concat();
@@ -234,7 +234,7 @@ mod tests {
             }
         }
 
-        /// Whatever is written, by letters at random and by the worst there is.
+        /// Any text, of random letters and of the worst ones.
         #[test]
         fn whatever_is_written_stays_in_its_place(parts in prop::collection::vec(part(), 0..12)) {
             let said = shown(&parts.concat());
