@@ -1,5 +1,5 @@
-//! Ammunition: phase 4, units that are out of it draw some; phase 10, units that fought may run
-//! out. Rule: EM-4.8. Not here: what being out of it does to fire (`combat/firepower.rs`).
+//! Ammunition: in phase 4, units that are out of it draw some; in phase 10, units that fought may
+//! run out. Rule: EM-4.8. Not here: the effect on fire (`combat/firepower.rs`).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 
-/// Units of ammunition that a unit draws: one for ten STR or a part of it, two if it has any
+/// Units of ammunition that a unit draws: one for ten STR, rounded up; twice as much if it has any
 /// additional equipment, or is artillery that used Support Fire.
 pub fn needs(rules: &StoresRules, unit: &Unit) -> i64 {
     let doubled =
@@ -21,13 +21,13 @@ pub fn needs(rules: &StoresRules, unit: &Unit) -> i64 {
     times * ((unit.strength() + rules.ammo_str - 1) / rules.ammo_str)
 }
 
-/// The hexes in which dumps around a unit are looked for after its own: ring by ring, north first,
-/// then clockwise.
+/// The hexes to search for dumps around a unit, after its own: ring by ring, north first, then
+/// clockwise.
 pub fn search(map: &HexMap, hex: HexNo, range: u32) -> impl Iterator<Item = HexNo> {
     (1..=range).flat_map(move |steps| map.ring(hex, steps))
 }
 
-/// A piece fired in a round, at targets: each makes it likelier that it runs out.
+/// Notes that a piece fired in a round. Each round makes it likelier that it runs out.
 pub fn note_round(field: &mut Field, id: PieceIndex) {
     let rules = &field.world.rules.stores;
     let piece = &mut field.pieces[id];
@@ -46,7 +46,7 @@ pub fn resupply(field: &mut Field) {
     for seat in seats {
         let own = depots.remove(&seat).unwrap_or_default();
         for id in in_turn(field, seat, |unit| unit.supply.out_of_ammo) {
-            // Rule: EM-11.7. Ruling: who is aboard boats draws none.
+            // Rule: EM-11.7. Ruling: a unit aboard boats draws none.
             if field.pieces[id].out_of_play.is_none() {
                 draw(field, id, &own);
             }
@@ -54,8 +54,8 @@ pub fn resupply(field: &mut Field) {
     }
 }
 
-/// The hexes of each seat's dumps that hold ammunition, in order: after many fights most dumps hold
-/// none. Nothing is put into them here.
+/// Hexes of each seat's dumps with ammunition, in order. After many fights most dumps have none. No
+/// ammunition is put into dumps in this phase.
 fn depots(field: &Field) -> BTreeMap<SeatId, Vec<HexNo>> {
     let mut depots: BTreeMap<SeatId, Vec<HexNo>> = BTreeMap::new();
     for (&(hex, seat), _) in
@@ -66,8 +66,8 @@ fn depots(field: &Field) -> BTreeMap<SeatId, Vec<HexNo>> {
     depots
 }
 
-/// After the turn's combat. Guns that give support fire with none left draw double too, as those do
-/// that run out by it.
+/// After the turn's combat, units may run out. Guns that gave support fire and have none left draw
+/// double too, as do those that run out by it.
 pub fn deplete(field: &mut Field) {
     let rules = &field.world.rules.stores;
     for id in 0..field.pieces.len() {
@@ -130,9 +130,8 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
 }
 
 /// Where a unit may draw, in this order: its own surplus, the own dump in its hex, the surplus of
-/// the seat's other units there but artillery's, own dumps within three hexes. If all six
-/// neighbours are solely enemy-held, only its own hex counts. `depots` are the hexes with dumps
-/// that count.
+/// the seat's other units there except artillery, own dumps within three hexes. If enemies hold all
+/// six neighbours, only its own hex counts. `depots` are the hexes with dumps that count.
 fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
     let (seat, hex) = (field.seat_of(id), field.pieces[id].unit.hex);
     let lends = |other: &PieceIndex| {
@@ -151,8 +150,8 @@ fn stores(field: &Field, id: PieceIndex, depots: &[HexNo]) -> Vec<Store> {
     in_hex.chain(near.map(Store::Dump)).collect()
 }
 
-/// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex,
-/// a leader alone doesn't; beyond the map's edge and at sea nobody does.
+/// Are all six neighbours held by enemies alone? Ruling: EM-4.8: troops that don't hide hold a hex;
+/// a leader alone doesn't. Nobody holds hexes beyond the map's edge and at sea.
 fn is_cut_off(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let held = |hex: HexNo| {
         let friends =

@@ -1,8 +1,8 @@
-//! Every order of a seat is answered: an event that the seat hears says what came of it, by the
-//! order's own unit, place or goods; or the unit did as it was told, which its line in the report
-//! says. Rule: EM-11.3. Checked as the turn ends, like every invariant. What an order is about is
-//! read from the plan that it makes by itself. Not here: orders to units (`unit_answers.rs`), or
-//! the words (`report/`).
+//! Checks that every order of a seat is answered. Either an event that the seat hears gives the
+//! outcome, by the order's unit, place or goods; or the unit did what it was told, which its line
+//! in the report shows. Rule: EM-11.3. Checked as the turn ends, like every invariant. The plan
+//! that an order makes by itself shows what the order is about. Not here: orders to units
+//! (`unit_answers.rs`), or the words (`report/`).
 
 use std::collections::BTreeMap;
 
@@ -34,31 +34,31 @@ use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::{self, Audience};
 
-/// What one seat hears of a turn. An event that is of one order alone answers no second one.
+/// What one seat hears of a turn. An event about a single order answers only one order.
 #[derive(Default)]
 pub struct Heard<'e> {
     told: Vec<(&'e Event, bool)>,
 }
 
 impl Heard<'_> {
-    /// Is anything told that is so? It may be of several orders.
+    /// Is there a matching event? It may be about several orders.
     pub fn any(&self, is_so: impl Fn(&Event) -> bool) -> bool {
         self.told.iter().any(|(event, _)| is_so(event))
     }
 
-    /// What the first event says that says anything.
+    /// The first value that this function reads from an event.
     pub fn find<T>(&self, says: impl Fn(&Event) -> Option<T>) -> Option<T> {
         self.told.iter().find_map(|(event, _)| says(event))
     }
 
-    /// Is anything told that is so, and of no order before this one?
+    /// Is there a matching event that hasn't answered another order? It is used up.
     pub fn one(&mut self, is_so: impl Fn(&Event) -> bool) -> bool {
         let free = self.told.iter_mut().find(|(event, taken)| !*taken && is_so(event));
         free.map(|(_, taken)| *taken = true).is_some()
     }
 }
 
-/// The first order of a seat that nothing answers, by seat and slot.
+/// The first unanswered order of a seat, by seat and slot.
 pub fn first_unanswered(
     orders: &[SeatOrder<Order>],
     field: &Field,
@@ -77,7 +77,7 @@ pub fn first_unanswered(
     })
 }
 
-/// What each seat hears that gave an order. Most events are one seat's.
+/// What each seat hears that gave an order. Most events are for one seat.
 fn by_seat<'e>(
     orders: &[SeatOrder<Order>],
     events: &'e [view::Event<Event>],
@@ -105,7 +105,7 @@ struct Answers<'a, 'f, 'e> {
 }
 
 impl Answers<'_, '_, '_> {
-    /// Is all of an order answered? Whatever a plan may hold is asked for here.
+    /// Is every part of an order answered? Covers everything that a plan may hold.
     fn are_there(mut self, order: &Order, plan: Plan) -> bool {
         let Plan {
             units,
@@ -174,8 +174,8 @@ impl Answers<'_, '_, '_> {
             && missions.iter().all(|(agent, mission)| self.mission(*agent, *mission))
     }
 
-    /// A truce that is set shows among the seat's truces; one that is lifted doesn't any more, so
-    /// that is told.
+    /// A truce that is set shows among the seat's truces. One that is lifted doesn't, so an event
+    /// tells of it.
     fn truce(&self, change: TruceChange) -> bool {
         match change.lifts {
             true => self.heard.any(|event| match event {

@@ -1,4 +1,4 @@
-//! Closing a turn: what was seen is remembered, and everything is written into the next position.
+//! Closes a turn: what was seen is remembered, and everything is written into the next position.
 //! Rule: EM-8.2.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::victory;
 use crate::view::Audience;
 
-/// Closes the turn: what was seen is remembered, and everything is written into the next position.
+/// Closes the turn and returns the next position.
 pub fn close(
     mut field: Field,
     mut going_on: BTreeMap<HexNo, Fight>,
@@ -63,7 +63,7 @@ pub fn close(
         let passed = own.flat_map(|piece| &piece.unit.trail).copied();
         let new: Vec<_> =
             sight.iter().copied().chain(looked).chain(passed).filter(is_new).collect();
-        // Mostly a seat sees ground that it has seen before.
+        // A seat usually sees only ground that it has seen before.
         if !new.is_empty() {
             force.seen = field.world.map.in_order(force.seen.iter().copied().chain(new));
         }
@@ -73,7 +73,7 @@ pub fn close(
         let (mut over, mut current) = (Vec::new(), Vec::with_capacity(seen_now.len()));
         for (piece, seen) in seen_now {
             let piece = &field.pieces[piece];
-            // Who is part of another unit now is no contact any more.
+            // A unit that has become part of another is no longer a contact.
             if piece.out_of_play == Some(OutOfPlay::Disbanded) {
                 continue;
             }
@@ -84,7 +84,7 @@ pub fn close(
         }
         force.fallen = fallen(&field.pieces[start..end], &over, force.seat);
         forget(&mut force.contacts, &over, number);
-        // A leader's number goes to the next, and its death is public.
+        // A leader's number goes to the next leader, and its death is public.
         force.ended.extend(
             over.iter().map(|contact| contact.of).filter(|of| of.number != UnitRef::LEADER),
         );
@@ -93,7 +93,7 @@ pub fn close(
             let subject = [u64::from(force.seat.0), of.key(), 0];
             field.dice.stream("number of a contact", subject).between(0, i64::from(u32::MAX))
         };
-        // Contacts stand by number.
+        // Contacts are sorted by number.
         let before = force.contacts.iter().filter(|contact| contact.turn + 1 == number);
         let before: Vec<_> = before.map(|contact| (contact.number, contact.hex)).collect();
         remember(&mut force.contacts, &mut force.contacts_made, current, (number, kept), lot);
@@ -157,19 +157,18 @@ pub fn close(
     Outcome { position, events: off_map.events }
 }
 
-/// Has a minor leader gone otherwise than by death? Nobody else is told of that. Rule: EM-10.4.
+/// Has a minor leader gone other than by death? Nobody else is told of that. Rule: EM-10.4.
 fn left_service(piece: &Piece) -> bool {
     piece.out_of_play == Some(OutOfPlay::Disbanded)
 }
 
-/// The highest number of each seat's units, of those too that have left the war. Rule: EM-1.1.
+/// The highest number of each seat's units, including those that have left the war. Rule: EM-1.1.
 fn last_numbers(field: &Field) -> BTreeMap<SeatId, u16> {
     let formed = field.pieces.iter().filter(|piece| piece.out_of_play != Some(OutOfPlay::Unformed));
     formed.map(|piece| (piece.seat, piece.unit.number)).collect()
 }
 
-/// Who fell, as far as a seat knows: its own units, and those of others that it knew by name and
-/// saw fall.
+/// The fallen that a seat knows of: its own units, and others that it knew by name and saw fall.
 fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
     let fell = |piece: &&Piece| {
         matches!(piece.out_of_play, Some(OutOfPlay::Destroyed | OutOfPlay::Surrendered))
@@ -188,7 +187,7 @@ fn fallen(own: &[Piece], seen: &[Contact], seat: SeatId) -> Vec<Fallen> {
 
 /// The sightings of each seat, by the seat's number: by unit, then time. Takes them from the field.
 fn by_seat(field: &mut Field) -> Vec<Vec<(PieceIndex, Sighting)>> {
-    // There are very many: they are counted first, so that none is moved to make room for others.
+    // There are very many, so they are counted first and the lists never grow.
     let mut counts = [0; SeatSet::SEATS_MAX as usize + 1];
     field.sighted.iter().flatten().for_each(|seen| counts[usize::from(seen.seat.0)] += 1);
     let mut sightings: Vec<_> = counts.into_iter().map(Vec::with_capacity).collect();
@@ -198,14 +197,14 @@ fn by_seat(field: &mut Field) -> Vec<Vec<(PieceIndex, Sighting)>> {
     sightings
 }
 
-/// The dumps that were on the field are their seats' again. They stand by hex.
+/// Gives the dumps on the field back to their seats. They are sorted by hex.
 fn give_back(dumps: BTreeMap<(HexNo, SeatId), Dump>, forces: &mut [Force]) {
     for ((_, seat), dump) in dumps {
         stores_of(forces, seat).dumps.push(dump);
     }
 }
 
-/// The stores of a seat: dumps and mines always are a seat's.
+/// The stores of a seat. Every dump and mine belongs to one.
 fn stores_of(forces: &mut [Force], seat: SeatId) -> &mut Stores {
     let owner = forces.iter_mut().find(|force| force.seat == seat);
     &mut owner.expect("stores belong to a seat").stores

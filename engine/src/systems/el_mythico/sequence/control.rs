@@ -23,7 +23,7 @@ pub fn take(off_map: &mut OffMap, field: &Field) {
     for hex in centres {
         let before = off_map.control.get(&hex).copied();
         if field.turn == 0 && before.is_some() {
-            // What the module says of the opening stands.
+            // The opening position is as the module says.
             continue;
         }
         if field.world.centres.contains_key(&hex) {
@@ -109,7 +109,7 @@ fn tell(
 /// The seat that takes a place from its holder now, if one does.
 pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId> {
     let strengths = strengths(field, hex);
-    // Of seats as strong, the first.
+    // Of equally strong seats, the first.
     let (&strongest, _) = strengths.iter().rev().max_by_key(|(_, strength)| **strength)?;
     let side = |seat: SeatId| {
         let allies = field.relations.allies(seat);
@@ -126,7 +126,7 @@ pub fn taker(field: &Field, hex: HexNo, holder: Option<SeatId>) -> Option<SeatId
     (hostile && rivals().all(stronger)).then_some(strongest)
 }
 
-/// STR of the troops of each seat that show in a hex.
+/// STR of each seat's visible troops in a hex.
 fn strengths(field: &Field, hex: HexNo) -> BTreeMap<SeatId, i64> {
     let mut strengths = BTreeMap::new();
     for piece in field

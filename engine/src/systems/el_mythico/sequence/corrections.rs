@@ -26,10 +26,10 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{self, Audience};
 use crate::words::Tell;
 
-/// Carries out what an act sets right.
+/// Carries out an act that corrects the position.
 ///
 /// # Errors
-/// If something doesn't hold then that must.
+/// If the result would break an invariant.
 pub fn carry_out(
     world: &World,
     position: &Position,
@@ -132,7 +132,7 @@ fn set_strength(world: &World, unit: &mut Unit, tenths: i64) {
     let lost = unit.lost;
     if tenths < unit.tenths {
         lose(unit, unit.tenths - tenths);
-        // Nobody took them in the field.
+        // These men don't count as lost in the field.
         unit.lost = lost;
     } else {
         unit.tenths = tenths;
@@ -140,7 +140,7 @@ fn set_strength(world: &World, unit: &mut Unit, tenths: i64) {
     }
 }
 
-/// Its number stays used. Rule: EM-1.1.
+/// Removes a unit. Its number isn't used again. Rule: EM-1.1.
 fn remove(position: &mut Position, of: UnitRef) {
     of_force(position, of.seat, |force| {
         let last = force.last_number();
@@ -163,7 +163,7 @@ fn set_dump(dumps: &mut Vec<Dump>, hex: HexNo, stock: Stock) {
     }
 }
 
-/// Support that fits who holds a centre: the seat has enough, and nobody else. Rule: EM-9.2.
+/// Adjusts support to a centre's new holder: that seat has enough, and nobody else. Rule: EM-9.2.
 fn set_support(world: &World, position: &mut Position, hex: HexNo, seat: Option<SeatId>) {
     if !world.centres.contains_key(&hex) {
         return;
@@ -183,7 +183,7 @@ fn set_support(world: &World, position: &mut Position, hex: HexNo, seat: Option<
     }
 }
 
-/// Who held it before and who holds it now are told; of a place that everybody knows of, everybody.
+/// Tells the previous holder and the new one; for a public place, everybody.
 fn hold(
     world: &World,
     position: &mut Position,
@@ -220,8 +220,8 @@ fn hold(
     events
 }
 
-/// Who holds it now is told what it is, and who held it before that it is lost; what others
-/// remember of it stays.
+/// Tells the new holder what it is, and the previous one that it is lost; what others remember of
+/// it stays.
 fn install(
     position: &mut Position,
     number: u16,

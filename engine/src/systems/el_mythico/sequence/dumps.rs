@@ -1,6 +1,6 @@
-//! Whose dumps are whose: seats give them away (83); hostile troops that move through an unguarded
-//! hex take what isn't camouflaged. Rule: EM-4.6. Not here: Search (33), which finds what is
-//! camouflaged, and takes it by [`capture`].
+//! Ownership of dumps: seats give them away (83); hostile troops that move through an unguarded hex
+//! take what isn't camouflaged. Rule: EM-4.6. Not here: Search (33), which finds camouflaged dumps,
+//! and takes them by [`capture`].
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -22,9 +22,9 @@ pub fn pass(field: &mut Field, entered: impl Iterator<Item = HexNo>) {
     }
 }
 
-/// After combat, troops that came there this turn take the dumps whose guards are gone.
+/// After combat, troops that came into a hex this turn take dumps without guards.
 pub fn hold(field: &mut Field) {
-    // After many fights most dumps lie where nobody stands, or are guarded still.
+    // Most dumps are in empty hexes, or are still guarded.
     let lies_open = |hex: HexNo, owner: SeatId, dump: &Dump| {
         !dump.camouflaged && !field.at(hex).is_empty() && !is_guarded(field, hex, owner)
     };
@@ -66,7 +66,7 @@ pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     }
 }
 
-/// A seat says whether its units rather stop than drop heavy goods. Rule: EM-4.2.
+/// Sets whether a seat's units stop rather than drop heavy goods. Rule: EM-4.2.
 pub fn set_heavy(field: &mut Field, off_map: &mut OffMap, seat: SeatId, keeps: bool) {
     if let Some(force) = off_map.force_mut(seat) {
         force.stores.keeps_heavy = keeps;
@@ -74,7 +74,7 @@ pub fn set_heavy(field: &mut Field, off_map: &mut OffMap, seat: SeatId, keeps: b
     }
 }
 
-/// The seats whose units rather stop.
+/// The seats whose units stop rather than drop heavy goods.
 pub fn keep_heavy(off_map: &OffMap) -> SeatSet {
     off_map.forces.iter().filter(|force| force.stores.keeps_heavy).map(|force| force.seat).collect()
 }
@@ -95,8 +95,8 @@ pub fn is_guarded(field: &Field, hex: HexNo, owner: SeatId) -> bool {
     field.at(hex).iter().any(|&id| field.relations.allied(field.seat_of(id), owner))
 }
 
-/// The hostile seat with most STR of troops there; of equals the first. Ruling: who hides takes
-/// nothing, nor who hasn't moved.
+/// The hostile seat with most STR of troops there; of equals the first. Ruling: hidden units take
+/// nothing, nor do those that haven't moved.
 fn taker(field: &Field, hex: HexNo, owner: SeatId) -> Option<SeatId> {
     let strength = |seat: &SeatId| -> i64 {
         let come = |id: &PieceIndex| field.pieces[*id].moved && !field.hides(*id);

@@ -1,5 +1,5 @@
-//! Phase 2: economy orders beside buying. Rule: EM-9.4. Not here: what is bought (`market.rs`), or
-//! what a turn brings (`income.rs`).
+//! Phase 2: economy orders other than buying. Rule: EM-9.4. Not here: what is bought (`market.rs`),
+//! or what a turn brings (`income.rs`).
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -9,11 +9,11 @@ use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::plan::Transfer;
 use crate::view::Audience;
 
-/// Activity points go from seat to seat, once units are paid and before anything is bought.
+/// Transfers activity points between seats, once units are paid and before anything is bought.
 ///
-/// Ruling: EM-9.4: of a seat's transfers those to seats of lower number come first; one that what
-/// is left doesn't cover in full isn't made. What a seat is given it can spend in the same turn,
-/// but not pass on. A seat that has left the war is given nothing.
+/// Ruling: EM-9.4: a seat's transfers to seats of lower number come first; one that can't be paid
+/// in full isn't made. A seat can spend in the same turn what it is given, but not pass it on. A
+/// seat that has left the war is given nothing.
 pub fn transfer(off_map: &mut OffMap, field: &Field, mut transfers: Vec<Transfer>) {
     transfers.sort_unstable_by_key(|transfer| (transfer.by, transfer.to));
     let mut made = Vec::new();

@@ -1,4 +1,4 @@
-//! EMTV: where each level-6 leader is, as the nation may know it, and addresses. Rule: EM-10.4.
+//! EMTV: where each level-6 leader is, as far as the nation may know, and addresses. Rule: EM-10.4.
 
 use super::off_map::{OffMap, Summit};
 use crate::seat::{SeatId, SeatSet};
@@ -10,20 +10,20 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::systems::el_mythico::world::FIRST_TURN;
 use crate::view::Audience;
 
-/// Writes down where level-6 leaders are said to be, and passes on what their seats say.
+/// Notes where level-6 leaders are said to be, and passes on the addresses of their seats.
 pub fn publish(off_map: &mut OffMap, field: &Field) {
     word(off_map, field);
     tell_of_the_summit(off_map, field);
     let before = std::mem::take(&mut off_map.whereabouts);
     let mut now = Vec::new();
     for force in off_map.forces.iter().filter(|force| force.career.level == 6) {
-        // Ruling: EM-10.4: nothing is said of a leader whose vocation isn't settled yet.
+        // Ruling: EM-10.4: nothing is said of a leader whose vocation isn't settled.
         if field.turn == 0 && force.settled_vocation(field.world, field.turn).is_none() {
             continue;
         }
         let id = UnitRef::leader(force.seat);
         let Some(unit) = leader(field, force.seat) else { continue };
-        // A leader who was named in the first turn is the one who was told of before.
+        // A leader who got a name in the first turn is still the same leader.
         let same_leader = |said: &&Whereabouts| said.name == unit.name || field.turn == FIRST_TURN;
         let known = before.iter().filter(|said| said.seat == force.seat).find(same_leader);
         let Some((centre, place)) = area(field, id, unit, known) else { continue };
@@ -41,7 +41,7 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Rolls how the news are worded, for everybody alike: nothing else hangs on it.
+/// Rolls the wording of the news, the same for everybody. Nothing else depends on it.
 fn word(off_map: &mut OffMap, field: &Field) {
     let mut dice = field.dice.stream("wording of the news", [u64::from(field.turn), 0, 0]);
     let seed = dice.between(0, i64::from(u32::MAX)) as u32;
@@ -70,8 +70,8 @@ fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Ruling: an address goes out with the news, when the turn ends. Who has died by then, or lost
-/// level 6, doesn't speak.
+/// Ruling: an address goes out with the news, when the turn ends. A leader who has died or lost
+/// level 6 by then doesn't speak.
 fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
     let holds = off_map.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
@@ -85,16 +85,16 @@ fn leader<'t>(field: &'t Field, seat: SeatId) -> Option<&'t Unit> {
     field.leader(seat).map(|id| &field.pieces[id].unit)
 }
 
-/// A place within reach of the news by lot, or one of all circles that hold the leader's hex, each
-/// as likely as the others: its own hex is the middle of one of them, and if that one were left
-/// out, no middle could ever be where the leader is.
+/// Picks at random what is told: a place within the radius, or one of all circles that hold the
+/// leader's hex, with equal chances. One of these circles has its middle in that hex; without it,
+/// nobody would ever be in the middle of a circle.
 ///
-/// Ruling: while the leader stays within the area that was told last, the same is told again, so
-/// that no one can lay circle over circle; once it has left that, the next area shares no hex with
-/// it, or what they share would be ruled out. Where the map leaves no room for such a one, they
-/// share as little as can be. The nearest place isn't told, or where places stand close it would be
-/// the hex itself; and a circle may be told though places are near, or it would rule out all hexes
-/// near places.
+/// Ruling: while the leader stays within the last area, the same one is told again, so that nobody
+/// can intersect circles. Once the leader has left it, the next area shares no hex with it, since
+/// shared hexes could be ruled out. If the map has no room for that, they share as few as possible.
+/// The nearest place isn't always told, or it would be the exact hex where places are close
+/// together. A circle may be told although places are near, or it would rule out all hexes near
+/// places.
 fn area(
     field: &Field,
     id: UnitRef,
@@ -117,7 +117,7 @@ fn area(
         return Some((place.hex, Some(place.name.clone())));
     }
     let mut around: Vec<_> = map.within(unit.hex, radius).collect();
-    // On a map of one hex any news would be the hex.
+    // On a map of one hex, any news would name it.
     if around.len() < 2 {
         return None;
     }
@@ -137,7 +137,7 @@ mod tests {
     use crate::systems::el_mythico::sequence::opening::field_of;
     use crate::window::Moment;
 
-    /// However levels come to change: the rules that raise them need not say so.
+    /// It doesn't matter how levels change: rules that raise them needn't tell EMTV.
     #[test]
     fn em_10_4_who_rises_to_level_6_and_who_falls_from_it_is_told() {
         let module =

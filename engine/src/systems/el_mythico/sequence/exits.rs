@@ -1,8 +1,8 @@
-//! Who leaves the war as a turn ends: seats that give up (48), and those that have neither troops
-//! nor places left. Rules: EM-10.1, EM-12.1. Ruling: EM-12.1: the units of who has left stand
-//! leaderless, where they are and as they were set last, until the umpire chooses an heir; they
-//! defend themselves and are no less hostile. The leader goes. Not here: heirs (`heirs.rs`), or the
-//! tenth leader's death (`leaders.rs`).
+//! Seats that leave the war as a turn ends: those that give up (48), and those that have neither
+//! troops nor places left. Rules: EM-10.1, EM-12.1. Ruling: EM-12.1: the units of such a seat stay
+//! leaderless, where they are and with their last settings, until the umpire chooses an heir; they
+//! defend themselves and stay hostile. The leader goes. Not here: heirs (`heirs.rs`), or the tenth
+//! leader's death (`leaders.rs`).
 
 use super::minor;
 use super::off_map::OffMap;
@@ -41,7 +41,7 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
     let exits = |force: &&Force| force.exit(&field.world.rules.leaders).is_some();
     let left: SeatSet = off_map.forces.iter().filter(exits).map(|force| force.seat).collect();
     minor::leave_with(off_map, field, left);
-    // Rule: EM-10.6. Ruling: nobody's spies go home.
+    // Rule: EM-10.6. Ruling: spies without a seat go home.
     for force in
         off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some())
     {
@@ -49,8 +49,8 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
     }
 }
 
-/// Seats that lost the last that they had of troops and places in this turn. Ruling: who never had
-/// any isn't eliminated for that.
+/// Seats that lost their last troops and places in this turn. Ruling: a seat that never had any
+/// isn't eliminated for that.
 fn eliminated(off_map: &OffMap, field: &Field) -> SeatSet {
     let tactical = || field.pieces.iter().filter(|piece| !piece.unit.is_leader());
     let had: SeatSet = tactical().map(|piece| piece.seat).collect();

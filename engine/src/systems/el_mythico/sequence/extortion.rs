@@ -1,8 +1,8 @@
-//! Phase 13, once it is known who controls what: leaders of the underworld extort (57) AP where
-//! they stand, which are paid with the turn's income. Rules: EM-9.4, EM-10.2, EM-10.5.
-//! Rulings: EM-9.4: a centre yields to a seat once a turn: of several leaders to the one who gets
-//! most, of equals to the one of the lowest number. EM-10.2: only what the major leader extorts is
-//! its deed, whole AP by whole AP. Not here: how much it is (`country/influence.rs`).
+//! Phase 13, once control is settled: Underworld leaders extort (57) AP where they stand, paid with
+//! the turn's income. Rules: EM-9.4, EM-10.2, EM-10.5. Rulings: EM-9.4: a centre yields to a seat
+//! once a turn: of several leaders to the one who gets most, of equals to the lowest number.
+//! EM-10.2: only what the major leader extorts is a deed of its own, counted in whole AP. Not here:
+//! how much it is (`country/influence.rs`).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 
-/// Collects what leaders extort; tells those who stand where there is nothing to extort.
+/// Collects what leaders extort. Tells those who stand where there is nothing to extort.
 pub fn extort(off_map: &mut OffMap, field: &mut Field) {
     let mut collected: BTreeMap<(SeatId, HexNo), (i64, UnitRef)> = BTreeMap::new();
     let mut leaders = std::mem::take(&mut off_map.extorting);

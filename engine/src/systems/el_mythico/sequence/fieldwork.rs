@@ -23,10 +23,9 @@ struct Found {
     dumps: Vec<SeatId>,
 }
 
-/// Units look through their hexes, all at once; `catches` are the spies that they catch there.
-/// Rule: EM-8.3. Ruling: each thing that hides is looked for by itself: units, mines, and
-/// camouflaged dumps, which are taken where no enemy of the searcher stands. Engineers overlook no
-/// mines.
+/// Units search their hexes, all at once; `catches` are the spies that they catch there.
+/// Rule: EM-8.3. Ruling: each hidden thing has a roll of its own: units, mines, and camouflaged
+/// dumps. A dump is taken if no enemy of the searcher stands there. Engineers find all mines.
 pub fn search(field: &mut Field, searching: &[PieceIndex], mut catches: Catches) {
     let finds: Vec<_> = searching.iter().map(|&by| find(field, by)).collect();
     for Found { by, units, mines, dumps } in finds {
@@ -68,15 +67,15 @@ fn find(field: &Field, by: PieceIndex) -> Found {
     Found { by, units, mines, dumps }
 }
 
-/// Whose mines in a hex are hostile to a seat.
+/// The seats with mines in a hex that are hostile to a seat.
 fn hostile_mines(field: &Field, hex: HexNo, seat: SeatId) -> Vec<SeatId> {
     let enemies = field.relations.enemies(seat);
     let here = field.mines.range((hex, SeatId(0))..=(hex, SeatId(u8::MAX)));
     here.map(|(_, owner)| *owner).filter(|&owner| enemies.contains(owner)).collect()
 }
 
-/// Mines are cleared, if they lie there still. Ruling: EM-8.1: their seat knows it once a unit of
-/// its own is in the hex, and not before.
+/// Clears mines, if they are still there. Ruling: EM-8.1: their seat learns it when one of its
+/// units is in the hex, and not before.
 fn clear_mines(field: &mut Field, hex: HexNo, owner: SeatId) -> bool {
     let cleared = field.mines.remove(&(hex, owner));
     if cleared && !field.seats_at(hex).contains(owner) {
@@ -85,7 +84,7 @@ fn clear_mines(field: &mut Field, hex: HexNo, owner: SeatId) -> bool {
     cleared
 }
 
-/// Seats whose units stand where their mines were cleared know it from now on.
+/// Seats with units where their mines were cleared learn of it now.
 pub fn see_cleared_mines(field: &mut Field) {
     let mut gone = std::mem::take(&mut field.mines_gone);
     gone.retain(|&(hex, owner)| !field.seats_at(hex).contains(owner));
@@ -93,7 +92,7 @@ pub fn see_cleared_mines(field: &mut Field) {
 }
 
 /// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the
-/// hex. Rule: EM-11.6. Ruling: where the seat has mines already, nothing is spent.
+/// hex. Rule: EM-11.6. Ruling: if the seat has mines there already, nothing is spent.
 pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     for &id in mining {
         let piece = &mut field.pieces[id];
@@ -114,9 +113,9 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     }
 }
 
-/// Units take hostile dumps that lie open and undefended where they stand. Rules: EM-4.6, EM-11.5.
-/// Ruling: those too that a unit doesn't take in passing do it by this order, leaders and units
-/// that hide.
+/// Units take open and undefended hostile dumps in their hex. Rules: EM-4.6, EM-11.5. Ruling: this
+/// order also takes dumps for units that wouldn't take them in passing: leaders and units that
+/// hide.
 pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
     for &by in occupying {
         let (seat, hex, unit) =
@@ -137,9 +136,9 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
     }
 }
 
-/// Units have entered hexes: hostile mines there take 5% and a point of organisation, unless
+/// Units have entered hexes. Hostile mines there cost them 5% and a point of organisation, unless
 /// engineers come too, who clear them. Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed;
-/// mines leave of every unit something. Says whether anyone met any.
+/// mines never destroy a unit completely. Returns whether any unit met mines.
 pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     if field.mines.is_empty() {
         return false;
@@ -176,7 +175,7 @@ pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     is_met
 }
 
-/// Those who have come otherwise than by marching meet mines too.
+/// Units that have come other than by marching meet mines too.
 pub fn meet_mines(field: &mut Field) {
     let come = std::mem::take(&mut field.newly_come);
     enter_mines(field, &come);

@@ -23,15 +23,15 @@ use crate::systems::el_mythico::unit::UnitRef;
 
 /// What an account of a fight is made from, and for which seat.
 pub struct Account<'a> {
-    /// The field when the turn has been played.
+    /// The field after the turn has been played.
     pub field: &'a Field<'a>,
-    /// Whose account it is.
+    /// The seat that the account is for.
     pub seat: SeatId,
-    /// By how much it misjudges the losses of each enemy, in percent of the truth.
+    /// Its error about the losses of each enemy, in percent of the truth.
     pub errors: &'a BTreeMap<SeatId, i64>,
-    /// What it had in sight when the turn began, by the unit that each is.
+    /// Its contacts in sight when the turn began, with the unit that each is.
     pub in_sight: &'a [(UnitRef, &'a Contact)],
-    /// Who left which fight of the turn, this one or another.
+    /// All departures from fights of the turn.
     pub departures: &'a Departures,
 }
 
@@ -88,7 +88,7 @@ pub fn is_pursuit(key: u64) -> bool {
     key & u64::from(u8::MAX) >= u64::from(CHASES)
 }
 
-/// What of something that is noted in order of time is an impulse's.
+/// The part of a list in order of time that belongs to an impulse.
 fn of_impulse<T>(noted: &[T], impulse: u64, when: impl Fn(&T) -> u64) -> &[T] {
     let start = noted.partition_point(|one| when(one) < impulse);
     let end = noted.partition_point(|one| when(one) <= impulse);
@@ -101,7 +101,7 @@ impl Account<'_> {
         let SeenRound { of_stage: (impulse, pursuit, hex, _), record, .. } = rounds[0];
         let all = || rounds.iter().flat_map(|seen| &seen.round.appraisals);
         let judged = || all().filter(|judged| judged.seat == self.seat);
-        // Of what was told of a factor, the most.
+        // If a factor was noted several times, the strongest counts.
         let mut factors: Vec<(Factor, i64)> =
             judged().flat_map(|judged| judged.factors.iter().copied()).collect();
         factors.sort_by_key(|(factor, percent)| (*factor, Reverse((percent - 100).abs())));
@@ -142,8 +142,7 @@ impl Account<'_> {
         self.field.seat_of(id) == self.seat
     }
 
-    /// Have units of the seat's, in this round of a pursuit, just fled into the hex? From whichever
-    /// fight it was.
+    /// Have the seat's units just fled into the hex in this round of a pursuit, from any fight?
     fn is_pursued(&self, round: &WitnessedRound, hex: HexNo, impulse: u64) -> bool {
         let mut own = round.losses.iter().map(|loss| loss.piece).filter(|&id| self.is_own(id));
         own.any(|id| self.departures.led_to(id, hex, impulse))
@@ -179,8 +178,8 @@ impl Account<'_> {
         })
     }
 
-    /// Had the seat this unit in sight when the turn began? As a contact goes on: identified, or no
-    /// farther than a hex away.
+    /// Had the seat this unit in sight when the turn began? As with contacts: identified, or at
+    /// most a hex away.
     fn had_in_sight(&self, id: PieceIndex, hex: HexNo) -> bool {
         let of = self.field.id_of(id);
         let first = self.in_sight.partition_point(|(known, _)| *known < of);
@@ -251,7 +250,7 @@ impl Account<'_> {
         seen.then(|| EnemyExit { unit: self.field.pieces[id].name(), to: departed.to })
     }
 
-    /// Its guns that fired for the fight in this impulse, by number, and from where.
+    /// Its guns that fired for the fight in this impulse, by number, with their hex.
     fn guns(&self, record: &FightRecord, impulse: u64, pursuit: bool) -> BTreeMap<u16, HexNo> {
         if pursuit {
             return BTreeMap::new();

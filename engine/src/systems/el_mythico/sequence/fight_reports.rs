@@ -50,7 +50,7 @@ pub fn tell(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     off_map.tell_all(told);
 }
 
-/// What each seat had in sight when the turn began, by the unit that each contact is.
+/// The contacts that each seat had in sight when the turn began, with the unit that each is.
 fn in_sight(forces: &[Force], turn: u32) -> BTreeMap<SeatId, Vec<(UnitRef, &Contact)>> {
     let of_seat = |force| {
         let Force { seat, contacts, .. }: &Force = force;
@@ -62,7 +62,7 @@ fn in_sight(forces: &[Force], turn: u32) -> BTreeMap<SeatId, Vec<(UnitRef, &Cont
     forces.iter().map(of_seat).collect()
 }
 
-/// Rolls for each seat how its sheet is worded.
+/// Rolls the wording of each seat's sheet.
 fn word(off_map: &mut OffMap, field: &Field) {
     let seats: Vec<SeatId> = off_map.forces.iter().map(|force| force.seat).collect();
     for seat in seats {
@@ -90,7 +90,7 @@ fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     }
 }
 
-/// The seats that had a part in a fight, and since when.
+/// The seats with a part in a fight, and since when.
 fn parts(
     field: &Field,
     hex: HexNo,
@@ -101,8 +101,7 @@ fn parts(
     seats.iter().map(move |seat| (seat, since(seat), hex))
 }
 
-/// Fights that a seat's units were driven or pursued into from one of its other fights are one with
-/// that.
+/// Joins fights: one that a seat's units were driven or pursued into from another is one with that.
 fn chases(
     field: &Field,
     records: &BTreeMap<HexNo, FightRecord>,
@@ -120,7 +119,7 @@ fn chases(
     }
     led.sort_unstable();
     let mut chases: Vec<(SeatId, Vec<HexNo>)> = Vec::new();
-    // Which chase each part is of, as far as that is settled.
+    // The chase that each part belongs to, as far as that is settled.
     let mut of: Vec<(SeatId, HexNo)> = parts.iter().map(|&(seat, _, hex)| (seat, hex)).collect();
     of.sort_unstable();
     let mut chase_of: Vec<Option<usize>> = vec![None; of.len()];
@@ -141,7 +140,7 @@ fn chases(
     chases
 }
 
-/// Paths that ended early, and what else nothing came of. A unit that fought all turn says so.
+/// Paths that ended early, and other tasks that failed. A unit that fought all turn says so.
 fn halted(off_map: &mut OffMap, field: &Field) {
     for piece in field.pieces.iter().filter(|piece| piece.is_in_service()) {
         let (seat, hex) = (piece.seat, piece.unit.hex);
@@ -180,7 +179,7 @@ fn fight(
     let seen = || places.iter().flat_map(|(_, record)| record.seen_by(seat));
     let hostile = |loss: &&Loss| field.relations.hostile(seat, field.seat_of(loss.piece));
     let losses = seen().flat_map(|round| round.losses_known_to(seat)).filter(hostile);
-    // By unit is by seat too.
+    // Sorting by unit also sorts by seat.
     let mut losses: Vec<_> = losses.map(|loss| (loss.seen_as, loss.tenths)).collect();
     losses.sort_unstable();
     let hexes: Vec<_> = places.iter().map(|(hex, _)| *hex).collect();
@@ -206,8 +205,8 @@ fn fight(
     FightReport { passed, ..told }
 }
 
-/// Has an enemy that the seat knew in this fight gone on from its hex by itself, neither beaten nor
-/// told to leave?
+/// Has an enemy that the seat knew in this fight walked on from its hex, neither beaten nor leaving
+/// by order?
 fn is_passed(field: &Field, record: &FightRecord, hex: HexNo, seat: SeatId) -> bool {
     let hostile = record
         .joined
@@ -231,7 +230,7 @@ fn is_faced(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     here().any(|(_, own)| allies.contains(own) && faces(own))
 }
 
-/// An own unit: its losses all along, the rest as it came out of the last of it.
+/// An own unit: its losses in all stages, and its state at the end.
 fn own(
     field: &Field,
     departures: &Departures,
@@ -245,10 +244,10 @@ fn own(
     let infiltrates = piece.unit.is_elite(Elite::Rangers)
         && piece.unit.settings.aggression == 2
         && piece.unit.hex != hex;
-    // Who gave all his men away afterwards has not fallen.
+    // A unit that gave all its men away afterwards hasn't fallen.
     let fate = match (left, piece.out_of_play.filter(|how| *how != OutOfPlay::Disbanded)) {
         (Some(FightExit::Surrendered), _) => Fate::Surrendered,
-        // It met its end in another fight.
+        // It ended in another fight.
         (None, Some(_)) if piece.unit.hex != hex && piece.task.support.is_some() => Fate::Supported,
         (_, Some(_)) => Fate::Destroyed,
         (Some(FightExit::Retreated(to)), _) => Fate::Retreated(*to),
@@ -275,8 +274,8 @@ fn own(
     })
 }
 
-/// Did a unit come into this hex out of a fight that isn't one with these, and has it fought here
-/// since with none but pursuers?
+/// Did a unit retreat into this hex from a fight that isn't one with these, and fight here only
+/// with its pursuers?
 fn fell_back(
     departures: &Departures,
     places: &[(HexNo, &FightRecord)],
@@ -294,8 +293,8 @@ fn fell_back(
     to == hex && !is_of_these(from) && !rounds.any(fought_since)
 }
 
-/// By how much a seat misjudges what another has lost, in percent of the truth: up to 25%, or 10%
-/// with a unit on Recce in the fight.
+/// A seat's error about another's losses, in percent of the truth: up to 25%, or 10% with a unit on
+/// Recce in the fight.
 fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scouted: bool) -> i64 {
     let rules = &field.world.rules.combat;
     let spread = if scouted { rules.estimate_recce_percent } else { rules.estimate_percent };
@@ -303,7 +302,7 @@ fn estimate_percent(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, scoute
     field.dice.stream("estimate of losses", subject).between(100 - spread, 100 + spread)
 }
 
-/// Losses of a hostile seat's units, which come by unit, by estimate; and its units that were
+/// Estimated losses of a hostile seat's units, which come by unit, and its units that were
 /// identified.
 fn foe_told(
     field: &Field,

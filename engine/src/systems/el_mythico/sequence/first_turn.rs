@@ -1,9 +1,7 @@
-//! As the first turn's window closes: what players chose of their leaders takes effect, and what
-//! they left open is drawn by the campaign's seed, names too.
-//! Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
-//! Ruling: EM-10.1: choices count from the closing of the window on, before anything else
-//! of the turn. Not here: what is asked (`orders/questions.rs`), or how names are given
-//! (`training.rs`).
+//! As the first turn's window closes, players' choices about their leaders take effect, and open
+//! ones are drawn by the campaign's seed, names too. Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
+//! Ruling: EM-10.1: choices count from the closing of the window on, before anything else of the
+//! turn. Not here: what is asked (`orders/questions.rs`), or how names are given (`training.rs`).
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -21,15 +19,15 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{FIRST_TURN, LeaderProfile, Offer, Vocation, World};
 use crate::view::Audience;
 
-/// A position in which everybody's vocation and alignment are settled, and what is told of it.
+/// A position in which all vocations and alignments are settled, with the events of that.
 pub struct Settled<'p> {
-    /// The position; the one before, if nothing was open.
+    /// The position; borrowed if nothing was open.
     pub position: Cow<'p, Position>,
-    /// What each seat is told, and nobody else.
+    /// Events for each seat alone.
     pub told: Vec<(Audience, Event)>,
 }
 
-/// Settles what the first turn leaves open. Later turns leave nothing.
+/// Settles the open choices of the first turn. Later turns have none.
 pub fn settle<'p>(
     world: &World,
     position: &'p Position,
@@ -62,7 +60,8 @@ pub fn settle<'p>(
     settled
 }
 
-/// What is drawn of a seat: each has dice of its own, so that one answer shifts no other.
+/// What is drawn for a seat: each has dice of its own, so that one answer doesn't change another
+/// draw.
 #[derive(Clone, Copy)]
 enum Part {
     Vocation,
@@ -82,7 +81,7 @@ impl Part {
     }
 }
 
-/// What is chosen, or else drawn; and whether it was drawn. Nothing where there is nothing to
+/// The chosen value, or else a drawn one, and whether it was drawn. `None` if there is nothing to
 /// choose.
 fn one_of<T: Copy + PartialEq>(
     offer: &Offer<T>,
@@ -95,14 +94,14 @@ fn one_of<T: Copy + PartialEq>(
     chosen.map(|chosen| (chosen, false)).or_else(drawn)
 }
 
-/// One of several, each as likely.
+/// One of several, all equally likely.
 fn draw<'a, T>(of: &'a [T], (seat, part): (SeatId, Part), dice: &Dice) -> Option<&'a T> {
     let last = of.len().checked_sub(1)?;
     let nth = dice.stream("first turn", [seat.0.into(), part.number(), 0]).between(0, last as i64);
     of.get(usize::try_from(nth).ok()?)
 }
 
-/// Gives names where the player gave none and the module has several.
+/// Draws names if the player gave none and the module has several.
 fn draw_names(profile: &LeaderProfile, plan: &mut Plan, dice: &Dice) {
     let seat = profile.seat;
     let lists =
@@ -141,7 +140,7 @@ impl Settled<'_> {
             .map(|force| (chose(force.seat), Reverse(force.career.deeds), force.seat))
             .collect();
         ranked.sort_unstable();
-        // A module that has two of its own is none of this turn's affair.
+        // If the module itself has two, they stay.
         for (_, _, seat) in ranked.into_iter().skip(1).filter(|(chose, ..)| *chose) {
             let forces = &mut self.position.to_mut().forces;
             for force in forces.iter_mut().filter(|force| force.seat == seat) {

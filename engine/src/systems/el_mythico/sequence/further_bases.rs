@@ -1,7 +1,7 @@
-//! Further training bases, as a turn ends: a seat gets one by chance where troops of its own show
-//! in a place that it controls, and loses it with the place. Rule: EM-3.5. Rulings: EM-3.5: the
-//! place isn't the seat's base; a seat has one such base at a time, and none in the turn in which
-//! it lost one; who leaves the war leaves it to nobody. Not here: what trains there
+//! Further training bases, as a turn ends: a seat may get one by chance where its troops show in a
+//! place that it controls, and loses it with the place. Rule: EM-3.5. Rulings: EM-3.5: the place
+//! isn't the seat's first base. A seat has one further base at a time, and gets none in the turn in
+//! which it lost one. If a seat leaves the war, nobody gets its base. Not here: what trains there
 //! (`training.rs`).
 
 use super::off_map::OffMap;
@@ -13,7 +13,7 @@ use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::view::Audience;
 
-/// Takes further bases whose places are lost, and draws who gets one.
+/// Removes further bases whose places are lost, and draws new ones.
 pub fn settle(off_map: &mut OffMap, field: &Field) {
     let mut told = Vec::new();
     for force in &mut off_map.forces {
@@ -39,7 +39,7 @@ pub fn settle(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Where a seat gets a further base this turn, if it does: one die says whether and where.
+/// The place where a seat gets a further base this turn, if any. One die decides both.
 fn drawn(field: &Field, force: &Force, places: impl Iterator<Item = HexNo>) -> Option<HexNo> {
     let percent = field.world.rules.training.further_base_percent;
     let base = force.base(field.world);

@@ -18,8 +18,8 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 
-/// Who is taken along by a unit that takes off for such a mission, if that can be. Of other
-/// missions nobody.
+/// Returns the unit that a unit takes along on such a mission, if it can. `None` for other
+/// missions.
 pub fn cargo(
     field: &Field,
     id: PieceIndex,
@@ -39,7 +39,7 @@ pub fn cargo(
     }
 }
 
-/// Has it infantry aboard that carries heavy goods? They never go by air. Rule: EM-4.5.
+/// Has it infantry aboard that carries heavy goods? Those never go by air. Rule: EM-4.5.
 pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].passenger.is_some_and(|passenger| field.carries_heavy(passenger))
 }
@@ -55,14 +55,14 @@ fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
         () if enemies_show(field, on.unit.hex, on.seat) => Err(Grounded::Enemies),
         () if field.carries_heavy(cargo) => Err(Grounded::TooMuch),
-        // Ruling: EM-3.3: infantry that is combined with helicopters has asked for room when they
+        // Ruling: EM-3.3: for infantry combined with helicopters the room was checked when they
         // joined, and its goods need none.
         () if field.world.load(&on.unit) > field.world.lift(&by.unit) => Err(Grounded::TooMuch),
         () => Ok(cargo),
     }
 }
 
-/// Brings everybody and everything where it is to go.
+/// Sets down all units and goods that were taken along.
 pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     for sortie in sorties.iter_mut() {
         if let Some(cargo) = sortie.cargo {
@@ -77,8 +77,8 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     }
 }
 
-/// Sets somebody down, who fights there if there are enemies. Rule: EM-3.12: paratroopers who are
-/// dropped, not landed, have taken off from an airfield, and are at a loss at first.
+/// Sets a unit down; it fights there if there are enemies. Rule: EM-3.12: paratroopers are dropped,
+/// not landed, if they took off from an airfield, and are at a disadvantage at first.
 fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     if field.pieces[cargo].out_of_play.is_some() {

@@ -1,13 +1,13 @@
 //! Airmobile infantry at its base. Rule: EM-3.3: if it is attacked it fights as infantry, at half
-//! value; the helicopters fly off if the fight is lost. Rulings: EM-3.3: it is attacked if enemies
-//! who show there would fight it and its friends. It gets down for that and fights on foot by the
-//! helicopters' settings, but at AF 1 it stays aboard; when the turn ends it is aboard again,
-//! wherever it stands and the helicopters are.
+//! value; the helicopters fly off if the fight is lost. Rulings: EM-3.3: it is attacked if visible
+//! enemies there would fight it and its friends. It then gets down and fights on foot by the
+//! helicopters' settings, but at AF 1 it stays aboard. When the turn ends it is aboard again,
+//! wherever it and the helicopters are.
 
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::sequence::combat::willing::would_fight;
 
-/// Gets the infantry down that is attacked at its base.
+/// Gets infantry down from helicopters if it is attacked at its base.
 pub fn turn_out(field: &mut Field) {
     let is_at_base = |carrier: &PieceIndex| {
         let piece = &field.pieces[*carrier];

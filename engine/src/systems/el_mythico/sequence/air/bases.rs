@@ -1,9 +1,8 @@
-//! Bases of aircraft and helicopters, and what becomes of those whose base enemies take.
-//! Rules: EM-2.8, EM-3.3, EM-11.7.
-//! Ruling: EM-11.7: whose base is full of enemies that show, with no
-//! friend there who fights, flies to the nearest other base, own or an ally's, in reach when the
-//! fighting is over, of equals the lowest hex; what has none is lost. Infantry aboard helicopters
-//! goes with them. Not here: what a seat knows of its bases (`fog/bases.rs`).
+//! Bases of aircraft and helicopters, and what happens if enemies take one.
+//! Rules: EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: if visible enemies hold the base and no friend
+//! fights there, its aircraft leave when the fighting is over. They fly to the nearest other base
+//! in reach, own or an ally's, of equals the lowest hex; without one they are lost. Infantry aboard
+//! helicopters goes with them. Not here: what a seat knows of its bases (`fog/bases.rs`).
 
 use super::tell;
 use crate::seat::SeatId;
@@ -16,8 +15,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::Arm;
 
-/// May a seat base units of this type in a hex now: on a working airfield that is own or an ally's,
-/// helicopters at a centre of its own too? Rules: EM-1.6, EM-3.12, EM-11.7.
+/// May a seat base units of this type in a hex now? On a working airfield that is its own or an
+/// ally's; helicopters also at a centre of its own. Rules: EM-1.6, EM-3.12, EM-11.7.
 pub fn is_base(field: &Field, off_map: &OffMap, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
     let works = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);
@@ -46,7 +45,7 @@ fn refuge(field: &Field, off_map: &OffMap, id: PieceIndex) -> Option<HexNo> {
     hexes.filter(open).min_by_key(|hex| (unit.hex.distance(*hex), *hex))
 }
 
-/// Do enemies who show hold a hex, and no friend who fights?
+/// Do visible enemies hold a hex where no friend fights?
 pub fn is_taken(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let friends = field
         .at(hex)

@@ -25,7 +25,7 @@ impl Credit {
         Credit(by_target)
     }
 
-    /// The parts of a target's loss, by the places of the salvos that fell on it.
+    /// The shares of a target's loss, by the index of the salvo that caused each.
     pub fn parts(&self, target: PieceIndex, lost: i64) -> impl Iterator<Item = (usize, i64)> {
         let fires = self.0.get(&target).map_or(&[][..], Vec::as_slice);
         let all: i64 = fires.iter().map(|(_, fire)| fire).sum();

@@ -28,8 +28,7 @@ use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
-/// What seats' fire has brought down, by the hex over which, who fired and whose it was: tenths of
-/// an aircraft.
+/// What seats' fire has brought down, in tenths of an aircraft, by hex, firing seat and owner.
 pub type BroughtDown = BTreeMap<(HexNo, SeatId, SeatId), i64>;
 
 /// One step of fire at missions that are all at their goals.
@@ -92,7 +91,7 @@ fn fire_at(
         .collect();
     let (mut firing, mut salvos) = (Vec::new(), Vec::new());
     for (seat, (guns, Salvo { faction, targets, volley })) in batteries {
-        // Each mission comes under a step of all of it.
+        // Each mission takes one step of the whole fire.
         let at_each = targets.iter().map(|&target| (target, volley.clone()));
         salvos.extend(at_each.map(|(target, volley)| Salvo {
             faction,
@@ -132,8 +131,8 @@ fn fire_at(
     under_fire
 }
 
-/// What fires at aircraft over a hex: what stands there, and what stands beside it while friends of
-/// it fight there.
+/// The units that fire at aircraft over a hex: those in it, and those next to it if friends fight
+/// in it.
 fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
     let fires = |id: &PieceIndex| {
         let unit = &field.pieces[*id].unit;
@@ -167,7 +166,7 @@ pub fn tell_fire(field: &Field, off_map: &mut OffMap, brought_down: &BroughtDown
     }
 }
 
-/// Whose aircraft come, if a seat that they come over makes that out.
+/// The owner of aircraft over a seat's units, if the seat makes it out.
 pub fn recognised(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId) -> Option<SeatId> {
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];
     let percent = field.world.rules.air.recognised_percent;

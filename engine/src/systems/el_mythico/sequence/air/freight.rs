@@ -1,8 +1,9 @@
-//! 59: sky-freight, from a friendly airfield to another, before anybody draws ammunition; and what
-//! shoots down what comes by air. Rules: EM-4.5, EM-4.10, EM-4.14. Rulings: EM-4.10: aircraft that
-//! have a mission carry nothing; several orders from one airfield share what the others lift, in
-//! the order of where they go to, and of what reaches so far the type that reaches least far is
-//! loaded first. A lift is a unit of ammunition or a lot of what is light, begun lots count whole.
+//! 59: sky-freight, from one friendly airfield to another, before anybody draws ammunition. Also
+//! interception of goods that come by air. Rules: EM-4.5, EM-4.10, EM-4.14. Rulings: EM-4.10:
+//! aircraft with a mission carry nothing. Several orders from one airfield share what the others
+//! lift, in the order of their destinations. Of the types with enough reach, the one with the
+//! shortest is loaded first. A lift is a unit of ammunition or a lot of light goods; begun lots
+//! count whole.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +18,10 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
 
-/// What of a seat's lift is loaded already, by airfield and type.
+/// Lift of each seat that is loaded already, by airfield and type.
 type Loaded = BTreeMap<(SeatId, HexNo, Arm), i64>;
 
-/// Flies all that was ordered.
+/// Flies all freight that was ordered.
 pub fn fly(field: &mut Field, off_map: &mut OffMap, mut freights: Vec<Freight>) {
     freights.sort_by_key(|freight| (freight.seat, freight.from, freight.to));
     let mut used = Loaded::new();
@@ -75,8 +76,8 @@ fn loaded(
     if goods.is_empty() { Err(Grounded::NoGoods) } else { Ok(goods) }
 }
 
-/// What a seat's aircraft or helicopters without a mission lift from a hex to another, if that is
-/// in their reach.
+/// Lift of a seat's aircraft or helicopters without a mission, from one hex to another, if it is in
+/// their reach.
 fn lift(field: &Field, seat: SeatId, arm: Arm, from: HexNo, to: HexNo) -> i64 {
     if from.distance(to) > range(field.world, arm) {
         return 0;
@@ -91,8 +92,8 @@ fn lift(field: &Field, seat: SeatId, arm: Arm, from: HexNo, to: HexNo) -> i64 {
     here.map(|piece| field.world.lift(&piece.unit)).sum()
 }
 
-/// Takes of a dump's light goods what is wanted, in its order, as far as so many lifts carry it.
-/// Gives it, and how many lifts it takes.
+/// Takes the wanted light goods from a dump, in their order, up to a number of lifts. Returns the
+/// goods, and the lifts that they take.
 pub fn load(
     field: &mut Field,
     hex: HexNo,
@@ -120,9 +121,9 @@ pub fn load(
     (loaded, lifts - left)
 }
 
-/// Do fighters that hold the air there shoot down what comes for a seat? Each that can take off
-/// tries once; it learns whose it was. Rules: EM-4.5, EM-4.14. Ruling: EM-4.14: of several that
-/// would, the first does.
+/// Do fighters over a hex shoot down goods that come for a seat? Each that can take off tries once;
+/// it learns who owned them. Rules: EM-4.5, EM-4.14. Ruling: EM-4.14: of several that would, the
+/// first does.
 pub fn shot_down(
     field: &Field,
     off_map: &mut OffMap,

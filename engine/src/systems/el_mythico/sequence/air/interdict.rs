@@ -17,7 +17,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::interdicted;
 
-/// Marks the hexes, and makes the ways through them longer.
+/// Marks the hexes, and raises the costs of ways through them.
 pub fn carry_out(field: &mut Field, sorties: &mut [Sortie]) {
     let mut hexes: BTreeMap<HexNo, SeatSet> = BTreeMap::new();
     for sortie in sorties.iter_mut().filter(|sortie| is_there(sortie)) {

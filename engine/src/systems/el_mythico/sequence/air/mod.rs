@@ -1,9 +1,9 @@
-//! What flies. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7. [`freight`] flies before
-//! anybody draws ammunition; then [`fly`] flies all missions at once, before the impulses: first
-//! bases are changed ([`rebase`]), then aircraft meet in the air ([`superiority`]), then come under
-//! fire from the ground ([`defence`]) and do what they were told ([`strike`], [`recce`],
-//! [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what becomes of
-//! them where enemies take the base.
+//! Aircraft and helicopters in a turn. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7.
+//! [`freight`] flies before anybody draws ammunition. Then [`fly`] flies all missions at once,
+//! before the impulses: units change bases ([`rebase`]), meet in the air ([`superiority`]), come
+//! under fire from the ground ([`defence`]) and carry out their missions ([`strike`], [`recce`],
+//! [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what happens when
+//! enemies take a base.
 //!
 //! Ruling: EM-5.1, EM-7.14: missions are flown at a fixed time, before the first impulse: units
 //! that attack in that turn find the results. Ruling: EM-11.7: aircraft stay on the field in the
@@ -34,7 +34,7 @@ use crate::view::Audience;
 
 /// Flies all missions of a turn.
 pub fn fly(field: &mut Field, off_map: &mut OffMap, fights: &Fights) {
-    // What is seen from the air is seen in the first impulse.
+    // Sightings from the air belong to the first impulse.
     field.impulse = 1;
     rebase::carry_out(field, off_map);
     let mut sorties = sortie::take_off(field, off_map);
@@ -49,7 +49,7 @@ pub fn fly(field: &mut Field, off_map: &mut OffMap, fights: &Fights) {
     sortie::land(field, off_map, sorties);
 }
 
-/// Whether a mission has come to its goal and may do there what it was told.
+/// Is a mission at its goal, and not yet finished or turned back?
 fn is_there(sortie: &Sortie) -> bool {
     sortie.came.is_none()
 }

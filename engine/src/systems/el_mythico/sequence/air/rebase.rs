@@ -7,7 +7,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
-/// Moves all that were told to.
+/// Moves all units with that order.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let Some(Mission::Rebase { hex }) = field.pieces[id].besides.mission else { continue };

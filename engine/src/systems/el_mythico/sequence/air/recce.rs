@@ -1,7 +1,7 @@
-//! 72: what looks about sees what stands on its straight way, by the chance of a unit on Recce;
-//! what hides there it doesn't see. Rule: EM-8.1. Ruling: EM-8.1: the way is the line of hexes from
-//! the base to the hex named, both among them; of two hexes as near to the line the one with the
-//! lower number. It flies back the same way, and sees nothing more.
+//! 72: reconnaissance aircraft see units on their straight way, by the chance of a unit on Recce;
+//! they don't see hidden ones. Rule: EM-8.1. Ruling: EM-8.1: the way is the line of hexes from the
+//! base to the hex named, both included; of two hexes as near to the line, the lower number. They
+//! fly back the same way, and see nothing more.
 
 use super::is_there;
 use super::sortie::Sortie;
@@ -12,8 +12,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
 use crate::systems::el_mythico::task::ReconMode;
 
-/// The hexes on the way from a piece's base to a hex: at each step the neighbour nearer to the goal
-/// that lies nearest to the line between.
+/// The hexes on the way from a piece's base to a hex. Each step goes to the neighbour nearer to the
+/// goal that is closest to the straight line.
 pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
     let from = field.pieces[id].unit.hex;
     let length = i64::from(from.distance(to));
@@ -40,15 +40,15 @@ pub fn way(field: &Field, id: PieceIndex, to: HexNo) -> Vec<HexNo> {
 fn offset(from: HexNo, to: HexNo) -> (i64, i64) {
     let halves = |hex: HexNo| {
         let (column, row) = (i64::from(hex.0 / 1000 % 1000), i64::from(hex.0 % 1000));
-        // A column stands half a row lower than the next where the hex to its lower right has the
-        // number of the row below.
+        // A column is half a row lower than the next if its lower right neighbour has the row's
+        // number plus one.
         (column, 2 * row + i64::from(hex.distance(HexNo(hex.0 + 1001)) == 1))
     };
     let ((column, row), (other, far)) = (halves(from), halves(to));
     (other - column, far - row)
 }
 
-/// Everybody looks.
+/// All reconnaissance missions look at the hexes on their way.
 pub fn look(field: &mut Field, sorties: &mut [Sortie]) {
     for sortie in sorties.iter_mut().filter(|sortie| is_there(sortie)) {
         let Mission::Recce { hex } = sortie.mission else { continue };
@@ -67,7 +67,7 @@ pub fn look(field: &mut Field, sorties: &mut [Sortie]) {
                 }
             }
         }
-        // What it looks about for is over: at the turn's end it stands at its base as others do.
+        // Its reconnaissance is over: when the turn ends it sees from its base like other units.
         field.pieces[id].task.recon = ReconMode::Usual;
         sortie.came = Some(Came::Looked(seen));
     }

@@ -22,26 +22,26 @@ use crate::systems::el_mythico::task::Task;
 /// A unit of the air on its mission.
 #[derive(Clone, Debug)]
 pub struct Sortie {
-    /// What flies.
+    /// The aircraft or helicopters.
     pub piece: PieceIndex,
     /// Its full name when it took off.
     pub unit: FullName,
     /// What it is to do.
     pub mission: Mission,
-    /// Who is taken along to be set down.
+    /// A unit that is taken along and set down.
     pub cargo: Option<PieceIndex>,
     /// Units aboard: its passenger, or those taken along.
     riders: Vec<PieceIndex>,
-    /// What seats' aircraft it met, and its own part in what those lost, in tenths of an aircraft.
+    /// Seats whose aircraft it met, with its own share of their losses, in tenths of an aircraft.
     pub met: BTreeMap<SeatId, i64>,
     /// Was it fired at from the ground?
     pub fired_at: bool,
-    /// What came of it, once that is known.
+    /// Its outcome, once that is known.
     pub came: Option<Came>,
 }
 
 impl Sortie {
-    /// Where it leads.
+    /// The mission's goal.
     pub fn hex(&self) -> HexNo {
         self.mission.hex()
     }
@@ -76,7 +76,7 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             let piece = &mut field.pieces[part];
             (piece.airborne, piece.moved) = (true, true);
             piece.began_tenths = piece.unit.tenths;
-            // Who is taken along does nothing else.
+            // A unit that is taken along does nothing else.
             if cargo == Some(part) {
                 let is_told = piece.task != Task::default() || !piece.entries.is_empty();
                 if is_told {
@@ -140,8 +140,8 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
     }
 }
 
-/// A mission was fired at from the ground: if it was shot down it is out of the war, and if its
-/// losses make it give way it turns back. Rule: EM-7.7: as troops check for retreat.
+/// A mission was fired at from the ground. If it was shot down it is out of the war; if it fails
+/// its retreat check it turns back. Rule: EM-7.7: it checks as troops do.
 pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
     settle(field, sortie);
     if sortie.came.is_none() {
@@ -150,8 +150,8 @@ pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
     }
 }
 
-/// Everybody is back, and tells. Ruling: EM-7.11: what the enemy lost in the air is told within the
-/// usual error.
+/// All missions are back; their seats are told. Ruling: EM-7.11: the enemy's losses in the air are
+/// told with the usual error.
 pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
     for sortie in sorties {
         let id = sortie.piece;
@@ -183,7 +183,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
     }
 }
 
-/// Losses of another seat's as one estimates them, in tenths.
+/// Losses of another seat as one estimates them, in tenths.
 pub fn estimated(field: &Field, hex: HexNo, seat: SeatId, foe: SeatId, lost: i64) -> i64 {
     let spread = field.world.rules.combat.estimate_percent;
     let subject = [hex.key(), u64::from(seat.0), u64::from(foe.0)];

@@ -31,13 +31,14 @@ use crate::systems::el_mythico::sequence::combat::share::Volley;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect::from_the_air;
 
-/// What each strike did to each unit, by its place: its part, where others struck it too.
+/// What each strike did to each unit, by the strike's index: its share, if others struck the unit
+/// too.
 type Struck = BTreeMap<(usize, PieceIndex), i64>;
 
-/// Who struck a seat's units in a hex, and what each of them lost.
+/// Blows on a seat's units in a hex: the seats that struck, and the losses.
 type Blow = (BTreeSet<SeatId>, BTreeMap<PieceIndex, i64>);
 
-/// Fire from the ground at all that has come to its goal, and strikes.
+/// Fire from the ground at all missions that are at their goals, and the strikes.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorties: &mut [Sortie]) {
     let (mut brought_down, mut struck) = (BroughtDown::new(), Struck::new());
     let mut known: BTreeMap<usize, Vec<PieceIndex>> = BTreeMap::new();
@@ -85,8 +86,8 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
     field.struck.extend(struck.keys().map(|(nth, _)| sorties[*nth].hex()));
 }
 
-/// What is detected in a hex by what strikes there: hostile units of land and sea, and aircraft on
-/// the ground. Leaders draw no fire. Rule: EM-10.7.
+/// Units in a hex that a strike detects: hostile units of land and sea, and aircraft on the ground.
+/// Leaders draw no fire. Rule: EM-10.7.
 fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIndex> {
     let (id, hex) = (sortie.piece, sortie.hex());
     let (seat, turn) = (field.pieces[id].seat, field.turn);
@@ -178,12 +179,12 @@ fn of_strike(struck: &Struck, nth: usize) -> impl Iterator<Item = (PieceIndex, i
     struck.range((nth, 0)..=(nth, PieceIndex::MAX)).map(|((_, id), lost)| (*id, *lost))
 }
 
-/// What came of a strike, as its seat estimates it.
+/// The outcome of a strike, as its seat estimates it.
 fn came(field: &Field, sortie: &Sortie, struck: impl Iterator<Item = (PieceIndex, i64)>) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
     let mut lost: BTreeMap<SeatId, i64> = BTreeMap::new();
     for (id, tenths) in struck {
-        // Ten men are a STR, as ten tenths of a vehicle are.
+        // Ten men are one STR, and so are ten tenths of a vehicle.
         *lost.entry(field.pieces[id].seat).or_default() += tenths;
     }
     let estimated = |(foe, lost)| (foe, sortie::estimated(field, hex, seat, foe, lost));

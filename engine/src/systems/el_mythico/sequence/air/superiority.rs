@@ -25,7 +25,8 @@ use crate::systems::el_mythico::sequence::combat::record::FightRecord;
 use crate::systems::el_mythico::sequence::combat::round::Round;
 use crate::systems::el_mythico::sequence::combat::share::Volley;
 
-/// All that meets in the air: fighters first, then what they wait for.
+/// Fights all meetings in the air: first between fighters, then between fighters and the missions
+/// that they wait for.
 pub fn meet(field: &mut Field, sorties: &mut [Sortie]) {
     for (number, others_hold) in [(1, true), (2, false)] {
         let pairs = pairs(field, sorties, |other| holds(other) == others_hold);
@@ -38,8 +39,8 @@ fn holds(sortie: &Sortie) -> bool {
     matches!(sortie.mission, Mission::Superiority { .. })
 }
 
-/// Fighters, and what each of them meets of what fits, by their places; two fighters that meet are
-/// one pair.
+/// Pairs of a fighter mission and a matching mission that it meets, by index. Two fighter missions
+/// that meet are one pair.
 fn pairs(
     field: &Field,
     sorties: &[Sortie],
@@ -73,7 +74,7 @@ fn where_met(field: &Field, sortie: &Sortie) -> Vec<HexNo> {
     }
 }
 
-/// One round of all that meet. The die of luck is each faction's, for the round.
+/// One round between all pairs. Each faction has one luck roll for the round.
 fn fight(field: &mut Field, sorties: &mut [Sortie], pairs: &BTreeSet<(usize, usize)>, number: u8) {
     if pairs.is_empty() {
         return;

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
-/// As the turn begins, units that were told to hide do so, where no enemy can look on.
+/// As the turn begins, units with that order hide, unless an enemy watches.
 pub fn lay(field: &mut Field, position: &Position) {
     let told: Vec<_> =
         (0..field.pieces.len()).filter(|&id| field.pieces[id].task.ambushes).collect();
@@ -32,7 +32,7 @@ pub fn lay(field: &mut Field, position: &Position) {
     }
 }
 
-/// Do enemies who don't hide stand in its hex, and know it there since the last turn?
+/// Do visible enemies stand in its hex that have known it there since the last turn?
 fn is_watched(field: &Field, position: &Position, id: PieceIndex) -> bool {
     let (of, hex) = (field.id_of(id), field.pieces[id].unit.hex);
     let knows = |enemy: PieceIndex| {
@@ -49,7 +49,7 @@ fn is_watched(field: &Field, position: &Position, id: PieceIndex) -> bool {
     field.tactical_enemies_at(hex, of.seat).any(|enemy| !field.shuns_combat(enemy) && knows(enemy))
 }
 
-/// Units in a hex whose ambush is found, and those that now strike.
+/// Ambushes in a hex that are found end, and those that now strike do.
 pub fn spring(field: &mut Field, hex: HexNo) {
     let lying = |field: &Field| -> Vec<PieceIndex> {
         field
@@ -83,7 +83,8 @@ pub fn spring(field: &mut Field, hex: HexNo) {
     strike.into_iter().for_each(|id| field.pieces[id].ambush = Ambush::Strikes);
 }
 
-/// After a round the surprise of those who struck in it is over; at an impulse's end that of all.
+/// Ends the surprise of these units: after a round of those that struck in it, after an impulse of
+/// all.
 pub fn end(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
     for id in ids {
         let piece = &mut field.pieces[id];

@@ -19,11 +19,12 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 /// A round as a seat with units in it could judge it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appraisal {
-    /// Whose judgement it is.
+    /// The seat that judges.
     pub seat: SeatId,
-    /// How fast its side wears down the enemy it knew, to how fast that wears its side down.
+    /// How fast its side wears down the enemy it knew, against how fast the enemy wears its side
+    /// down.
     pub odds: [i64; 2],
-    /// What made its fire and its losses more or less than usual, in percent over its units.
+    /// Factors that raised or lowered its fire and losses, in percent over its units.
     pub factors: Vec<(Factor, i64)>,
 }
 
@@ -76,7 +77,7 @@ impl Judges<'_> {
         wear(self.field.world, own.chain(guns), foes)
     }
 
-    /// Another seat's unit, of so much STR. Who stood in the hex saw it come.
+    /// Another seat's unit, with this STR. A seat that was in the hex saw whether it came just now.
     fn seen(&self, seat: SeatId, id: PieceIndex, str: i64) -> Armed {
         let world = self.field.world;
         let came =
@@ -88,7 +89,7 @@ impl Judges<'_> {
     }
 }
 
-/// Adds what told on each seat's fire and losses, once it has been fired.
+/// Adds the factors of each seat's fire and losses, once the round has been fired.
 pub fn explain(
     field: &Field,
     round: &Round,
@@ -101,7 +102,8 @@ pub fn explain(
     appraisals
 }
 
-/// Each factor over all of a seat's units by their strength, those left out that changed nothing.
+/// Each factor over all of a seat's units, weighted by strength, without those that changed
+/// nothing.
 fn factors(
     field: &Field,
     round: &Round,

@@ -1,4 +1,4 @@
-//! The fights of a turn: which go on, and the record of all. Not here: how they are fought.
+//! The fights of a turn: those that go on, and the record of all. Not here: how they are fought.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,23 +11,22 @@ use crate::systems::el_mythico::unit::UnitRef;
 /// The fights of a turn, by hex.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fights {
-    /// Those that go on.
+    /// Fights that go on.
     pub going_on: BTreeMap<HexNo, Fight>,
     /// What happened in each, ended or not.
     pub records: BTreeMap<HexNo, FightRecord>,
-    /// Those that someone may come into or leave in this impulse's movement: whether they go on was
+    /// Fights that a unit may come into or leave in this impulse's movement. Whether they go on was
     /// judged before it.
     pub judged: BTreeSet<HexNo>,
 }
 
 impl Fights {
-    /// As the turn begins.
+    /// The fights as the turn begins.
     pub fn of(going_on: BTreeMap<HexNo, Fight>) -> Fights {
         Fights { going_on, ..Fights::default() }
     }
 
-    /// Those that go on, once all is told that happened in them: the record of a large turn takes
-    /// room.
+    /// Returns the fights that go on. Drops the records, which are large, once all is told.
     pub fn into_going_on(self) -> BTreeMap<HexNo, Fight> {
         self.going_on
     }
@@ -41,7 +40,7 @@ impl Fights {
     }
 }
 
-/// For these units the fight is over, while others in the hex fight on.
+/// Ends the fight for these units, while others in the hex fight on.
 pub fn strike_out<'t>(field: &Field, fight: &mut Fight, ids: impl Iterator<Item = &'t PieceIndex>) {
     let over: Vec<_> = ids.map(|&id| field.id_of(id)).collect();
     if !over.is_empty() {

@@ -31,7 +31,7 @@ pub struct Salvo {
     pub volley: Volley,
 }
 
-/// Everyone fires on the foes in the same hex at once. Rules: EM-7.4, EM-7.5.
+/// All units fire at once on the foes in their hex. Rules: EM-7.4, EM-7.5.
 pub fn direct_fire(
     field: &mut Field,
     record: &mut FightRecord,
@@ -93,7 +93,7 @@ fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
     groups.into_iter().collect()
 }
 
-/// Losses of everyone under these salvos, with luck; smoke hides targets of direct fire.
+/// Losses of all units under these salvos, with luck. Smoke hides targets of direct fire.
 /// Rules: EM-7.5, EM-7.10.
 pub fn hits(
     field: &Field,
@@ -129,7 +129,7 @@ fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
     (of_round, round.luck.get(&faction).copied().unwrap_or(100))
 }
 
-/// Everyone takes losses at once.
+/// All units take their losses at once.
 pub fn take(
     field: &mut Field,
     record: &mut FightRecord,

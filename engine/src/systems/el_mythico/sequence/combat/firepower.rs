@@ -1,7 +1,7 @@
 //! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement,
-//! stacking), EM-7.9 to EM-7.12. In ten-thousandths of an assault rifle's, so that each percentage
-//! takes effect. Factors multiply in the order written, each rounded down. Elite units' factors:
-//! EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
+//! stacking), EM-7.9 to EM-7.12. Counted in ten-thousandths of an assault rifle's, so that small
+//! percentages count. Factors multiply in the order written, each rounded down. Elite units'
+//! factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
 
 use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
@@ -24,7 +24,7 @@ pub struct Firepower {
 }
 
 impl Firepower {
-    /// So many percent of it, rounded down.
+    /// A percentage of it, rounded down.
     #[must_use]
     pub fn percent(self, percent: i64) -> Firepower {
         self.part(percent, 100)
@@ -50,7 +50,7 @@ impl Firepower {
         }
     }
 
-    /// What of it tells against a hard target, or a soft one.
+    /// The part of it that counts against a hard target, or a soft one.
     pub fn on(self, hard: bool) -> i64 {
         if hard { self.hard } else { self.soft }
     }
@@ -60,7 +60,7 @@ impl Firepower {
     }
 }
 
-/// Whether a unit fires directly or supports a fight from afar; guns differ in it.
+/// Whether a unit fires directly or supports a fight from afar. It matters for guns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FireRole {
     /// At an enemy in their own hex.
@@ -90,7 +90,7 @@ pub fn of_seen(world: &World, (seen, str): (&Unit, i64), crossed: Option<River>)
     fire.percent(belief.fire_percent).percent(terrain).percent(by_river(world, crossed))
 }
 
-/// What a unit's own condition makes of its fire, in percent, in the order in which they multiply.
+/// Effects of a unit's condition on its fire, in percent, in the order in which they multiply.
 /// Rule: EM-7.4.
 pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     let rules = &world.rules.combat;
@@ -111,20 +111,20 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     ]
 }
 
-/// Fire of a unit by itself and by what it is trained for, where it stands: as willingness is
-/// judged by it. Rules: EM-3.8, EM-3.15, EM-3.16.
+/// Fire of a unit with its training's bonus, where it stands. Units judge their willingness by it.
+/// Rules: EM-3.8, EM-3.15, EM-3.16.
 pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, role).percent(by_training(field, id));
     on_armour(field, id, fire.percent(at_base(field, id)))
 }
 
-/// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: who has changed hex this turn does, unless
-/// it was driven off or is leaving.
+/// Does a unit attack? Ruling: EM-3.8, EM-3.14, EM-3.16: it does if it has changed hex this turn,
+/// unless it was driven off or is leaving.
 fn attacks(piece: &Piece) -> bool {
     piece.moved && piece.unit.retreated_from.is_none() && piece.leaving.is_none()
 }
 
-/// What a unit fires more for what it is trained for, in percent. Rules: EM-3.8, EM-3.15.
+/// Bonus of a unit's training, in percent. Rules: EM-3.8, EM-3.15.
 fn by_training(field: &Field, id: PieceIndex) -> i64 {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
     let in_mountains = || field.world.map.terrain(piece.unit.hex) == Terrain::Mountain;
@@ -135,7 +135,7 @@ fn by_training(field: &Field, id: PieceIndex) -> i64 {
     }
 }
 
-/// Grenadiers who attack fire more on vehicles. Rule: EM-3.16.
+/// Bonus of grenadiers who attack, against vehicles. Rule: EM-3.16.
 fn on_armour(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     let piece = &field.pieces[id];
     if !attacks(piece) || !piece.unit.is_elite(Elite::Grenadiers) {
@@ -144,14 +144,14 @@ fn on_armour(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     Firepower { hard: fire.hard * field.world.rules.elites.grenadiers_percent / 100, ..fire }
 }
 
-/// Fire on units in works, of what a unit has on others. Rule: EM-3.14.
+/// Fire on units in works, from a unit's fire on others. Rule: EM-3.14.
 pub fn on_works(field: &Field, id: PieceIndex, fire: Firepower) -> Firepower {
     let piece = &field.pieces[id];
     let storms = attacks(piece) && piece.unit.is_elite(Elite::Engineers);
     if storms { fire.percent(field.world.rules.elites.engineers_percent) } else { fire }
 }
 
-/// Fire of so much STR with a unit's main weapon.
+/// Fire of a STR with a unit's main weapon.
 fn main_arms(world: &World, unit: &Unit, str: i64, role: FireRole) -> Firepower {
     let Some(weapon) = world.weapon(unit) else { return Firepower::default() };
     let fire = Firepower::of_ratings(str, weapon.soft, weapon.hard, weapon.air);
@@ -192,7 +192,7 @@ fn by_aggression(world: &World, aggression: u8) -> i64 {
     }
 }
 
-/// Direct fire of a unit as things stand: jungle, rivers crossed, Admin Movement, leaving the
+/// Direct fire of a unit in its situation: jungle, rivers crossed, Admin Movement, leaving the
 /// fight.
 pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, FireRole::Direct);
@@ -201,7 +201,7 @@ pub fn direct(field: &Field, id: PieceIndex) -> Firepower {
     on_armour(field, id, fire)
 }
 
-/// What a unit's place and the way it came make of its direct fire, in percent, in the order in
+/// Effects of a unit's place and of how it came on its direct fire, in percent, in the order in
 /// which they multiply.
 pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
     let (world, piece) = (field.world, &field.pieces[id]);
@@ -223,7 +223,7 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
     ]
 }
 
-/// What airmobile infantry fires that has got down to defend its base, in percent. Rule: EM-3.3.
+/// Fire of airmobile infantry that has got down to defend its base, in percent. Rule: EM-3.3.
 fn at_base(field: &Field, id: PieceIndex) -> i64 {
     if field.pieces[id].defends_base { field.world.rules.air.base_defence_percent } else { 100 }
 }
@@ -239,15 +239,14 @@ fn by_officer(field: &Field, id: PieceIndex) -> i64 {
     100 + field.world.rules.powers.officer_fire_percent * field.officer_hundredths(id) / 100
 }
 
-/// Support fire of guns as things stand: an officer beside them, jungle.
+/// Support fire of guns in their situation: an officer next to them, jungle.
 /// Rules: EM-7.5, EM-7.10, EM-10.3.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_piece(field, id, FireRole::Support).percent(by_officer(field, id));
     fire.percent(by_terrain(field.world, &field.pieces[id].unit))
 }
 
-/// What the terrain does to a unit's fire; jungle troops are free of what jungle does.
-/// Rules: EM-3.17, EM-7.5.
+/// Effect of the terrain on a unit's fire. Jungle troops ignore jungle. Rules: EM-3.17, EM-7.5.
 fn by_terrain(world: &World, unit: &Unit) -> i64 {
     let terrain = world.map.terrain(unit.hex);
     let percent = world.terrain_row(terrain).fire_percent;
@@ -267,8 +266,8 @@ fn by_river(world: &World, crossed: Option<River>) -> i64 {
     }
 }
 
-/// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it.
-/// Friendly engineers in the hex spare that too. Rule: EM-3.14.
+/// Ruling: a bridge or ford saves the water's cost, but not the penalty for attacking across it.
+/// Friendly engineers in the hex save that too. Rule: EM-3.14.
 fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
     let piece = &field.pieces[id];
@@ -289,14 +288,14 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
     }
 }
 
-/// How much of a unit's STR fires at full value, in tenths, where all of its side that fires from
-/// its hex has so much. Rule: EM-6.4.
+/// A unit's STR that fires at full value, in tenths, if `beside` is the STR of all units of its
+/// side that fire from its hex. Rule: EM-6.4.
 pub fn full_tenths(world: &World, str: i64, beside: i64) -> i64 {
     10 * str * world.rules.movement.stacking_str.min(beside) / beside.max(1)
 }
 
-/// The part of its fire that so much STR keeps in a hex, as (times, of): STR beyond 100 counts
-/// half. Rule: EM-6.4.
+/// The part of its fire that a STR keeps in a hex, as (times, of): STR beyond 100 counts half.
+/// Rule: EM-6.4.
 pub fn crowding(world: &World, str: i64) -> (i64, i64) {
     let limit = world.rules.movement.stacking_str;
     if str <= limit { (1, 1) } else { (str + limit, 2 * str) }

@@ -12,10 +12,10 @@ use crate::seat::FactionId;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 
-/// What of a salvo falls on one target.
+/// The part of a salvo that falls on one target.
 #[derive(Clone, Copy, Debug)]
 pub struct IncomingFire {
-    /// Whose fire it is: the place of its salvo.
+    /// The index of its salvo.
     pub salvo: usize,
     /// The unit that it falls on.
     pub target: PieceIndex,
@@ -55,7 +55,7 @@ pub fn brought_to_bear(
         let best_first = || salvos[fall.salvo].volley.best_first(target.class);
         let ranks = ranks.entry((fall.salvo, target.class)).or_insert_with(best_first);
         let best = |tenths| ranks.of_best(spread, target, tenths);
-        // What engages beyond full value counts half.
+        // Fire beyond full value counts half.
         fall.fire = best(fall.full_tenths).midpoint(best(fall.engaged_tenths));
     }
     falls
@@ -67,8 +67,8 @@ fn frontage_tenths(field: &Field, id: PieceIndex) -> i64 {
     10 * (rules.frontage_times * field.pieces[id].unit.strength() + rules.frontage_more)
 }
 
-/// Cuts what engages each target to the room that is left there, of all salvos in proportion, and
-/// takes that room.
+/// Cuts the STR that engages each target to the room that is left there, in proportion over all
+/// salvos, and takes that room.
 fn find_room(field: &Field, falls: &mut [IncomingFire], effects: &mut ById<RoundEffects>) {
     let mut aimed: ById<i64> = ById::default();
     for fall in &*falls {
@@ -91,8 +91,8 @@ fn find_room(field: &Field, falls: &mut [IncomingFire], effects: &mut ById<Round
     }
 }
 
-/// Where more of a side engages than fires at full value, says how much of each fall does: as much
-/// as would if nobody else were there.
+/// If more of a side engages than fires at full value, computes how much of each salvo's part fires
+/// at full value: as much as if nobody else fired.
 fn crowd(salvos: &[Salvo], falls: &mut [IncomingFire]) {
     let mut factions: Vec<FactionId> = salvos.iter().map(|salvo| salvo.faction).collect();
     factions.sort_unstable();
@@ -106,7 +106,7 @@ fn crowd(salvos: &[Salvo], falls: &mut [IncomingFire]) {
             continue;
         }
         let mut own: Vec<_> = falls.iter_mut().filter(|fall| is_own(fall)).collect();
-        // Where room is scarcest first: what finds none there is left for the others.
+        // Scarcest room first: STR that finds none there is left for the other targets.
         own.sort_by_key(|fall| part(1_000_000, fall.engaged_tenths, fall.aimed_tenths));
         let mut aimed: i64 = own.iter().map(|fall| fall.aimed_tenths).sum();
         for fall in own {

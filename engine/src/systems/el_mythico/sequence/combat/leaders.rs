@@ -1,7 +1,7 @@
-//! Leaders among hostile units. Rule: EM-10.7: alone, one is found as a unit of AF 1 would be, and
-//! retreats, or dies if it can't; with a beaten stack it retreats too, and dies on 1 in 10. Ruling:
-//! it goes before pursuers leave the hex; a stack is beaten that has had units destroyed or driven
-//! off in the impulse in which the last of it goes, not one that goes by order.
+//! Leaders among hostile units. Rule: EM-10.7: a leader alone is found as a unit of AF 1 would be,
+//! and retreats, or dies if it can't; with a beaten stack it retreats too, and dies on 1 in 10.
+//! Ruling: it goes before pursuers leave the hex. A stack is beaten if units of it were destroyed
+//! or driven off in the impulse in which the last of it goes; a stack that goes by order isn't.
 
 use super::retreat::{Departure, DepartureKind, carry_out, departure};
 use super::round::Outcome;
@@ -13,7 +13,7 @@ use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
-/// Looks after leaders in every contested hex; `fought` holds this impulse's fights by hex. Gives
+/// Handles leaders in every contested hex; `fought` holds this impulse's fights by hex. Returns
 /// those who died.
 pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
@@ -40,8 +40,8 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
     dead
 }
 
-/// Leaders who go with units that are driven off, and leave no friend behind who fights, may die as
-/// any leader with a beaten stack. Rules: EM-10.7, EM-11.5. Gives those who did.
+/// Leaders who go with units that are driven off, and leave no fighting friend behind, may die as
+/// any leader with a beaten stack. Rules: EM-10.7, EM-11.5. Returns those who did.
 pub fn with_beaten(field: &mut Field, departures: &[Departure]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
     for departure in
@@ -68,7 +68,7 @@ fn dies_with_stack(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     field.dice.stream("leader with a beaten stack", subject).chance(percent)
 }
 
-/// Is it left alone, or does it flee?
+/// Is it left alone, or can it flee?
 fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
     let hex = field.pieces[id].unit.hex;
     if beaten {
@@ -95,7 +95,7 @@ fn survives(field: &mut Field, id: PieceIndex, beaten: bool) -> bool {
     true
 }
 
-/// Whose units find a leader in their hex: of each seat the first.
+/// The units that find a leader in their hex: the first of each seat.
 fn finders(field: &mut Field, leader: PieceIndex) -> Vec<PieceIndex> {
     let mut here = field.at(field.pieces[leader].unit.hex).to_vec();
     here.retain(|&finder| field.hostile(finder, leader) && hidden::finds(field, finder, leader));

@@ -1,7 +1,6 @@
-//! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9.
-//! Fire received × 0.8, then the factors in the order written, each rounded down; at last to the
-//! nearest man. Elite units' factors: EM-3.7, EM-3.16; that of paratroopers who have just been
-//! dropped: EM-3.12.
+//! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9. Fire received × 0.8, then the factors
+//! in the order written, each rounded down; the result to the nearest man. Elite units' factors:
+//! EM-3.7, EM-3.16; paratroopers who have just been dropped: EM-3.12.
 
 use super::firepower::is_just_dropped;
 use crate::systems::el_mythico::account::Factor;
@@ -62,7 +61,7 @@ pub fn factors(
     factors.into_iter().flatten()
 }
 
-/// Rangers at AF 2 are hard to hit, grenadiers who defend take cover behind other armour.
+/// Rangers at AF 2 are hard to hit; grenadiers who defend take cover behind other armour.
 /// Rules: EM-3.7, EM-3.16.
 fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
@@ -80,7 +79,7 @@ fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
     }
 }
 
-/// Losses of a stationary unit by its ground, in percent.
+/// Effect of the ground on a stationary unit's losses, in percent.
 fn ground(world: &World, hex: HexNo) -> i64 {
     world.terrain_row(world.map.terrain(hex)).losses_percent
 }

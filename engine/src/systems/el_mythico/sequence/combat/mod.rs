@@ -36,9 +36,9 @@ use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
-/// Fights that nobody in them is willing to go on with end at the impulse's start. Rule: EM-7.12.
-/// Where nobody comes or goes in this impulse, [`contact`] finds the same after movement, and ends
-/// them then.
+/// Ends fights that nobody in them is willing to continue, at the impulse's start. Rule: EM-7.12.
+/// If nobody comes or goes in this impulse, [`contact`] would find the same after movement, so it
+/// ends them then.
 pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) {
     fights.judged = about_to_change(field, fights, tasks, impulse);
     for &hex in &fights.judged {
@@ -48,7 +48,7 @@ pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, 
     }
 }
 
-/// The hexes of fights that someone may enter or leave now.
+/// The hexes of fights that a unit may enter or leave now.
 fn about_to_change(
     field: &Field,
     fights: &Fights,
@@ -78,7 +78,7 @@ fn about_to_change(
     hexes
 }
 
-/// Contact and combat of one impulse. Gives the leaders who died.
+/// Contact and combat of one impulse. Returns the leaders who died.
 pub fn contact(
     field: &mut Field,
     fights: &mut Fights,

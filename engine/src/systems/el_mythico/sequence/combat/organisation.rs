@@ -3,16 +3,16 @@
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::unit::Arm;
 
-/// What a round of combat did to one unit, as far as its organisation depends on it.
+/// Effects of a round on one unit that its loss of organisation depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoundEffects {
     /// Men, or tenths of a vehicle, when the round began.
     pub tenths_before: i64,
     /// How many of them it lost.
     pub lost: i64,
-    /// The STR that has engaged it, in tenths. Rule: EM-7.4.
+    /// The STR that engaged it, in tenths. Rule: EM-7.4.
     pub engaged_tenths: i64,
-    /// How thick the smoke of guns is that hides it, in percent. Rule: EM-7.10.
+    /// Thickness of the smoke that hides it, in percent. Rule: EM-7.10.
     pub smoke_percent: i64,
     /// Was it under artillery or air attack?
     pub shelled: bool,
@@ -21,15 +21,15 @@ pub struct RoundEffects {
 }
 
 impl RoundEffects {
-    /// Of a unit that goes into a round.
+    /// For a unit at the start of a round.
     pub fn of(field: &Field, id: PieceIndex) -> RoundEffects {
         RoundEffects { tenths_before: field.pieces[id].unit.tenths, ..RoundEffects::default() }
     }
 }
 
-/// Points of organisation lost: one a whole 5% of its strength, one under artillery, one for
+/// Points of organisation lost: one for each whole 5% of its strength, one under artillery, one for
 /// infantry that armour attacks in the open. Ruling: EM-3.3: infantry that is carried is part of a
-/// mechanised unit, and none.
+/// mechanised unit, and doesn't count as infantry.
 pub fn lost(field: &Field, id: PieceIndex, effects: RoundEffects) -> i64 {
     let (world, unit) = (field.world, &field.pieces[id].unit);
     let percent = 100 * effects.lost / effects.tenths_before.max(1);

@@ -1,5 +1,5 @@
-//! Pursuit. Rule: EM-7.9: on at AF 7 and more, at 5 and 6 only for units that moved; one hex, one
-//! round, and nobody twice a turn.
+//! Pursuit. Rule: EM-7.9: at AF 7 and more, at 5 and 6 only by units that moved; one hex, one
+//! round, and no unit is pursued twice a turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,8 +25,7 @@ use crate::systems::el_mythico::sequence::ammunition;
 use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::unit::Arm;
 
-/// After all retreats, those who pursue follow, and fight one round with the beaten. Gives the
-/// pursuers.
+/// After all retreats, pursuers follow and fight one round with the beaten. Returns the pursuers.
 pub fn follow(
     field: &mut Field,
     fights: &mut Fights,
@@ -57,7 +56,7 @@ pub fn follow(
     chases.into_iter().flat_map(|chase| chase.pursuers).collect()
 }
 
-/// Rounds of pursuit are numbered from here on, after those of the fights.
+/// First number for rounds of pursuit, after those of fights.
 pub const CHASES: u8 = 0x80;
 
 struct Chase {
@@ -70,14 +69,14 @@ struct Chase {
 }
 
 impl Chase {
-    /// Its round's number in the hex that it leads to: by the side it comes in by, so that no two
-    /// have the same. What is chased elsewhere changes nothing.
+    /// Its round's number in the hex that it leads to. It depends on the side it comes in by, so no
+    /// two have the same, and chases elsewhere don't matter.
     fn number(&self) -> u8 {
         CHASES + self.side.opposite().number()
     }
 }
 
-/// Sides at truce may hold a hex together: those who follow the same way chase together.
+/// Sides at truce may hold a hex together: those that follow the same way chase together.
 fn merge_chases(own: Vec<Chase>) -> Vec<Chase> {
     let mut chases: Vec<Chase> = Vec::new();
     for chase in own {
@@ -94,8 +93,8 @@ fn merge_chases(own: Vec<Chase>) -> Vec<Chase> {
     chases
 }
 
-/// They follow the greatest part of the beaten; of equals that in the lowest hex. Ruling: who broke
-/// off or withdrew has had its round at a disadvantage, and isn't pursued.
+/// They follow the largest part of the beaten; of equals the one in the lowest hex. Ruling: a unit
+/// that broke off or withdrew has had its round at a disadvantage, and isn't pursued.
 fn chase(field: &Field, from: HexNo, pursuing: &CombatSide, outcome: &Outcome) -> Option<Chase> {
     let mut fled: BTreeMap<(HexNo, Side), Vec<PieceIndex>> = BTreeMap::new();
     let most = field.world.rules.retreat.pursuits_max;
@@ -128,8 +127,8 @@ fn pursues(field: &Field, id: PieceIndex, from: HexNo, side: Side) -> bool {
     keen && able && field.is_fit_to_move(id) && piece.out_of_play.is_none()
 }
 
-/// One round, the beaten at a disadvantage; nobody checks for retreat. Ruling: it belongs to the
-/// fight, and has its luck.
+/// One round, with the beaten at a disadvantage. Nobody checks for retreat. Ruling: it belongs to
+/// the fight, and has its luck.
 fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     let alive = |field: &Field, ids: &[PieceIndex]| -> Vec<PieceIndex> {
         let here = |id: &&PieceIndex| {
@@ -201,7 +200,7 @@ fn one_round(field: &mut Field, fights: &mut Fights, chase: &Chase, key: u64) {
     field.remove(&dead.into_iter().copied().collect::<Vec<_>>(), OutOfPlay::Destroyed);
 }
 
-/// Each side's units among these, with those of the others that they fire on.
+/// The units of each side among these, with the units of the others that they fire on.
 fn who_fires(
     field: &Field,
     ids: &[PieceIndex],

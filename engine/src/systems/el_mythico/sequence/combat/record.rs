@@ -1,5 +1,5 @@
-//! The record of a turn's fights, for experience and for reports: what each side may know is chosen
-//! when it is told (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
+//! The record of a turn's fights, for experience and for reports. The reports choose what each side
+//! may know (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,23 +17,23 @@ use crate::systems::el_mythico::hex_map::{HexNo, River};
 /// What happened in one hex this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FightRecord {
-    /// Everyone who took part, and what it cost them.
+    /// Every unit that took part, and its losses.
     pub casualties: ById<Casualties>,
-    /// Guns that lost to guns that answer guns.
+    /// Guns that lost to counter-battery fire.
     pub shelled: BTreeSet<PieceIndex>,
     /// Guns that have laid their smoke.
     pub smoke: BTreeSet<PieceIndex>,
     /// Its rounds, in order of time.
     pub rounds: Vec<WitnessedRound>,
-    /// Who left it, and how.
+    /// Units that left it, and how.
     pub exits: ById<FightExit>,
-    /// Who came into it, in order of time.
+    /// Units that came into it, in order of time.
     pub joined: Vec<Joined>,
-    /// Who checked for retreat, in order of time.
+    /// Retreat checks, in order of time.
     pub checks: Vec<Checked>,
-    /// Who left it, in which impulse, and who saw where to.
+    /// Units that left it: the impulse, and the seats that saw where to.
     pub departed: Vec<Departed>,
-    /// Guns that fired for it from another hex, by impulse, and from which.
+    /// Guns that fired for it from another hex, by impulse, with their hex.
     pub guns: BTreeMap<(u64, PieceIndex), HexNo>,
 }
 
@@ -42,15 +42,15 @@ pub struct FightRecord {
 pub struct Joined {
     /// The unit that came.
     pub piece: PieceIndex,
-    /// In which impulse it first fought.
+    /// The impulse in which it first fought.
     pub impulse: u64,
-    /// Men, or tenths of a vehicle, that it had.
+    /// Its men, or tenths of a vehicle.
     pub tenths: i64,
     /// Its STR, with its passenger's.
     pub strength: i64,
-    /// How it was set.
+    /// Its aggression.
     pub aggression: u8,
-    /// The hex from which it had come, and the river that it crossed in this impulse.
+    /// The hex that it came from, and the river that it crossed in this impulse.
     pub from: Option<(HexNo, Option<River>)>,
     /// How it landed there this turn, if it did.
     pub landed: Option<Landing>,
@@ -76,18 +76,17 @@ pub struct Departed {
     pub seen_by: SeatSet,
 }
 
-/// A retreat check of a unit.
+/// A unit's retreat check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// The round after which it checked, by its key.
     pub round: u64,
-    /// Whose unit it is.
+    /// The unit's seat.
     pub seat: SeatId,
     /// How it went.
     pub check: RetreatCheck,
-    /// May its seat know how the die fell? A stationary unit that stays among enemies may have
-    /// held, or stayed since all of them would have gone too; which of the two would tell of their
-    /// dice.
+    /// May its seat see the die? If a stationary unit stays among enemies, either it held or all of
+    /// them would have gone too. Knowing which would reveal the enemies' dice.
     pub is_open: bool,
 }
 
@@ -96,19 +95,18 @@ pub struct Checked {
 pub struct Casualties {
     /// What it lost in this fight, in men or tenths of a vehicle.
     pub lost: i64,
-    /// What it had left after its last round here, likewise.
+    /// What it had left after its last round here, in men or tenths of a vehicle.
     pub kept: i64,
 }
 
-/// A round, and who knows what of it.
+/// A round, and the seats that know of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WitnessedRound {
-    /// Its impulse and its place among the impulse's rounds, as one number: a later round has a
-    /// higher one.
+    /// Its impulse and its number in the impulse, as one number that grows with time.
     pub key: u64,
     /// The seats that had units there, or guns that fired.
     pub by: SeatSet,
-    /// Losses, of none too.
+    /// Losses; a unit without losses is listed too.
     pub losses: Vec<Loss>,
     /// What each seat with units in it could judge of it.
     pub appraisals: Vec<Appraisal>,
@@ -121,9 +119,9 @@ pub struct Loss {
     pub piece: PieceIndex,
     /// The unit that others saw: its carrier, if it was carried. Rule: EM-3.3.
     pub seen_as: PieceIndex,
-    /// Men, or tenths of a vehicle.
+    /// Its loss in men, or tenths of a vehicle.
     pub tenths: i64,
-    /// What of it guns from other hexes took.
+    /// The part of it that guns from other hexes caused.
     pub to_guns: i64,
     /// The seats that know of it.
     pub known_to: SeatSet,
@@ -145,7 +143,7 @@ pub enum FightExit {
 }
 
 impl FightRecord {
-    /// Notes losses, of none too, and what is left.
+    /// Notes losses, 0 too, and what is left.
     pub fn lose(&mut self, id: PieceIndex, tenths: i64, kept: i64) {
         let casualties = self.casualties.entry(id);
         *casualties = Casualties { lost: casualties.lost + tenths, kept };
@@ -212,12 +210,12 @@ impl WitnessedRound {
     }
 }
 
-/// Which units left a fight, when, and from where to where, of all fights of a turn: by unit.
+/// Departures from all fights of a turn, by unit: when, and from where to where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Departures(BTreeSet<(PieceIndex, u64, HexNo, HexNo)>);
 
 impl Departures {
-    /// Of these fights, by hex.
+    /// From these records, by hex.
     pub fn of(records: &BTreeMap<HexNo, FightRecord>) -> Departures {
         let left = |(from, record): (&HexNo, &FightRecord)| {
             let from = *from;
@@ -227,12 +225,12 @@ impl Departures {
         Departures(records.iter().flat_map(left).collect())
     }
 
-    /// Did a unit come into this hex so in this impulse?
+    /// Did a unit come into this hex in this impulse by leaving a fight?
     pub fn led_to(&self, id: PieceIndex, hex: HexNo, impulse: u64) -> bool {
         self.of_unit(id).any(|(when, to, _)| (when, to) == (impulse, hex))
     }
 
-    /// The impulse, where to and from where, of a unit, in order of time.
+    /// The departures of a unit, in order of time: impulse, where to, where from.
     pub fn of_unit(&self, id: PieceIndex) -> impl DoubleEndedIterator<Item = (u64, HexNo, HexNo)> {
         let of_it = self
             .0
@@ -248,7 +246,7 @@ pub fn departures(
     watched: &[(PieceIndex, SeatSet)],
     impulse: u8,
 ) {
-    // They stand in the order of the departures, each with leaders behind it.
+    // In the order of the departures, each followed by its leaders.
     let mut watched = watched.iter();
     for departure in departures {
         let departed = departure.to.map(|(_, to)| {

@@ -1,5 +1,5 @@
-//! Retreat: who checks, who goes, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7, EM-7.12,
-//! EM-11.5 (order 56). EM-3.11: Guard at AF 10 never goes.
+//! Retreat: which units check, which go, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7,
+//! EM-7.12, EM-11.5 (order 56). EM-3.11: Guard at AF 10 never goes.
 
 use super::{spoils, willing};
 use crate::grid::hex::Side;
@@ -38,15 +38,14 @@ pub enum DepartureKind {
     BreaksOff,
 }
 
-/// Losses since the fight began, in percent, at which a unit checks; never below 0: training,
-/// experience and size make it firm. Rules: EM-2.9, EM-2.10, EM-7.7.
+/// Losses since the fight began, in percent, at which a unit checks; at least 0. Training,
+/// experience and size raise it. Rules: EM-2.9, EM-2.10, EM-7.7.
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
     let by_aggression = threshold_by_aggression(world, unit.settings.aggression);
     (by_aggression + firmness(world, unit).iter().sum::<i64>()).max(0)
 }
 
-/// What a unit of this aggression loses before it checks, in percent, whatever else it is.
-/// Rule: EM-7.7.
+/// The part of the threshold that depends on aggression, in percent. Rule: EM-7.7.
 pub fn threshold_by_aggression(world: &World, aggression: u8) -> i64 {
     world.rules.retreat.losses_percent[usize::from(aggression.clamp(2, 10)) - 2]
 }
@@ -62,7 +61,7 @@ fn firmness(world: &World, unit: &Unit) -> [i64; 3] {
     ]
 }
 
-/// Does a unit go after this round without any check? One that is leaving does, and one that hides.
+/// Does a unit go after this round without a check? One that is leaving does, and one that hides.
 pub fn must_go(field: &Field, id: PieceIndex) -> bool {
     field.shuns_combat(id) || field.pieces[id].leaving.is_some()
 }
@@ -73,9 +72,8 @@ fn never_goes(unit: &Unit) -> bool {
 }
 
 /// The check of a unit that has lost enough since the fight began; `round` keys the die.
-/// Rule: EM-7.7.
-/// Ruling: EM-3.3: a combined unit checks once, by what both parts have lost together and
-/// by what the one that leads is; with Guard at AF 10 aboard it never goes.
+/// Rule: EM-7.7. Ruling: EM-3.3: a combined unit checks once, by the losses of both parts and by
+/// the values of the one that leads. With Guard at AF 10 aboard it never goes.
 pub fn check(field: &Field, id: PieceIndex, round: u64) -> Option<RetreatCheck> {
     let piece = &field.pieces[id];
     let parts = || field.with_passenger(id).map(|part| &field.pieces[part]);
@@ -138,9 +136,8 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     Departure { piece: id, from, to, kind }
 }
 
-/// Which way a unit leaves the fight that now begins: it breaks off, as it meant to when it moved,
-/// or withdraws as it was told.
-/// Rule: EM-7.12. Ruling: who can't, fights on.
+/// Which way a unit leaves the fight that now begins: it breaks off, as it intended when it moved,
+/// or withdraws by order. Rule: EM-7.12. Ruling: a unit that can't, fights on.
 pub fn leaving(field: &Field, id: PieceIndex) -> Option<Side> {
     let piece = &field.pieces[field.leading(id)];
     match (piece.withdraws, piece.leaving) {
@@ -175,7 +172,7 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
         departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff)
     {
         field.abandon(departure.piece);
-        // Rule: EM-10.1: a leader who goes along is a unit that retreats, too.
+        // Rule: EM-10.1: a leader who goes along retreats too.
         let along = departure.to.map(|_| field.leaders_with(departure.piece));
         along.into_iter().flatten().for_each(|leader| field.abandon(leader));
     }
@@ -187,7 +184,7 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
     watched
 }
 
-/// Once all fights are fought, those who left stand where they went.
+/// Once all fights are over, puts those who left into their new hexes.
 pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIndex, SeatSet)>) {
     for departure in departures {
         let id = departure.piece;
@@ -196,18 +193,18 @@ pub fn arrive(field: &mut Field, departures: &[Departure], watched: Vec<(PieceIn
             Some((side, hex)) if departure.kind == DepartureKind::BreaksOff => {
                 field.move_to(id, hex, side);
                 field.pieces[id].next += usize::from(!field.is_aboard(id));
-                // It goes on with its march.
+                // It continues its march.
                 field.newly_come.push(id);
             }
             Some((side, hex)) => {
                 let piece = &mut field.pieces[id];
                 let withdraws = piece.withdraws.is_some();
                 if withdraws {
-                    // What it couldn't do before, it has done now.
+                    // The withdrawal that failed before has now succeeded.
                     piece.forget_failed_withdrawal();
                 }
                 if piece.setback.is_some() {
-                    // Where its path had ended before, it isn't any more.
+                    // It is no longer where its path ended.
                     let left = if withdraws { Setback::Withdrew } else { Setback::Retreated };
                     piece.setback = Some(left(piece.unit.hex));
                 }

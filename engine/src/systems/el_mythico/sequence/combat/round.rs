@@ -1,5 +1,5 @@
-//! The rounds of a fight: at most three an impulse and hex. Rules: EM-7.3 to EM-7.7, EM-7.12.
-//! In each step everyone acts at once, and losses are taken before the next step.
+//! The rounds of a fight: at most three for each impulse and hex. Rules: EM-7.3 to EM-7.7, EM-7.12.
+//! In each step all units act at once, and losses are taken before the next step.
 
 use std::collections::BTreeMap;
 
@@ -23,17 +23,17 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
 use crate::systems::el_mythico::sequence::recon::detect;
 
-/// What the rounds of an impulse led to.
+/// The result of an impulse's rounds.
 pub struct Outcome {
-    /// Who still stands in the hex.
+    /// Sides that are still in the hex.
     pub standing: Vec<CombatSide>,
-    /// Who leaves it, in order.
+    /// Units that leave it, in order.
     pub departures: Vec<Departure>,
-    /// And who watches them go.
+    /// The seats that watch each of them go.
     pub watched: Vec<(PieceIndex, SeatSet)>,
-    /// The seats that had units destroyed or driven off in it.
+    /// The seats with units destroyed or driven off in it.
     pub beaten: SeatSet,
-    /// The luck of each faction in this fight, in percent; if anybody leaves it.
+    /// The luck of each faction in this fight, in percent; empty if nobody leaves it.
     pub luck: BTreeMap<FactionId, i64>,
 }
 
@@ -41,9 +41,9 @@ pub struct Outcome {
 pub struct Round<'a> {
     /// The hex that is fought for.
     pub hex: HexNo,
-    /// Which, as dice count: impulse and round.
+    /// The key of the round for dice: impulse and round.
     pub key: u64,
-    /// The first of the fight?
+    /// Is it the first of the fight?
     pub first: bool,
     /// The luck of each side in this fight, in percent.
     pub luck: &'a BTreeMap<FactionId, i64>,
@@ -55,13 +55,13 @@ impl Round<'_> {
         key >> 8
     }
 
-    /// The key of a round: its impulse, and which of that impulse it is, from 1.
+    /// The key of a round, from its impulse and its number in that impulse, from 1.
     pub fn key(impulse: u8, number: u8) -> u64 {
         u64::from(impulse) << 8 | u64::from(number)
     }
 }
 
-/// Fights the rounds of one impulse in one hex, once it has begun.
+/// Fights the rounds of one impulse in one hex, if there is a fight.
 pub fn fight(
     field: &mut Field,
     fights: &mut Fights,
@@ -114,8 +114,8 @@ fn still_fighting(field: &Field, sides: Vec<CombatSide>) -> (Vec<CombatSide>, Ve
     sides.into_iter().partition(|_| opposed.next().is_some_and(|is_opposed| is_opposed))
 }
 
-/// Notes who is in the fight, with what strength and luck. Ruling: a fight that begins in the same
-/// hex later has its own.
+/// Notes the units in the fight, with their strength and luck. Ruling: a later fight in the same
+/// hex has luck of its own.
 pub fn begin(
     field: &mut Field,
     fights: &mut Fights,
@@ -156,8 +156,8 @@ pub fn begin(
     }
 }
 
-/// Support fire, direct fire, losses, organisation, then who retreats: one round of one hex's
-/// fights. Rules: EM-7.4 to EM-7.10.
+/// One round of one hex's fights: support fire, direct fire, losses, organisation, then retreats.
+/// Rules: EM-7.4 to EM-7.10.
 fn fight_round(
     field: &mut Field,
     record: &mut FightRecord,
@@ -192,7 +192,7 @@ fn fight_round(
     });
     let appraisals = appraisal::explain(field, round, &effects, appraisals);
     record.see(seats, round.key, losses).appraisals = appraisals;
-    // What was fired from an ambush is explained by it; from now on it is none.
+    // The ambush explains this round's fire; after it, it is over.
     ambush::end(field, effects.ids());
     effects.retain(|id| field.pieces[id].out_of_play.is_none());
     for (id, &effects) in effects.iter() {
@@ -200,7 +200,7 @@ fn fight_round(
     }
     hold_disorganised(field, effects.ids());
     let (mut fighting, held) = still_fighting(field, fighting);
-    // Ruling: who has no enemy left doesn't withdraw or break off either.
+    // Ruling: a unit without enemies left doesn't withdraw or break off either.
     held.iter().flat_map(|side| &side.pieces).for_each(|&id| field.pieces[id].leaving = None);
     resting.extend(held);
     let leaving = retreat_checks(field, record, round, &mut fighting);
@@ -211,15 +211,15 @@ fn fight_round(
     outcome.standing.append(&mut fighting);
     outcome.standing.sort_by_key(|side| side.faction);
     if !leaving.is_empty() {
-        // For some the last look around; what comes after is for those who stay.
+        // Some see the others here for the last time; what comes later is for those who stay.
         detect::again(field, round.hex);
         outcome.watched.extend(set_out(field, &leaving));
         outcome.departures.extend(leaving);
     }
 }
 
-/// Who has no organisation left after the round doesn't leave by itself, whatever it was told; it
-/// may be driven off. Rules: EM-2.6, EM-7.12.
+/// A unit without organisation after the round doesn't leave by itself, whatever its orders; it may
+/// be driven off. Rules: EM-2.6, EM-7.12.
 fn hold_disorganised(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
     for id in ids {
         if field.pieces[id].leaving.is_none() || field.is_fit_to_move(id) {
@@ -251,8 +251,8 @@ fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: 
     field.remove(&dead, OutOfPlay::Destroyed);
 }
 
-/// Who leaves after the round. If every side of a fight would leave together, stationary units
-/// stay. Rule: EM-7.7.
+/// The units that leave after the round. If every side of a fight would leave together, stationary
+/// units stay. Rule: EM-7.7.
 fn retreat_checks(
     field: &Field,
     record: &mut FightRecord,

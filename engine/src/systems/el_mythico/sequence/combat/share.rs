@@ -31,7 +31,7 @@ impl Fire {
     }
 }
 
-/// What fire on a unit depends on.
+/// What the fire on a unit depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TargetClass {
     /// Armour and vehicles, rather than infantry and towed guns.
@@ -42,7 +42,7 @@ pub struct TargetClass {
     pub air: bool,
 }
 
-/// Fire that units with one Target setting have together.
+/// The combined fire of units with one Target setting.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
     fire: Fire,
@@ -57,12 +57,12 @@ struct Shooter {
     fire: Fire,
 }
 
-/// What a side aims with: its fire by Target setting.
+/// A side's fire, by Target setting.
 #[derive(Clone, Debug, Default)]
 pub struct Volley {
     groups: [Group; TARGETS],
     shooters: Vec<Shooter>,
-    /// How much STR of it fires at full value, in tenths. Rule: EM-6.4.
+    /// STR of it that fires at full value, in tenths. Rule: EM-6.4.
     pub full_tenths: i64,
 }
 
@@ -80,7 +80,7 @@ impl Volley {
         self.full_tenths += full_tenths(field.world, str, beside);
     }
 
-    /// What would fall on a target at full value, however many may engage it: fire in
+    /// What would fall on a target at full value, without a limit on how many engage it: fire in
     /// ten-thousandths, STR in tenths.
     pub fn on(&self, spread: &Spread, target: Target) -> (i64, i64) {
         let groups = self.groups.iter().enumerate().filter(|(_, group)| group.str > 0);
@@ -93,7 +93,7 @@ impl Volley {
         })
     }
 
-    /// The units in order of their fire a STR on such targets, the best first.
+    /// The units by their fire for each STR on such targets, the best first.
     pub fn best_first(&self, class: TargetClass) -> Ranks {
         let mut ranks = self.shooters.clone();
         ranks.sort_by_key(|shooter| Reverse(shooter.fire.on(class) / shooter.str.max(1)));
@@ -108,9 +108,9 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// The fire on a target of so many of the best tenths of STR that aim at it.
+    /// The fire on a target of the best `tenths` of STR that aim at it.
     pub fn of_best(&self, spread: &Spread, target: Target, tenths: i64) -> i64 {
-        // STR in ten-thousandths: many units' small shares add up.
+        // STR in ten-thousandths, since small shares of many units add up.
         let (mut fire, mut left) = (0, 1000 * tenths);
         for shooter in &self.ranks {
             let (times, of) = spread.share(shooter.setting, target);
@@ -130,20 +130,20 @@ impl Ranks {
 pub struct Target {
     str: i64,
     arm: usize,
-    /// What fire on it depends on.
+    /// What the fire on it depends on.
     pub class: TargetClass,
 }
 
 impl Target {
-    /// This unit as it now stands: its strength, its Target type, hard or soft, in works or not.
+    /// This unit as a target now: its strength, its Target type, hard or soft, in works or not.
     pub fn of(field: &Field, id: PieceIndex) -> Target {
         let unit = &field.pieces[id].unit;
         let in_works =
             unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
         let air = field.pieces[id].airborne;
         let class = TargetClass { hard: field.world.is_hard(unit), in_works, air };
-        // Rule: EM-3.3: infantry that is carried is part of a mechanised unit. It is as soft as
-        // ever. Rule: EM-7.4.
+        // Rule: EM-3.3: infantry that is carried counts as a part of a mechanised unit. It is still
+        // soft. Rule: EM-7.4.
         let arm = if field.is_aboard(id) && !field.is_of_the_air(id) {
             Arm::Mechanised
         } else {
@@ -153,9 +153,9 @@ impl Target {
     }
 }
 
-/// Strengths of all units that are aimed at, which decide what falls on each.
+/// Strengths of all targets, which decide the fire on each.
 ///
-/// Ruling: "the rest by strength" is shared over all targets, those of the Target type too.
+/// Ruling: "the rest by strength" is shared over all targets, including those of the Target type.
 pub struct Spread<'a> {
     rules: &'a Combat,
     by_type: [i64; TARGETS],
@@ -163,7 +163,7 @@ pub struct Spread<'a> {
 }
 
 impl Spread<'_> {
-    /// Over these units.
+    /// The spread over these units.
     pub fn over<'a>(field: &'a Field, targets: &[PieceIndex]) -> Spread<'a> {
         let mut spread = Spread { rules: &field.world.rules.combat, by_type: [0; TARGETS], all: 0 };
         for &id in targets {
@@ -176,7 +176,7 @@ impl Spread<'_> {
         spread
     }
 
-    /// What part of the fire with a Target setting falls on a unit, as (times, of).
+    /// The part of the fire with a Target setting that falls on a unit, as (times, of).
     fn share(&self, setting: usize, target: Target) -> (i64, i64) {
         let of_type = self.by_type[setting];
         if setting == 0 || of_type == 0 {
@@ -188,7 +188,7 @@ impl Spread<'_> {
     }
 }
 
-/// So many parts of an amount, rounded down.
+/// A fraction of an amount, rounded down.
 pub fn part(amount: i64, times: i64, of: i64) -> i64 {
     (i128::from(amount) * i128::from(times) / i128::from(of.max(1))) as i64
 }

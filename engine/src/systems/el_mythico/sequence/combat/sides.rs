@@ -1,7 +1,7 @@
-//! The sides of a fight. Rules: EM-1.6, EM-7.2, EM-7.13.
-//! Allied seats with the same enemies in a hex are one side. A fight is made of the sides that
-//! hostility links, directly or through others; two fights that nothing links can go on in one hex
-//! side by side. Not here: who is willing (`willing.rs`).
+//! The sides of a fight. Rules: EM-1.6, EM-7.2, EM-7.13. Allied seats with the same enemies in a
+//! hex are one side. A fight consists of sides that hostility links, directly or through others;
+//! two fights without a link can go on side by side in one hex. Not here: willingness
+//! (`willing.rs`).
 
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::el_mythico::field::by_id::ById;
@@ -10,8 +10,8 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
 
-/// One side: tactical units of allied seats that have the same enemies here, hidden ones left out
-/// unless found.
+/// One side: tactical units of allied seats that have the same enemies here. Hidden units only
+/// count if they are found.
 ///
 /// Ruling: a unit that one side has found is still hidden from the others: it fights only those
 /// that found it.
@@ -23,20 +23,20 @@ pub struct CombatSide {
     pub enemies: SeatSet,
     /// Its units, by seat and number.
     pub pieces: Vec<PieceIndex>,
-    /// Those of them that hide, and the seats that have found them, allies included. They fight
-    /// with nobody else.
+    /// Its hidden units, with the seats that have found them, allies included. They fight nobody
+    /// else.
     pub found: ById<SeatSet>,
     /// Which of the fights in this hex it is in, from 0.
     pub fight: usize,
 }
 
 impl CombatSide {
-    /// Do these seats know of this unit of it?
+    /// Does this seat know of this unit of the side?
     pub fn is_known(&self, id: PieceIndex, to: SeatId) -> bool {
         self.found.get(id).is_none_or(|by| by.contains(to))
     }
 
-    /// Its units that a side fights.
+    /// Units of this side that another side fights.
     pub fn fought_by<'p>(
         &'p self,
         field: &'p Field,
@@ -45,9 +45,9 @@ impl CombatSide {
         self.pieces.iter().copied().filter(move |id| self.is_fought(field, *id, by))
     }
 
-    /// Does a side fight this unit of it?
+    /// Does a side fight this unit of this one?
     pub fn is_fought(&self, field: &Field, id: PieceIndex, by: &CombatSide) -> bool {
-        // Its seats know the same, so the first may speak for all.
+        // All its seats know the same, so the first one counts.
         let eyes = by.pieces.first().map(|&id| field.seat_of(id));
         by.enemies.contains(field.seat_of(id)) && eyes.is_some_and(|eyes| self.is_known(id, eyes))
     }
@@ -59,7 +59,7 @@ impl CombatSide {
     }
 }
 
-/// A unit that is met in a hex; of one that hides, the seats that have found it.
+/// A unit that can be met in a hex; for a hidden one, with the seats that have found it.
 pub type PresentPiece = (PieceIndex, Option<SeatSet>);
 
 /// The sides in a hex, by faction.
@@ -67,7 +67,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo) -> Vec<CombatSide> {
     showing(field, hex, |_| false)
 }
 
-/// The sides in a hex, by faction, if these units didn't hide.
+/// The sides in a hex, by faction, as if these units didn't hide.
 pub fn showing(field: &mut Field, hex: HexNo, shown: impl Fn(&Piece) -> bool) -> Vec<CombatSide> {
     let tactical = field.at(hex).iter().filter(|&&id| field.fights(id));
     let mut present: Vec<PresentPiece> = tactical.map(|&id| (id, None)).collect();
@@ -79,7 +79,7 @@ pub fn showing(field: &mut Field, hex: HexNo, shown: impl Fn(&Piece) -> bool) ->
     of(field, &present)
 }
 
-/// The sides that these units make, by faction; units come by seat and number.
+/// The sides that these units form, by faction. Units come by seat and number.
 pub fn of(field: &Field, present: &[PresentPiece]) -> Vec<CombatSide> {
     let shows = |(_, found): &&PresentPiece| found.is_none();
     let open: SeatSet = present.iter().filter(shows).map(|&(id, _)| field.seat_of(id)).collect();
@@ -109,7 +109,7 @@ pub fn of(field: &Field, present: &[PresentPiece]) -> Vec<CombatSide> {
     sides
 }
 
-/// Numbers the fights that hostility makes of these sides.
+/// Numbers the fights that hostility forms between these sides.
 fn link(field: &Field, sides: &mut [CombatSide]) {
     for (place, side) in sides.iter_mut().enumerate() {
         side.fight = place;

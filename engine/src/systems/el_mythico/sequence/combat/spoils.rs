@@ -1,6 +1,6 @@
-//! What lies on a battlefield: surplus that who retreats, surrenders or falls abandons, and half
-//! the equipment of the fallen. It goes to a victorious unit that stays; if all pursued, it is a
-//! dump of the loser's. Rules: EM-4.2, EM-7.7, EM-7.8. Not here: dumps that were there before
+//! Spoils of a battlefield: surplus that units abandon when they retreat, surrender or fall, and
+//! half the equipment of the fallen. They go to a victorious unit that stays; if all pursued, they
+//! are a dump of the loser's. Rules: EM-4.2, EM-7.7, EM-7.8. Not here: dumps that were there before
 //! (`sequence/dumps.rs`).
 
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub fn leave_fallen(field: &mut Field, id: PieceIndex, lost: i64, before: &BTree
     lay(field, id, lost, equipment);
 }
 
-/// Ruling: who surrenders lays down arms like those of the fallen.
+/// Ruling: a unit that surrenders lays down arms as if it had fallen.
 pub fn lay_down_arms(field: &mut Field, id: PieceIndex) {
     let unit = &field.pieces[id].unit;
     if unit.is_tactical() {
@@ -35,7 +35,7 @@ pub fn lay_down_arms(field: &mut Field, id: PieceIndex) {
     }
 }
 
-/// So much of a unit's weapons and equipment lies in its hex, in tenths of a STR.
+/// Lays weapons and equipment of a unit in its hex, in tenths of a STR.
 fn lay(field: &mut Field, id: PieceIndex, weapons: i64, equipment: BTreeMap<Kind, i64>) {
     let piece = &field.pieces[id];
     let weapon = (Good::Weapon(piece.unit.weapon.clone()), weapons);
@@ -71,8 +71,8 @@ pub fn gather(field: &mut Field) {
     }
 }
 
-/// When the turn ends, what nobody could gather is a dump of the loser's. Ruling: where a fight
-/// goes on, too.
+/// When the turn ends, spoils that nobody gathered are a dump of the loser's. Ruling: this includes
+/// hexes where a fight goes on.
 pub fn at_turn_end(field: &mut Field) {
     gather(field);
     for ((hex, loser), litter) in std::mem::take(&mut field.litter) {
@@ -80,8 +80,8 @@ pub fn at_turn_end(field: &mut Field) {
     }
 }
 
-/// Who shows in a hex and may have what a seat lost there: its own side, and its enemies.
-/// Ruling: who is at truce with it may not.
+/// Visible units in a hex that may have what a seat lost there: its own side, and its enemies.
+/// Ruling: a seat that has a truce with it may not.
 fn claimants(field: &Field, hex: HexNo, loser: SeatId) -> Vec<PieceIndex> {
     let may = |id: &PieceIndex| {
         let seat = field.seat_of(*id);
@@ -101,8 +101,8 @@ fn leave_behind(field: &mut Field, hex: HexNo, loser: SeatId, litter: Litter) {
     }
 }
 
-/// What of a seat's litter can be gathered. Ruling: EM-7.8: half the equipment of the fallen is
-/// more or less half, for its enemies know their losses by estimate only (EM-7.11).
+/// The part of a seat's spoils that can be gathered. Ruling: EM-7.8: half the equipment of the
+/// fallen is only about half, since its enemies know their losses by estimate only (EM-7.11).
 fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     let rules = &field.world.rules.stores;
     let [low, high] = rules.fallen_luck;
@@ -112,9 +112,9 @@ fn gathered(field: &Field, loser: SeatId, litter: Litter) -> Stock {
     litter.gathered((rules.fallen_percent * luck / 100).min(100))
 }
 
-/// The unit that gathers what a seat lost. Ruling: one of that seat's own if any stands there, for
-/// then it has kept the hex; of others the strongest that isn't artillery, whose ammunition nobody
-/// else could draw; of equals the lowest number; only where there is none else, artillery.
+/// The unit that gathers what a seat lost. Ruling: one of that seat's own if any is there, since
+/// then it has kept the hex. Otherwise the strongest that isn't artillery, whose ammunition nobody
+/// else could draw; of equals the lowest number. Artillery only if there is nothing else.
 fn gatherer(field: &Field, claimants: &[PieceIndex], loser: SeatId) -> Option<PieceIndex> {
     let rank = |id: PieceIndex| {
         let piece = &field.pieces[id];

@@ -1,7 +1,6 @@
 //! Support fire and counter-battery fire, of guns and of boats that bombard a coast.
-//! Rules: EM-7.3, EM-7.10, EM-7.14.
-//! Air fire comes with air. The observer that support needs is in the friendly
-//! fight itself.
+//! Rules: EM-7.3, EM-7.10, EM-7.14. Fire from the air is in `air/`. The observer that support needs
+//! is a unit in the friendly fight itself.
 
 use std::collections::BTreeMap;
 
@@ -37,9 +36,9 @@ pub struct Battery {
     pub beside: i64,
 }
 
-/// Which battery fires where this impulse: for the hex it was told first, else the nearest friendly
-/// fight in range, of equals the lowest number. Guns in a fight themselves fire for none. They
-/// stand by fight, then number; `battles` stand by hex.
+/// Assigns batteries to fights this impulse: the hex of its order first, else the nearest friendly
+/// fight in range, of equals the lowest number. Guns that are in a fight themselves support none.
+/// The result is sorted by fight, then number; `battles` are sorted by hex.
 pub fn assign(
     field: &Field,
     guns: &[PieceIndex],
@@ -51,7 +50,7 @@ pub fn assign(
     let map = &field.world.map;
     let mut fought = FixedBitSet::with_capacity(map.terrain.len());
     battles.iter().for_each(|(hex, _)| fought.insert(map.index(*hex)));
-    // Most hexes are no battle's, and few bits say so.
+    // Most hexes have no battle, which a bit set tells fast.
     let sides = |hex: HexNo| {
         let battle = || battles.binary_search_by_key(&hex, |(hex, _)| *hex).ok();
         fought.contains(map.index(hex)).then(battle)?.map(|place| &battles[place].1[..])
@@ -98,14 +97,14 @@ fn fight_for<'p>(
     };
     let told = first.filter(|hex| friendly(hex) && piece.unit.hex.distance(*hex) <= range);
     told.or_else(|| {
-        // Boats in a harbour fire for a fight there too, in which they aren't.
+        // Boats in a harbour may also fire for a fight there, which they aren't part of.
         let nearest = u32::from(!sails);
         (nearest..=range)
             .find_map(|steps| field.world.map.ring(piece.unit.hex, steps).filter(friendly).min())
     })
 }
 
-/// How far it fires for others, in hexes. Rules: EM-7.10, EM-7.14.
+/// Range for support, in hexes. Rules: EM-7.10, EM-7.14.
 fn range(field: &Field, id: PieceIndex) -> u32 {
     let unit = &field.pieces[id].unit;
     match unit.arm.is_naval() {
@@ -149,8 +148,7 @@ fn targets<'p>(
     sides.iter().flat_map(of_side)
 }
 
-/// Those of all batteries that have one fight: they stand together, so that a fight looks at its
-/// own only.
+/// The batteries for one fight. They are sorted together, so a fight looks at its own only.
 fn of_fight(batteries: &[Battery], fight: HexNo) -> &[Battery] {
     let start = batteries.partition_point(|battery| battery.fight < fight);
     let end = batteries.partition_point(|battery| battery.fight <= fight);
@@ -172,7 +170,7 @@ pub fn firing<'b>(
     of_fight(batteries, fight).iter().filter(fires)
 }
 
-/// Enemy batteries that fire for the same fight, in range, for guns of AF 7 and more.
+/// Enemy batteries in range that fire for the same fight, for guns of AF 7 and more.
 fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<PieceIndex> {
     let piece = &field.pieces[battery.piece];
     if piece.unit.settings.aggression < field.world.rules.retreat.counter_battery_aggression {
@@ -186,7 +184,7 @@ fn enemy_guns(field: &Field, battery: &Battery, all: &[Battery]) -> Vec<PieceInd
     of_fight(all, battery.fight).iter().filter(answers).map(|other| other.piece).collect()
 }
 
-/// Guns answer guns, all at once, one round an impulse, before the fights.
+/// Counter-battery fire: all guns at once, one round an impulse, before the fights.
 pub fn counter_battery(field: &mut Field, fights: &mut Fights, batteries: &[Battery], impulse: u8) {
     let of_fights = batteries.chunk_by(|one, other| one.fight == other.fight);
     let answered = of_fights.filter(|guns| guns.iter().any(|battery| battery.answers_guns));
@@ -194,7 +192,7 @@ pub fn counter_battery(field: &mut Field, fights: &mut Fights, batteries: &[Batt
     duels.into_iter().for_each(|duel| duel.carry_out(field, fights, impulse));
 }
 
-/// Guns that answer the guns of a fight.
+/// Guns of a fight that answer each other.
 struct Duel {
     fight: HexNo,
     answering: Vec<PieceIndex>,
@@ -244,7 +242,7 @@ impl Duel {
             record.lose(id, 0, piece.unit.tenths);
             ammunition::note_round(field, id);
         }
-        // It is the time of the fight's first round in this impulse.
+        // It counts as the time of the fight's first round in this impulse.
         let guns = self.effects.ids().chain(self.answering.iter().copied());
         let seats = guns.map(|id| field.seat_of(id)).collect();
         record.see(seats, Round::key(impulse, 1), std::iter::empty());
@@ -278,7 +276,7 @@ pub fn fire(
     }
     let firing: Vec<_> = batteries.iter().map(|battery| battery.piece).collect();
     lay_smoke(field, record, sides, &firing, effects);
-    // Guns of one faction fire together, as far as they have the same enemies.
+    // Guns of one faction fire together, if they have the same enemies.
     let mut volleys: BTreeMap<(FactionId, SeatSet), (SeatId, Volley)> = BTreeMap::new();
     for battery in batteries {
         let id = battery.piece;

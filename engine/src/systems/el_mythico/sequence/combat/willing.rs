@@ -35,7 +35,7 @@ impl Armed {
         Armed { fire, str: unit.strength(), hard: field.world.is_hard(unit), exposure_percent: 100 }
     }
 
-    /// A piece of the judging seat, with what tells on its fire and losses.
+    /// A piece of the judging seat, with the factors of its fire and losses.
     pub fn known(field: &Field, id: PieceIndex, context: FireContext) -> Armed {
         let exposure = losses::factors(field, id, context);
         let exposure_percent = exposure.fold(100, |all, (_, percent)| all * percent / 100);
@@ -47,8 +47,8 @@ impl Armed {
         Armed { fire: support(field, id), str: 0, hard: false, exposure_percent: 100 }
     }
 
-    /// Another seat's unit, of so much STR by estimate, taken for an average one. `crossed` is the
-    /// river over which it was seen to come in this impulse.
+    /// Another seat's unit, with an estimated STR, taken as an average one. `crossed` is the river
+    /// that it was seen to cross in this impulse.
     pub fn seen(
         world: &World,
         (unit, str): (&Unit, i64),
@@ -61,7 +61,7 @@ impl Armed {
     }
 }
 
-/// A side's fire, and what it is made of.
+/// A side's fire, and its targets for the enemy's.
 #[derive(Clone, Copy, Debug, Default)]
 struct SideStrength {
     fire: Firepower,
@@ -90,7 +90,7 @@ fn strength(field: &Field, ids: &[PieceIndex]) -> SideStrength {
     SideStrength::of(field.world, ids.iter().map(|&id| Armed::of(field, id)))
 }
 
-/// Fire of one side on what the other is made of.
+/// Fire of one side on the other's mix of targets.
 fn fire_on(strength: SideStrength, foe: SideStrength) -> i64 {
     (strength.fire.soft * foe.soft + strength.fire.hard * foe.hard) / (100 * foe.str.max(1))
 }
@@ -108,14 +108,14 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     }
 }
 
-/// Fire of the first on the second and back, as used to judge willingness.
+/// Fire of the first on the second and back, as used for willingness.
 pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i64) {
     let (own, foe) = (strength(field, ids), strength(field, foes));
     (fire_on(own, foe), fire_on(foe, own))
 }
 
-/// The odds of a fight as somebody judges it: the part of its strength that the enemy loses to the
-/// part that the own side loses. Both have the same unit, which means nothing.
+/// The odds of a fight as a seat judges it: the part of its strength that the enemy loses, against
+/// the part that the own side loses. Only their ratio means something.
 pub fn wear(
     world: &World,
     own: impl Iterator<Item = Armed>,
@@ -133,7 +133,7 @@ fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideSt
     ids.iter().any(|&id| accepts(id) || storms(field, id))
 }
 
-/// Would anyone of the first fight the second?
+/// Would any side of the first fight the second?
 pub fn would_fight(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> bool {
     !foes.is_empty() && any_accepts(field, ids, strength(field, ids), strength(field, foes))
 }
@@ -151,7 +151,7 @@ pub struct Standoff {
 pub fn standoff(field: &mut Field, hex: HexNo) -> Standoff {
     ambush::spring(field, hex);
     let sides = sides::in_hex(field, hex);
-    // Each unit counts in the odds of its own side and of all that fight it.
+    // Each unit counts in the odds of its own side and of all sides that fight it.
     let everyone = sides.iter().flat_map(|side| &side.pieces);
     let armed: ById<Armed> = everyone.map(|&id| (id, Armed::of(field, id))).collect();
     let strength = |ids: &[PieceIndex]| {
@@ -189,8 +189,8 @@ impl Standoff {
     }
 }
 
-/// Would nobody hostile who shows in a hex fight this unit and its friends there? Ruling: such is
-/// "one without" in EM-7.12.
+/// Would no visible enemy in a hex fight this unit and its friends there? Ruling: that is the hex
+/// "without one" in EM-7.12.
 pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let mut present = showing(field, hex);
     for part in field.with_passenger(id) {
@@ -204,7 +204,7 @@ pub fn is_safe(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     })
 }
 
-/// Would anybody hostile who shows in its hex fight this unit and its friends there, or they them?
+/// Would any visible enemy in its hex fight this unit and its friends there, or they it?
 pub fn is_engaged(field: &Field, id: PieceIndex) -> bool {
     let sides = sides::of(field, &showing(field, field.pieces[id].unit.hex));
     let Some(own) = sides.iter().find(|side| side.pieces.contains(&id)) else { return false };
@@ -214,7 +214,7 @@ pub fn is_engaged(field: &Field, id: PieceIndex) -> bool {
     })
 }
 
-/// Who fights in a hex and doesn't hide.
+/// Visible units in a hex that fight.
 fn showing(field: &Field, hex: HexNo) -> Vec<PresentPiece> {
     let shows = |other: &PieceIndex| field.fights(*other) && !field.hides(*other);
     field.at(hex).iter().copied().filter(shows).map(|other| (other, None)).collect()

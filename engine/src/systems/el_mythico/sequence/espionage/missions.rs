@@ -1,9 +1,7 @@
-//! What agents do: Hit, Kill, Search, Subvert, Surveillance. All try on the state in which the
-//! turn's travels left them; then what comes of it is carried out at once.
-//! Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1.
-//! Not here: travelling (`mod.rs`), odds. Ruling: EM-8.2: how likely it was that
-//! something succeeded isn't told, for that would tell how strong those are who guard and secure,
-//! hidden ones too.
+//! Missions of agents: Hit, Kill, Search, Subvert, Surveillance. All are tried on the state after
+//! the turn's travels; then the results are carried out at once.
+//! Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds. Ruling: EM-8.2:
+//! the chance of success isn't told, since it would reveal the strength of guards, hidden ones too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +22,7 @@ use crate::systems::el_mythico::sequence::leaders;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// What came of an agent's mission, before anything is changed by it.
+/// The result of an agent's mission, before it changes anything.
 struct Attempt {
     agent: UnitRef,
     hex: HexNo,
@@ -32,7 +30,7 @@ struct Attempt {
     came: Came,
 }
 
-/// How it went.
+/// The outcome.
 enum Came {
     /// It couldn't be tried.
     Untried(Obstacle),
@@ -44,11 +42,11 @@ enum Came {
     Removed { found: u32, spy: UnitRef, kind: SpyKind },
     /// Spies are found.
     Found(Vec<(UnitRef, SpyKind)>),
-    /// So many supporters of a seat are won over, as far as it has them.
+    /// Supporters of a seat are won over, as far as it has them.
     Subverted { from: SeatId, points: i64 },
 }
 
-/// Carries out all missions but those that only travel.
+/// Carries out all missions except those that only travel.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef, Mission>) {
     let mut tried = BTreeSet::new();
     let mut attempts = Vec::new();
@@ -62,7 +60,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
             }
             Mission::Hit(leader) => {
                 let came = hit(field, off_map, agent, hex, leader);
-                // One whose leader is elsewhere has tried nothing.
+                // If the target leader is elsewhere, nothing was tried.
                 if !matches!(came, Came::Untried(_)) {
                     tried.insert((agent.seat, leader));
                 }
@@ -79,7 +77,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
     let mut dead = Vec::new();
     attempts.into_iter().for_each(|attempt| conclude(field, off_map, attempt, &mut dead));
     surveil(field, off_map, missions);
-    // Two seats may have killed one leader.
+    // Two seats may have killed the same leader.
     dead.sort_unstable();
     dead.dedup();
     for id in dead {
@@ -88,9 +86,9 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
     }
 }
 
-/// 35: a try at a leader in the agent's hex, guarded by troops of its own seat and its allies.
-/// Rules: EM-3.11, EM-10.6. One who isn't hostile is refused by the order, for both know of a truce
-/// (EM-1.6).
+/// 35: strikes at a leader in the agent's hex, guarded by troops of its own seat and its allies.
+/// Rules: EM-3.11, EM-10.6. The order itself refuses a leader who isn't hostile, since both seats
+/// know of a truce (EM-1.6).
 fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
     let seat = target.seat;
     let is_there = |id: &PieceIndex| {
@@ -121,7 +119,7 @@ fn securing(field: &Field, seat: SeatId, hex: HexNo) -> i64 {
     secures.map(|piece| piece.unit.strength()).sum()
 }
 
-/// 40: a try at the supporters of a seat in the agent's hex. Rules: EM-9.3, EM-10.6, EM-11.6.
+/// 40: tries to win over supporters of a seat in the agent's hex. Rules: EM-9.3, EM-10.6, EM-11.6.
 fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
     if !field.relations.hostile(agent.seat, seat) {
         return Came::Untried(Obstacle::NotHostile);
@@ -140,9 +138,9 @@ fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: Se
     failed(field, "agent caught in a subversion", [agent, target], SeatSet::one(seat))
 }
 
-/// Where agents win over more supporters of a seat than it has, they share them. Ruling: EM-10.6:
-/// in proportion to what each would win, rounded down; what is left over goes to the first of those
-/// who would win most.
+/// If agents would win over more supporters of a seat than it has, they share them.
+/// Ruling: EM-10.6: in proportion to what each would win, rounded down; the rest goes to the first
+/// of those who would win most.
 fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
     let mut wanted: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
     for attempt in attempts.iter() {
@@ -175,7 +173,8 @@ fn share_supporters(off_map: &OffMap, attempts: &mut [Attempt]) {
     }
 }
 
-/// 36: a try at a spy that the seat has found. Ruling: EM-10.6: it must be where the agent is.
+/// 36: strikes at a spy that the seat has found. Ruling: EM-10.6: the spy must be where the agent
+/// is.
 fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32) -> Came {
     let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
     let found =
@@ -198,9 +197,9 @@ fn kill(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, number: u32
     failed(field, "agent caught in a kill", [agent, of], SeatSet::one(of.seat))
 }
 
-/// 38: a look for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or
-/// none. Who is caught at it is caught by the enemies who have troops or spies there, or hold the
-/// place.
+/// 38: looks for others' spies in the agent's hex. Ruling: EM-10.6: one try finds all of them or
+/// none. An agent who is caught is caught by the enemies with troops or spies there, and by the
+/// place's holder.
 fn search(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo) -> Came {
     let percent = field.world.rules.espionage.search_percent;
     let hostile = |seat: SeatId| field.relations.hostile(agent.seat, seat);
@@ -228,7 +227,7 @@ fn succeeds(
     field.dice.stream(purpose, [agent.key(), target.key(), 0]).chance(percent)
 }
 
-/// A failure exposes half the time. Rule: EM-10.6.
+/// A failure exposes the agent half the time. Rule: EM-10.6.
 fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) -> Came {
     let caught = succeeds(field, purpose, who, field.world.rules.espionage.exposed_percent);
     Came::Failed { caught_by: caught.then_some(by) }
@@ -303,9 +302,9 @@ pub fn lose(off_map: &mut OffMap, of: UnitRef) {
     }
 }
 
-/// What an assassination brings: the victim's leader income times its level, and points by that
+/// The reward for an assassination: the victim's leader income times its level, and points by that
 /// level. Rules: EM-9.1, EM-12.1. Ruling: two seats whose agents kill one leader in one turn are
-/// both paid. To an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a minor leader
+/// both paid. For an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a minor leader
 /// counts for half its level, rounded down.
 fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> (i64, i64) {
     let Some(stature) = off_map.stature(field.world, victim) else { return (0, 0) };

@@ -1,6 +1,6 @@
-//! Phase 5: espionage. Spies are recruited, agents travel, then all others act at once, each on
-//! what stands where it is. Rules: EM-5.1, EM-9.1, EM-10.6. What each comes to is in [`missions`];
-//! who is found by troops in [`search`]; what spies see in [`watching`]. Not here: the odds.
+//! Phase 5: espionage. Spies are recruited, agents travel, then all others act at once, each on the
+//! state of its hex. Rules: EM-5.1, EM-9.1, EM-10.6. The missions are in [`missions`], spies found
+//! by troops in [`search`], what spies see in [`watching`]. Not here: the odds.
 
 pub mod missions;
 pub mod recruits;
@@ -20,8 +20,8 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
-/// All of it. Ruling: EM-10.6: agents travel first, so that who leaves isn't found where it was,
-/// and who comes may be.
+/// Runs the phase. Ruling: EM-10.6: agents travel first, so an agent who leaves isn't found in its
+/// old hex, and one who arrives may be found in the new one.
 pub fn act(field: &mut Field, off_map: &mut OffMap, plan: EspionagePlan) {
     for force in &mut off_map.forces {
         force.spies.own.iter_mut().for_each(|spy| spy.silent = false);
@@ -50,7 +50,7 @@ fn all(off_map: &OffMap) -> impl Iterator<Item = (SeatId, &Spy)> {
     off_map.forces.iter().flat_map(|force| force.spies.own.iter().map(|spy| (force.seat, spy)))
 }
 
-/// The level of a seat's Underworld leader, if that is what leads it and it lives.
+/// The level of a seat's leader, if that is an Underworld leader who lives; else 0.
 pub fn underworld(field: &Field, off_map: &OffMap, seat: SeatId) -> u8 {
     let career = off_map.forces.iter().find(|force| force.seat == seat).map(|force| &force.career);
     career.map_or(0, |career| {
@@ -58,8 +58,8 @@ pub fn underworld(field: &Field, off_map: &OffMap, seat: SeatId) -> u8 {
     })
 }
 
-/// The level that a seat's minor leaders of the underworld count for in a hex: of several the
-/// highest. Rule: EM-10.5.
+/// The level that a seat's minor Underworld leaders count for in a hex: the highest of several.
+/// Rule: EM-10.5.
 pub fn underworld_beside(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> u8 {
     let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
     let own = here.filter(|piece| piece.seat == seat && piece.unit.number != UnitRef::LEADER);

@@ -38,7 +38,7 @@ pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting
     }
 }
 
-/// The next number that a seat has for a spy, if any is left.
+/// The next free number for a seat's spy, if any is left.
 pub fn next_number(field: &Field, seat: SeatId, last: u16) -> Option<u16> {
     let kept = field.of_seat(seat).next_back().map_or(0, |id| field.pieces[id].unit.number);
     let number = last.max(kept) + 1;

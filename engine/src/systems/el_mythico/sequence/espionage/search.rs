@@ -15,13 +15,13 @@ use crate::systems::el_mythico::unit::UnitRef;
 /// What each searching unit caught: informers first, then agents, with their seats.
 pub type Catches = BTreeMap<PieceIndex, Vec<(SpyKind, SeatId)>>;
 
-/// Units catch the hostile spies in their hexes, all at once: every informer by one roll, each
-/// agent by its own. Rulings: EM-8.3: who is found so is out of service. The searcher learns whose
-/// it was, its seat that it is lost. One roll for informers, whatever unit searches.
+/// Units catch the hostile spies in their hexes, all at once: all informers by one roll, each agent
+/// by its own. Rulings: EM-8.3: a spy that is found is out of service. The searcher learns whose it
+/// was, and its seat that it is lost. There is one roll for informers, however many units search.
 pub fn catch(field: &Field, off_map: &mut OffMap, searching: &[PieceIndex]) -> Catches {
     let mut catches = Catches::new();
     let mut lost = BTreeSet::new();
-    // Rule: EM-3.3: a combined unit is one that searches.
+    // Rule: EM-3.3: a combined unit searches as one unit.
     for &by in searching.iter().filter(|&&by| !field.is_aboard(by)) {
         for (seat, spy) in all(off_map).filter(|(seat, spy)| is_caught(field, by, *seat, spy)) {
             catches.entry(by).or_default().push((spy.kind, seat));

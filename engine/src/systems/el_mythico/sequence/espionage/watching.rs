@@ -1,5 +1,5 @@
-//! What spies see: informers the units that show in their hex as the turn ends, agents all of them
-//! by name; on Surveillance an agent sees who comes and goes all turn. Rules: EM-8.2, EM-10.6. Not
+//! What spies see: an informer the visible units in its hex as the turn ends, an agent all units by
+//! name; on Surveillance an agent sees units come and go all turn. Rules: EM-8.2, EM-10.6. Not
 //! here: what is remembered of it (`recon/memory.rs`).
 
 use super::all;
@@ -9,13 +9,13 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
-/// Agents on Surveillance see who stands in their hexes now.
+/// Agents on Surveillance see the units that are in their hexes now.
 pub fn look(field: &mut Field) {
     let hexes: Vec<HexNo> = field.spy_posts.keys().copied().collect();
     hexes.into_iter().for_each(|hex| look_in(field, hex));
 }
 
-/// Those who watch this hex see who stands in it.
+/// Agents who watch this hex see the units in it.
 pub fn look_in(field: &mut Field, hex: HexNo) {
     let Some(&seats) = field.spy_posts.get(&hex) else { return };
     for id in field.at(hex).to_vec() {
@@ -29,9 +29,9 @@ pub fn look_in(field: &mut Field, hex: HexNo) {
     }
 }
 
-/// What spies report as the turn ends: those in their places all turn. Rulings: EM-10.6: an
-/// informer sees a unit's type and size, and nothing that hides; an agent identifies every unit in
-/// its hex, leaders and those in hiding too.
+/// What spies report as the turn ends, if they were in their places all turn. Rulings: EM-10.6: an
+/// informer sees a unit's type and size, and no hidden units; an agent identifies every unit in its
+/// hex, leaders and hidden ones too.
 pub fn report(field: &mut Field, off_map: &OffMap) {
     for (seat, spy) in all(off_map).filter(|(_, spy)| !spy.silent) {
         for id in field.at(spy.hex).to_vec() {
