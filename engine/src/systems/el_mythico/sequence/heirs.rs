@@ -1,10 +1,10 @@
 //! Heirs: as a turn opens, seats that the game master chose take over what seats that have left the
 //! war left behind. Rule: EM-12.1. Ruling: EM-12.1: the heir has it from the opening of the turn
-//! on: troops, funds, dumps, mines and places. Units keep all that they are, and stand as they
-//! stood; they take the heir's next numbers (EM-1.1), in the order of their old ones, before any
-//! that is formed in that turn. Others who knew them by their old numbers see them under the new
-//! flag when they look again; what they remember ages as of a unit that is gone. Not here: who may
-//! be whose heir (`orders/heir.rs`), or leaving the war (`exits.rs`).
+//! on: troops, funds, dumps, mines and places. Units keep their state and place. They take the
+//! heir's next numbers (EM-1.1), in the order of their old ones, before units that are formed in
+//! that turn. Seats that knew their old numbers see them under the new flag when they look again;
+//! the old contacts age like those of a unit that is gone. Not here: who may be whose heir
+//! (`orders/heir.rs`), or leaving the war (`exits.rs`).
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -19,15 +19,15 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
-/// A position in which heirs have what they were given, and what is told of it.
+/// A position in which heirs have what they were given, with the events of that.
 pub struct TakenOver<'p> {
-    /// The position; the one before, if nobody inherits.
+    /// The position; borrowed if nobody inherits.
     pub position: Cow<'p, Position>,
     /// What happened, with audiences.
     pub told: Vec<(Audience, Event)>,
 }
 
-/// Gives heirs what they were left, by seat that left it.
+/// Gives heirs their inheritance, by the seat that left it.
 pub fn take_over<'p>(
     world: &World,
     position: &'p Position,
@@ -43,12 +43,13 @@ pub fn take_over<'p>(
     taken
 }
 
-/// Has a seat, after its last number, enough left for so many units more? Rule: EM-1.1.
+/// Has a seat, after its last number, enough numbers left for this many units? Rule: EM-1.1.
 pub fn has_numbers(last: u16, units: usize) -> bool {
     usize::from(last) + units <= usize::from(*UnitRef::NUMBERS.end())
 }
 
-/// Of several heirs who were chosen in one turn, a later one may have come too late for numbers.
+/// Checks again for numbers: if several heirs were chosen in one turn, none may be left for a later
+/// one.
 fn may_succeed(world: &World, position: &Position, Succession { seat, heir }: Succession) -> bool {
     let has_left = |force: &Force| force.exit(&world.rules.leaders).is_some();
     let Some((from, to)) = position.force(seat).zip(position.force(heir)) else { return false };
@@ -96,7 +97,7 @@ fn succeed(position: &mut Position, succession: Succession) -> Vec<(Audience, Ev
     told
 }
 
-/// Units that are in fights stay in them, by their new numbers.
+/// Units in fights stay in them, under their new numbers.
 fn go_on_fighting(position: &mut Position, succession: Succession, numbers: &BTreeMap<u16, u16>) {
     let Succession { seat, heir } = succession;
     for fight in position.fights.values_mut() {
@@ -109,7 +110,8 @@ fn go_on_fighting(position: &mut Position, succession: Succession, numbers: &BTr
     }
 }
 
-/// What a seat leaves behind: its troops, and its stores. Its numbers stay used. Rule: EM-1.1.
+/// Takes what a seat leaves behind: its troops, and its stores. Its numbers aren't used again.
+/// Rule: EM-1.1.
 fn leave(position: &mut Position, seat: SeatId) -> (Vec<Unit>, Stores) {
     let Some(force) = position.forces.iter_mut().find(|force| force.seat == seat) else {
         return (Vec::new(), Stores::default());
@@ -124,7 +126,7 @@ fn leave(position: &mut Position, seat: SeatId) -> (Vec<Unit>, Stores) {
     (units, std::mem::replace(&mut force.stores, Stores { keeps_heavy, ..Stores::default() }))
 }
 
-/// The heir's next numbers for units, by their old ones. Rule: EM-1.1.
+/// The heir's next numbers for units, by their old numbers. Rule: EM-1.1.
 fn renumbered(position: &Position, succession: Succession, units: &[Unit]) -> BTreeMap<u16, u16> {
     let last = position.force(succession.heir).map_or(UnitRef::LEADER, Force::last_number);
     units.iter().map(|unit| unit.number).zip(last + 1..).collect()
@@ -135,8 +137,8 @@ fn with_number(unit: Unit, numbers: &BTreeMap<u16, u16>) -> Unit {
     Unit { number: new(unit.number), aboard: unit.aboard.map(new), ..unit }
 }
 
-/// Adds stores to a seat's: what lies in one hex is one dump then, open or hidden as the heir's
-/// was, as with one that is given (EM-4.6).
+/// Adds stores to a seat's. Dumps in one hex become one, open or hidden as the heir's was, as with
+/// a dump that is given away (EM-4.6).
 fn add_stores(to: &mut Stores, from: Stores) {
     to.funds += from.funds;
     for dump in from.dumps {

@@ -53,7 +53,7 @@ pub fn pay(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// What centres brought, a kind after the other.
+/// Income from centres, kind by kind.
 fn by_kind(field: &Field, held: &[HexNo]) -> Vec<(Source, i64)> {
     let mut kinds: BTreeMap<CentreKind, (i64, i64)> = BTreeMap::new();
     for &hex in held {
@@ -68,7 +68,7 @@ fn by_kind(field: &Field, held: &[HexNo]) -> Vec<(Source, i64)> {
     kinds.into_iter().map(source).collect()
 }
 
-/// What installations and special deeds brought a seat. Rule: EM-9.1.
+/// A seat's income from installations and special deeds. Rule: EM-9.1.
 fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
     let worth =
         |number: u16| (Source::Installation { number }, field.world.installation_income(number));
@@ -79,8 +79,8 @@ fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, 
     installations.chain(earned).chain(minor_politicians(off_map, field, seat)).collect()
 }
 
-/// What minor leaders who are politicians raise, each in a place of its seat's: half of what a
-/// major one's level brings. Rules: EM-10.3, EM-10.5.
+/// Income from minor leaders who are politicians, each in a place of its seat's: half of a major
+/// one's at that level. Rules: EM-10.3, EM-10.5.
 fn minor_politicians(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
     let powers = &field.world.rules.powers;
     let raised = |leader: &MinorLeader| {

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::unit::{Arm, Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
 
-/// Leaders have died: of a major one points and a level are lost, a successor is awaited; the last
+/// Handles leaders' deaths. A major one costs points and a level, and a successor follows; the last
 /// death concedes. Rule: EM-10.1.
 pub fn leaders_died(off_map: &mut OffMap, field: &Field, dead: &[PieceIndex]) {
     for &id in dead {
@@ -34,13 +34,14 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let before = career.level;
     career.deaths = career.deaths.saturating_add(1);
     career.level = before.saturating_sub(1).max(1);
-    // Rule: EM-10.2: a lost level cuts deeds. Ruling: who has none to lose keeps them.
+    // Rule: EM-10.2: a lost level cuts deeds. Ruling: a leader with no level to lose keeps them.
     if career.level < before {
         career.deeds = rules.deeds_of_level(career.level);
     }
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
-    // Rule: EM-10.9: of level 6 everybody knows it, of others nobody may.
+    // Rule: EM-10.9: everybody knows the vocation of a level-6 leader; others' vocations are
+    // secret.
     let vocation = (before == SUMMIT).then_some(career.vocation);
     force.score.add(PointSource::LeadersLost, -rules.death_points);
     off_map.tell(Audience::Public, Event::LeaderDied { seat, name, vocation });
@@ -50,7 +51,7 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
 }
 
 /// Phase 14: successors appear at their training bases at the end of the turn after the death.
-/// Ruling: before anyone looks around, so that they see and are seen.
+/// Ruling: this is before the turn's sightings, so they see and are seen.
 pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
     let due: Vec<_> = (0..field.pieces.len())
         .filter(|&id| field.pieces[id].out_of_play == Some(OutOfPlay::Awaited))
@@ -58,7 +59,7 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
     for id in due {
         let seat = field.pieces[id].seat;
         let Some(force) = off_map.force_mut(seat) else { continue };
-        // The base may have moved this turn, and the name been given.
+        // The base and the name may have changed this turn.
         field.pieces[id].unit.hex = force.base(field.world);
         if let Some(name) = force.career.heir.take() {
             field.pieces[id].unit.name = name;
@@ -67,7 +68,7 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
         let name = field.pieces[id].unit.name.clone();
         force.career.successor_turn = None;
         let vocation = force.career.vocation;
-        // Rule: EM-10.9: that isn't public.
+        // Rule: EM-10.9: this isn't public.
         off_map.tell(
             Audience::Alone(SeatSet::one(seat)),
             Event::LeaderFollows { seat, name, vocation },
@@ -75,8 +76,8 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
     }
 }
 
-/// The next leader of a seat, by the name that the player gave, else the next of those that the
-/// module gives; when they are used up, the last again. Rule: EM-10.1.
+/// A seat's next leader, with the name that the player gave, else the module's next one; after the
+/// last, that one again. Rule: EM-10.1.
 ///
 /// Ruling: a successor takes over the leader's number.
 pub fn successor(world: &World, force: &Force) -> Unit {

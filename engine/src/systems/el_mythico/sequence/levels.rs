@@ -1,5 +1,5 @@
-//! Phase 14: leaders' deeds in their vocation, and the levels that they come to. Rule: EM-10.2. Not
-//! here: a leader's death (`leaders.rs`), or what everybody is told of level 6 (`emtv.rs`).
+//! Phase 14: leaders' deeds in their vocation, and the levels that follow. Rule: EM-10.2. Not here:
+//! a leader's death (`leaders.rs`), or what everybody is told of level 6 (`emtv.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +17,10 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
-/// The fights in which officers stood beside own troops, by hex and seat.
+/// Fights in which an officer was with own troops, by hex and seat.
 pub type Led = BTreeSet<(HexNo, SeatId)>;
 
-/// Notes which officers stood beside own troops that fought in an impulse, once it has been fought.
+/// Notes which officers were with own troops that fought in this impulse, once it is over.
 pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
     // Only the major leader has a career.
     let majors =
@@ -44,8 +44,7 @@ pub fn note_led(field: &Field, fights: &Fights, impulse: u8, led: &mut Led) {
     }
 }
 
-/// The hex of the fight from which the unit that a leader goes with has pursued the beaten to where
-/// it stands.
+/// The hex of the fight that a leader's unit left in pursuit, if it ended here.
 fn pursued_from(field: &Field, fights: &Fights, leader: PieceIndex) -> Option<HexNo> {
     let (_, with) = field.attached.iter().find(|(one, _)| *one == leader)?;
     let unit = &field.pieces[*with].unit;
@@ -54,11 +53,11 @@ fn pursued_from(field: &Field, fights: &Fights, leader: PieceIndex) -> Option<He
     matches!(exit, FightExit::Pursued(to) if *to == unit.hex).then_some(from)
 }
 
-/// Credits officers with the battles that their troops have won.
+/// Credits officers with the battles that their troops won.
 ///
-/// Ruling: EM-10.2: a battle is won when the fight in a hex is over, troops of the seat's stood it
-/// out, and every enemy who fought there was destroyed, surrendered, or left it beaten or by order.
-/// It counts once a turn and hex.
+/// Ruling: EM-10.2: a battle is won when the fight in a hex is over, troops of the seat's are still
+/// there, and every enemy who fought there was destroyed, surrendered, or left it beaten or by
+/// order. It counts once a turn and hex.
 pub fn credit_battles(off_map: &mut OffMap, field: &Field, fights: &Fights, led: &Led) {
     for &(hex, seat) in led {
         let Some(record) = fights.records.get(&hex) else { continue };
@@ -80,8 +79,8 @@ fn is_won(field: &Field, record: &FightRecord, seat: SeatId) -> bool {
     stood && met && joined().filter(hostile).all(beaten)
 }
 
-/// Gives leaders who live their deeds, and the levels that these come to. Who has left the war
-/// gains nothing.
+/// Gives living leaders their deeds, and the levels that follow. Seats that have left the war gain
+/// nothing.
 pub fn rise(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules.leaders;
     let leads = |force: &&Force| force.exit(rules).is_none() && field.leader(force.seat).is_some();
@@ -110,8 +109,7 @@ pub fn rise(off_map: &mut OffMap, field: &Field) {
         let Some(force) = off_map.force_mut(seat) else { continue };
         let career = &mut force.career;
         let (before, reached) = (career.level, rules.level_of_deeds(career.deeds));
-        // Nobody but the first of a vocation has level 6, and who has fallen from it keeps the
-        // deeds.
+        // Only the first of a vocation has level 6. A leader who lost it keeps the deeds.
         let level = if is_first { SUMMIT } else { reached.max(before).min(SUMMIT - 1) };
         career.level = level;
         let change = match () {
@@ -136,7 +134,7 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
         off_map.forces.iter().find(|force| force.seat == seat).map(|force| force.career.vocation);
     if matches!(vocation, Some(Vocation::Politician | Vocation::Clergy)) {
         let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
-        // Rule: EM-9.2: abroad nobody is counted.
+        // Rule: EM-9.2: places abroad have no population to count.
         let held = held.filter(|(hex, _)| field.world.centre_kind(**hex).is_some()).count();
         *by.entry(Deed::Places).or_default() += held as i64 / rules.deed_places.max(1);
     }
@@ -146,8 +144,8 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
 /// The leader who holds level 6 of a vocation from now on. A challenger passes the holder only with
 /// more deeds.
 ///
-/// Ruling: EM-10.2: of several challengers the one with most deeds rises; of those with as many
-/// nobody does, until one has more.
+/// Ruling: EM-10.2: of several challengers, the one with most deeds rises; if two have as many,
+/// nobody does until one has more.
 fn first_of(
     off_map: &OffMap,
     field: &Field,
@@ -160,7 +158,7 @@ fn first_of(
         forces.filter(move |force| force.career.vocation == vocation)
     };
     let holders = of_vocation().filter(|force| force.career.level == SUMMIT);
-    // Of several, as a module may have had them, the one with most deeds, of equals the first.
+    // A module may have had several; then the one with most deeds, of equals the first.
     let holder = holders.rev().max_by_key(|force| force.career.deeds);
     let bar = holder.map_or(least - 1, |holder| holder.career.deeds);
     let most = of_vocation().map(|force| force.career.deeds).max().filter(|most| *most > bar);

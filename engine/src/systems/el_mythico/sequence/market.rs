@@ -17,11 +17,11 @@ use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::view::Audience;
 
-/// Takes the price of all that is ordered, and gives what was paid. Rule: EM-4.4.
+/// Takes the price of ordered goods, and returns the purchases that were paid. Rule: EM-4.4.
 ///
-/// Ruling: EM-4.4: of several purchases of a seat, those by air are paid first, for they are needed
-/// at once; then in the order of their hexes. One that what is left doesn't pay in full isn't made,
-/// and a cheaper one after it may still be.
+/// Ruling: EM-4.4: of a seat's purchases, those by air are paid first, since they come at once;
+/// then the others in the order of their hexes. One that can't be paid in full isn't made; a
+/// cheaper one after it may still be.
 pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> {
     purchases.sort_by_key(|one| (one.seat, one.way != Way::Air, one.hex));
     let mut paid = Vec::new();
@@ -39,8 +39,8 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
     paid
 }
 
-/// Drops what comes by air, whatever stands there, before anybody draws ammunition or moves, unless
-/// it is shot down. Rules: EM-4.5, EM-4.14.
+/// Drops goods by air, no matter who is there, before anybody draws ammunition or moves, unless
+/// they are shot down. Rules: EM-4.5, EM-4.14.
 pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
         let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
@@ -52,7 +52,7 @@ pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     }
 }
 
-/// Delivers all else, after movement and combat. Rule: EM-4.4.
+/// Delivers all other goods, after movement and combat. Rule: EM-4.4.
 pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
@@ -69,9 +69,10 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     }
 }
 
-/// Goods that nobody on land kept come in, by sea past those who watch it. Rules: EM-4.14, EM-11.7.
-/// Rulings: at an entry that two sea areas touch they come by the first that no Blockade closes;
-/// what a Blockade doesn't take is paid back, as what enemies keep out is.
+/// Brings in goods that no enemy on land stopped; by sea, past Patrols and Blockades.
+/// Rules: EM-4.14, EM-11.7. Rulings: if two sea areas touch an entry, goods come through the first
+/// one that no Blockade closes. Goods that a Blockade keeps out are paid back, like those that
+/// other enemies keep out.
 fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     let (world, seat) = (field.world, purchase.seat);
     if !matches!(purchase.way, Way::Port | Way::Coast) {
@@ -98,11 +99,9 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     }
 }
 
-/// The hexes that the goods must pass, the first first; none if enemies are in the way.
-/// Rules: EM-4.4, EM-4.14.
-/// Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or not: a
-/// leader does, and aircraft and boats that are based there. Agents and informers are no units in a
-/// hex.
+/// The hexes that the goods must pass, in order; `None` if enemies are in the way.
+/// Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or
+/// not: also a leader, and aircraft and boats that are based there. Agents and informers don't.
 fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     let &Purchase { seat, hex, way, .. } = purchase;
     if field.seats_at(hex).meets(field.relations.enemies(seat)) {
@@ -114,15 +113,15 @@ fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     river::way_up(&field.world.map, hex, |bank| blocks(field, seat, bank))
 }
 
-/// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; who
-/// lies in ambush lets them come.
+/// Do enemies in this hex stop boats? Ruling: EM-4.3: those do that can fight and don't hide; units
+/// in ambush let them come.
 fn blocks(field: &Field, seat: SeatId, bank: HexNo) -> bool {
     field.tactical_enemies_at(bank, seat).any(|id| !field.hides(id))
 }
 
-/// The first unit on the way that takes the goods: each that lies in ambush there tries once, a
-/// combined one too. Rule: EM-4.14. Ruling: of several ways up a delta the goods take the shortest
-/// that nobody blocks, and pass only its banks.
+/// The first unit on the way that takes the goods: each that is in ambush there tries once; a
+/// combined unit also has one try. Rule: EM-4.14. Ruling: of several ways up a delta the goods take
+/// the shortest unblocked one, and pass only its banks.
 fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<PieceIndex> {
     let percent = field.world.market.prices.intercepted_percent;
     let order = u64::from(purchase.seat.0) << 16 | purchase.supplier as u64;
@@ -136,8 +135,8 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
     near.find(takes)
 }
 
-/// Land units take what they intercept, as surplus. Rule: EM-4.14. Ruling: they learn whose it was;
-/// its owner learns that it was taken.
+/// A land unit takes goods that it intercepts, as surplus. Rule: EM-4.14. Ruling: it learns who
+/// owned them; the owner learns that they were taken.
 fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
     let piece = &mut field.pieces[id];
     piece.unit.supply.surplus.add_all(purchase.dealt_out(&field.world.equipment));
@@ -153,8 +152,8 @@ fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
 
-/// Do heavy goods come to a port that no longer works? Rule: EM-4.3. Ruling: light ones are landed
-/// on the coast beside it, or on the bank.
+/// Are these heavy goods for a port that no longer works? Rule: EM-4.3. Ruling: light ones are
+/// landed on the coast next to it, or on the bank.
 fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let heavy = |(good, _): &(Good, i64)| good.category(&field.world.equipment) == Category::Heavy;
     let mut ports =
@@ -165,7 +164,7 @@ fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
         && ports.any(|one| !works(one.number))
 }
 
-/// Do aircraft come to an airfield that no longer works, or that a hostile seat holds?
+/// Are these aircraft for an airfield that no longer works, or that a hostile seat holds?
 /// Rules: EM-4.3, EM-11.7.
 fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let open = |one: &Installation| {

@@ -1,4 +1,4 @@
-//! Miscellaneous orders: tried before and after every movement, and deleted once done.
+//! Miscellaneous orders: tried before and after every movement, and deleted once carried out.
 //! Rules: EM-4.7, EM-10.5, EM-11.5.
 
 use fixedbitset::FixedBitSet;
@@ -58,8 +58,8 @@ pub fn check(
     meet_mines(field);
 }
 
-/// Order 84: a leader who stands in the hex of its unit goes with it from now on, and no further by
-/// itself. Rule: EM-11.5.
+/// Order 84: a leader in the hex of its unit goes with it from now on, and no further by itself.
+/// Rule: EM-11.5.
 fn attach(field: &mut Field, tasks: &TaskIndex) {
     for &id in &tasks.attaching {
         let piece = &field.pieces[id];
@@ -85,7 +85,7 @@ pub fn tell_attached(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Leaders who never met the unit that they were to go with are told so.
+/// Tells leaders who never met the unit that they were to go with.
 pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
     for &id in &tasks.attaching {
         let piece = &mut field.pieces[id];
@@ -95,8 +95,8 @@ pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
-/// What else units were told, and came to nothing without anything having kept them from it until
-/// now: work where they didn't stay, guns that fired for nobody, withdrawals from nobody.
+/// Notes orders that came to nothing without any other setback: work where the unit didn't stay,
+/// guns that fired for nobody, withdrawals without an enemy.
 /// Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
 pub fn note_lapsed(field: &mut Field, fights: &Fights) {
     let mut fought = FixedBitSet::with_capacity(field.pieces.len());

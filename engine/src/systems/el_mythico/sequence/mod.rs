@@ -71,7 +71,7 @@ use crate::words::Tell;
 /// The sequence of play. Rule: EM-5.1.
 ///
 /// # Errors
-/// If something doesn't hold that must.
+/// If an invariant of the position breaks.
 pub fn play(
     world: &World,
     position: &Position,
@@ -172,7 +172,7 @@ pub fn play(
     air::bases::abandon(&mut field, &mut off_map);
     air::airlift::fetch(&mut field, true);
     sea::harbours::abandon(&mut field, &mut off_map);
-    // What is lost with a base leaves goods too.
+    // Units lost with a base leave goods too.
     combat::spoils::at_turn_end(&mut field);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
@@ -228,8 +228,7 @@ pub fn play(
     Ok(outcome)
 }
 
-/// Lets the orders act whose step this is: all read the field as it stands, then what they ask for
-/// is applied.
+/// Lets the orders of this step act: all read the field as it is, then their effects are applied.
 fn act(
     field: &mut Field,
     off_map: &mut OffMap,

@@ -1,6 +1,6 @@
-//! Units that are to be formed in a turn: they have their numbers, and a place among the pieces,
-//! before it begins. Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed
-//! (`parts.rs`, `reorganise.rs`, `raise.rs`).
+//! Units to be formed in a turn. They get numbers, and a place among the pieces, before the turn
+//! begins. Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed (`parts.rs`,
+//! `reorganise.rs`, `raise.rs`).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::unit::{Settings, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// A unit to be formed, without men as yet.
+/// A unit to be formed, without men.
 pub struct Newcomer {
     /// The seat whose unit it will be.
     pub seat: SeatId,
@@ -22,10 +22,10 @@ pub struct Newcomer {
     pub unit: Unit,
 }
 
-/// Keeps numbers for the units that orders would form, and lists these by seat and number: parts,
-/// then those to be detached, then those to be raised, in the order in which they are formed.
-/// Ruling: EM-1.1: a seat's new units are numbered upwards from the highest number it ever used, as
-/// they are formed; one that isn't formed uses no number up, for the next one takes it
+/// Reserves numbers for the units that orders would form, and lists these by seat and number:
+/// parts, then those to be detached, then those to be raised, in the order in which they are
+/// formed. Ruling: EM-1.1: a seat's new units are numbered upwards from the highest number it ever
+/// used, as they are formed. A unit that isn't formed uses no number; the next one takes it
 /// (`Field::move_up`).
 pub fn number(
     world: &World,
@@ -75,8 +75,8 @@ fn of_seat(force: &Force) -> std::ops::RangeInclusive<UnitRef> {
 }
 
 /// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4:
-/// it has the name of its type, and the direction of retreat of the seat's leader, or of who else
-/// has the lowest number.
+/// it has the name of its type, and the direction of retreat of the seat's leader, or else of its
+/// lowest number.
 fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) -> Option<Unit> {
     let arm = world.equipment.weapons.get(raising.weapon.as_str())?.arm;
     let printed = world.leader_profile(force.seat).and_then(|profile| profile.names.get(&arm));

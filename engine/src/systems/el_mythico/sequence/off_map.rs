@@ -33,13 +33,13 @@ pub struct OffMap {
     pub had_places: SeatSet,
     /// Leaders who held level 6 when the turn began. Rule: EM-10.4.
     pub summit: Vec<Summit>,
-    /// What EMTV said last.
+    /// EMTV's last news of where leaders are.
     pub whereabouts: Vec<Whereabouts>,
     /// Fights that everybody knows of, of this turn and those before.
     pub public_fights: Vec<PublicFight>,
     /// What each seat has earned this turn, in tenths of an AP. Rule: EM-9.1.
     pub income: BTreeMap<SeatId, i64>,
-    /// Who holds each population centre that anybody has held. Rule: EM-9.2.
+    /// The holder of each population centre that was ever held. Rule: EM-9.2.
     pub control: BTreeMap<HexNo, SeatId>,
     /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
     pub country: CountryTurn,
@@ -71,9 +71,9 @@ pub struct OffMap {
 pub struct Summit {
     /// The seat that it leads.
     pub seat: SeatId,
-    /// What it is called.
+    /// The leader's name.
     pub name: SmolStr,
-    /// In which it is the first.
+    /// The vocation that it leads.
     pub vocation: Vocation,
 }
 
@@ -90,7 +90,7 @@ impl Summit {
 }
 
 impl OffMap {
-    /// As the turn begins. `addresses` are the speeches ordered for EMTV, by seat.
+    /// The state as the turn begins. `addresses` are the speeches ordered for EMTV, by seat.
     pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> OffMap {
         OffMap {
             forces: position.forces.iter().map(without_units).collect(),
@@ -116,7 +116,7 @@ impl OffMap {
         }
     }
 
-    /// What a seat's leader is in its field, whether it lives or not.
+    /// Vocation, level and alignment of a leader, alive or not.
     pub fn stature(&self, world: &World, leader: UnitRef) -> Option<Stature> {
         if leader.number != UnitRef::LEADER {
             return minor::of_unit(&self.minor_leaders, leader).map(MinorLeader::stature);
@@ -143,7 +143,7 @@ impl OffMap {
         self.events.extend(told.map(|(audience, what)| view::Event { audience, what }));
     }
 
-    /// A seat's force, to be changed; its units and dumps are on the field while a turn is played.
+    /// A seat's force. Its units and dumps are on the field while a turn is played.
     pub fn force_mut(&mut self, seat: SeatId) -> Option<&mut Force> {
         self.forces.iter_mut().find(|force| force.seat == seat)
     }

@@ -1,4 +1,5 @@
-//! Opening a turn: the field, and every unit told its part of the plan. Rules: EM-5.2, EM-5.3.
+//! Opens a turn: builds the field, and gives every unit its part of the plan.
+//! Rules: EM-5.2, EM-5.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +31,7 @@ use crate::systems::el_mythico::score::Score;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 
-/// The position in which a campaign begins: everyone in place, and having looked around.
+/// The position in which a campaign begins, with the first sightings made.
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     let force = |opening: OpeningForce| Force {
         seat: opening.seat,
@@ -102,13 +103,13 @@ fn first_country(world: &World, setup: &Setup) -> Country {
     }
 }
 
-/// The field as a turn begins: every unit in its hex, and leaders who are awaited.
+/// The field as a turn begins: every unit in its hex, and a place for awaited leaders.
 pub fn field_of<'a>(world: &'a World, position: &Position, dice: &'a Dice) -> Field<'a> {
     field_with(world, position, dice, Vec::new())
 }
 
-/// The field as a turn begins, with the units that are to be formed in it. They come by seat and
-/// number, each seat's after its others.
+/// As [`field_of`], with the units to be formed. They come by seat and number, after the seat's
+/// other units.
 pub fn field_with<'a>(
     world: &'a World,
     position: &Position,
@@ -146,7 +147,7 @@ pub fn field_with<'a>(
     field
 }
 
-/// The level in hundredths of an officer who leads, if the unit is one. Rules: EM-10.3, EM-10.5.
+/// An officer's level in hundredths, if the unit is an officer who leads. Rules: EM-10.3, EM-10.5.
 fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Option<i64> {
     if !unit.is_leader() {
         return None;
@@ -160,7 +161,7 @@ fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Op
     leads.then(|| minor.stature().level_hundredths(&world.rules.powers))
 }
 
-/// Tells every unit what to do.
+/// Gives every unit its orders.
 pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, UnitPlan>) {
     let mut avoided = BTreeMap::new();
     for (unit, told) in units {
@@ -172,7 +173,7 @@ pub fn give(field: &mut Field, position: &Position, units: BTreeMap<UnitRef, Uni
     ambush::lay(field, position);
 }
 
-/// Tells a unit what to do, and the part of it that does something else.
+/// Gives a unit its orders, and those of a part of it.
 fn give_unit(field: &mut Field, unit: UnitRef, mut told: UnitPlan, avoided: AvoidedHexes<'_>) {
     let Some(id) = field.find(unit) else { return };
     let mover =
@@ -215,7 +216,7 @@ fn give_piece(
     }
 }
 
-/// What the seat's Admin Movement keeps clear of: the same as its view tells it.
+/// The hexes that a seat's Admin Movement avoids, as in its own view.
 fn known_enemies(field: &Field, position: &Position, seat: SeatId) -> Vec<HexNo> {
     let contacts = position.force(seat).map_or(&[][..], |force| &force.contacts);
     let current = contacts.iter().filter(|contact| contact.turn + 1 == position.turn);

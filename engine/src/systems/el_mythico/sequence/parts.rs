@@ -1,15 +1,15 @@
-//! Units that do two things in a turn, part by part: they part before anybody moves, and are one
-//! again when the turn ends, if they then stand together. Rules: EM-1.5, EM-2.9, EM-11.4. Not here:
-//! the orders (`orders/two_tasks.rs`), or what a part does meanwhile.
+//! Units that do two things in a turn: a part splits off before anybody moves, and rejoins the unit
+//! when the turn ends, if they are in one hex. Rules: EM-1.5, EM-2.9, EM-11.4. Not here: the orders
+//! (`orders/two_tasks.rs`), or what a part does meanwhile.
 //!
-//! Ruling: EM-2.9: a part counts as a unit of its own until then, with the next free number: it
-//! moves, fights, retreats and is seen as one. Pay and ammunition come before. Parts that stand in
-//! one hex when the turn's work is done are one unit again, without being told to, with what the
-//! larger has dug, built or hung there (of equals either), and by the arithmetic of Reinforce;
-//! others stay apart for good, each with the title of what it holds. Ruling: EM-2.9: where enemies
-//! show in the hex as the turn begins, nobody parts, and the whole unit does what the larger part
-//! was to do. Ruling: EM-11.7: nor does a unit part that aircraft or boats have taken along before,
-//! for it does nothing else this turn.
+//! Ruling: EM-2.9: a part is a unit of its own until then, with the next free number: it moves,
+//! fights, retreats and is seen as one. Pay and ammunition come before. Parts in one hex when the
+//! turn's work is done become one unit again without an order, by the arithmetic of Reinforce. They
+//! keep the works and camouflage of the larger part (of equals, of either). Others stay apart for
+//! good, each with the title for its strength. Ruling: EM-2.9: if visible enemies are in the hex as
+//! the turn begins, the unit doesn't split, and all of it does what the larger part was to do.
+//! Ruling: EM-11.7: nor does a unit split that aircraft or boats took along before, since it does
+//! nothing else this turn.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 /// A unit and its part, as the turn's plan has them.
 pub struct Parting {
     whole: PieceIndex,
-    /// The number of the order that parts them.
+    /// The number of the order that splits them.
     order: u16,
     number: Option<u16>,
     tenths: i64,
@@ -39,7 +39,7 @@ pub struct Parting {
     mines: bool,
 }
 
-/// All that are to part this turn, by unit.
+/// All splits planned for this turn, by unit.
 pub fn planned(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Vec<Parting> {
     let parting = |(unit, plan): (&UnitRef, &UnitPlan)| {
         let PartPlan { number, tenths, of_rest, mines, .. } = **plan.part.as_ref()?;
@@ -49,7 +49,7 @@ pub fn planned(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Vec<Partin
     units.iter().filter_map(parting).collect()
 }
 
-/// Before anybody moves units part that are to. One that can't holds together.
+/// Splits units before anybody moves. One that can't be split stays whole.
 pub fn part(
     field: &mut Field,
     fights: &mut Fights,
@@ -73,8 +73,8 @@ pub fn part(
     }
 }
 
-/// The part stands where the unit does, trained and dug in as that; it keeps what it was told and
-/// how it was set.
+/// The part starts in the unit's hex, with its training and works; it keeps its own orders and
+/// settings.
 fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<UnitChange, Obstacle> {
     let id = parting.whole;
     if field.pieces[id].moved || field.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
@@ -87,7 +87,7 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     if !(1..all).contains(&tenths) {
         return Err(Obstacle::TooWeak);
     }
-    // The unit keeps its title for as long as its part may come back.
+    // The unit keeps its title as long as its part may come back.
     let size = whole.unit.size;
     let baggage = baggage(&whole.unit, tenths, parting.mines);
     let part = split(&field.world.rules, &mut whole.unit, tenths, &baggage);
@@ -99,7 +99,7 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     let Unit { number, settings, last_order, .. } = formed.unit;
     formed.unit = Unit { number, settings, last_order, ..part };
     if formed.unit.supply.out_of_ammo {
-        // Rule: EM-4.8: nobody could resupply it, so it is set to AF 1, part by part.
+        // Rule: EM-4.8: if the unit couldn't be resupplied it is at AF 1, and so is its part.
         formed.unit.settings.aggression = aggression;
     }
     formed.in_contact = in_contact;
@@ -110,7 +110,7 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     Ok(UnitChange::Parted { unit, part, tenths, arm })
 }
 
-/// Equipment goes by strength; of surplus only what a mine takes.
+/// Equipment goes by strength; of surplus only what mines take.
 fn baggage(unit: &Unit, tenths: i64, mines: bool) -> Baggage {
     let share = |(&kind, &held): (&Kind, &i64)| (kind, held * tenths / unit.tenths);
     let mut surplus = Stock::default();
@@ -120,8 +120,7 @@ fn baggage(unit: &Unit, tenths: i64, mines: bool) -> Baggage {
     Baggage { equipment: unit.additional.iter().map(share).collect(), surplus }
 }
 
-/// When the turn's work is done, parts that stand together are one unit again; those that don't
-/// have the title of what they hold.
+/// When the turn's work is done, joins parts in one hex. Others get the title for their strength.
 pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisations) {
     for (of, part) in std::mem::take(&mut field.parts) {
         let in_play =
@@ -150,8 +149,8 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     let unfinished = (came.next < came.entries.len()).then_some(Setback::HeldUp(came.unit.hex));
     let piece = &mut field.pieces[whole];
     let unit = &mut piece.unit;
-    // Rule: EM-2.9: what a part makes scales with its size: the larger one's works count, of equals
-    // all that either made.
+    // Rule: EM-2.9: a part's works scale with its size, so the larger part's works count; of
+    // equals, all works of both.
     unit.works = match unit.tenths.cmp(&came.unit.tenths) {
         Ordering::Less => came.unit.works,
         Ordering::Equal => all_of(unit.works, came.unit.works),
@@ -164,7 +163,7 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     join(&field.world.rules, unit, came.unit);
     piece.moved |= came.moved;
     piece.take_over(exertion);
-    // What the part didn't do is told of the unit that it is again. Rule: EM-11.3.
+    // What the part didn't do is told of the joined unit. Rule: EM-11.3.
     piece.setback = piece.setback.or(came.setback).or(unfinished);
     for &why in &came.besides.other_setbacks {
         piece.note(|_| why);
@@ -179,7 +178,7 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     UnitChange::Rejoined { unit: piece.name(), part: name, tenths, arm }
 }
 
-/// What either has made of the ground.
+/// The works of both.
 fn all_of(one: Works, other: Works) -> Works {
     Works {
         dug_in: one.dug_in || other.dug_in,

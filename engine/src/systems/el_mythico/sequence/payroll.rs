@@ -1,6 +1,6 @@
-//! Phase 1: units are paid, in their order, as far as the funds go; men of those that aren't
-//! desert. Rules: EM-2.7, EM-4.9, EM-7.7. Not here: what upkeep comes to (`condition.rs`), or the
-//! order Withhold (44).
+//! Phase 1: units are paid, in order, as far as the funds go; men of unpaid units desert.
+//! Rules: EM-2.7, EM-4.9, EM-7.7. Not here: the amount of upkeep (`condition.rs`), or the order
+//! Withhold (44).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,8 +19,7 @@ use crate::systems::el_mythico::position::{Fight, Force};
 use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, strength};
 
-/// The pieces of a seat that draw pay or ammunition, of its units that need any, in the order in
-/// which they do.
+/// The pieces of a seat that draw pay or ammunition, in the order in which they do.
 pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Vec<PieceIndex> {
     let draws = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
@@ -31,9 +30,9 @@ pub fn in_turn(field: &Field, seat: SeatId, needs: impl Fn(&Unit) -> bool) -> Ve
     pieces
 }
 
-/// Pays everybody who isn't withheld. Rulings: who can't be paid in full isn't paid, and those
-/// behind still are if what is left covers them. The units of a seat that has left the war draw no
-/// pay, and stay. `fights` are those that go on.
+/// Pays all units whose pay isn't withheld. Rulings: a unit that can't be paid in full isn't paid,
+/// but later ones may be, if what is left covers them. The units of a seat that has left the war
+/// draw no pay, and stay. `fights` are those that go on.
 pub fn pay(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -82,9 +81,8 @@ pub fn pay(
     effects::embezzle(field, off_map);
 }
 
-/// Pays a seat's agents, before all others, by number, and gives what that comes to.
-/// Rules: EM-4.9, EM-10.6.
-/// Ruling: an agent that isn't paid is a single man, and leaves the service at once.
+/// Pays a seat's agents, before all others, by number, and returns the sum. Rules: EM-4.9, EM-10.6.
+/// Ruling: an unpaid agent is a single man, and leaves the service at once.
 fn pay_agents(
     field: &Field,
     off_map: &mut OffMap,
@@ -108,15 +106,14 @@ fn pay_agents(
     paid
 }
 
-/// Men, or tenths of a vehicle, that desert a unit in its nth week without pay: a part of its STR,
-/// rounded up; all in the last.
-/// Rule: EM-4.9.
+/// Deserters of a unit in its nth week without pay, in men or tenths of a vehicle: a part of its
+/// STR, rounded up; all in the last week. Rule: EM-4.9.
 pub fn deserters(rules: &StoresRules, tenths: i64, week: u8) -> i64 {
     let percent = rules.desertion_percent.get(usize::from(week.max(1)) - 1);
     percent.map_or(tenths, |percent| (10 * ((strength(tenths) * percent + 99) / 100)).min(tenths))
 }
 
-/// Men of a unit desert. Gives how many, or tenths of a vehicle.
+/// Men of a unit desert. Returns how many, in men or tenths of a vehicle.
 fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     let rules = &field.world.rules.stores;
     let piece = &mut field.pieces[id];
@@ -137,8 +134,8 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     deserted
 }
 
-/// Ruling: EM-4.9, EM-7.7: who deserts isn't lost in a fight: of what the unit had when it came
-/// into one that goes on, that much wasn't there.
+/// Ruling: EM-4.9, EM-7.7: deserters aren't losses of a fight: the unit counts as having entered it
+/// without them.
 fn forget(fights: &mut BTreeMap<HexNo, Fight>, unit: UnitRef, deserted: i64) {
     let strengths = fights.values_mut().flat_map(|fight| &mut fight.strengths);
     strengths.filter(|(of, _)| *of == unit).for_each(|(_, began)| *began -= deserted);

@@ -1,9 +1,8 @@
 //! Phase 13: support of the population, installations, political points.
-//! Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5.
-//! Garrison (16) and Charisma (55) are noted in phase 9 as orders that don't
-//! move, and count with all else here. Ruling: EM-9.3: losses come before gains; all that seats
-//! gain in a centre they gain at the same time. Not here: who controls a centre (`control.rs`),
-//! what it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
+//! Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5. Garrison (16) and Charisma (55) are noted in phase 9 as
+//! orders that don't move, and take effect here. Ruling: EM-9.3: losses come before gains; all
+//! gains in a centre count at the same time. Not here: who controls a centre (`control.rs`), what
+//! it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
 
 use std::collections::BTreeMap;
 
@@ -25,7 +24,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
-/// Phase 9: notes what units on Garrison win, as they are after the turn's fights.
+/// Phase 9: notes what units on Garrison win, by their strength after the turn's fights.
 /// Rules: EM-9.3, EM-2.9.
 pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
     let mut parts: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
@@ -40,7 +39,7 @@ pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
     }
 }
 
-/// Phase 9: notes what leaders win by Charisma, each where it has come to. Rule: EM-9.3.
+/// Phase 9: notes what leaders win by Charisma, each in the hex it has reached. Rule: EM-9.3.
 pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     for &leader in leaders {
         let Some(id) = field.find_ashore(leader) else { continue };
@@ -58,8 +57,8 @@ pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     }
 }
 
-/// Phase 13: what troops and fights cost, then what was won; who holds installations. Tells each
-/// seat what became of its support.
+/// Phase 13: takes what troops and fights cost, then adds what was won; settles the holders of
+/// installations. Tells each seat about its support.
 pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let rules = &field.world.rules.support;
     for &hex in field.world.centres.keys() {
@@ -84,8 +83,7 @@ pub fn reckon(off_map: &mut OffMap, field: &Field, fights: &Fights) {
 }
 
 /// Are there troops hostile to a seat in a hex, and none of its side? Ruling: EM-9.3: as with
-/// control, troops that hide from all don't count against anybody, but own ones stand by their
-/// people hidden or not; allies do too.
+/// control, hidden hostile troops don't count. Own and allied troops count, hidden or not.
 fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     let allies = field.relations.allies(seat);
     let mut troops =
@@ -94,9 +92,9 @@ fn threatened(field: &Field, hex: HexNo, seat: SeatId) -> bool {
     !own && field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
 
-/// Troops take installations as they take places where nobody's support counts: the strongest that
-/// show in the hex. Ruling: EM-9.1, EM-11.5: Occupy (30) takes one that nobody guards for units
-/// that hide and for leaders too, but never from a friend.
+/// Troops take installations as they take places where support doesn't count: the strongest visible
+/// in the hex. Ruling: EM-9.1, EM-11.5: with Occupy (30), units that hide and leaders also take one
+/// that nobody guards, but never from a friend.
 fn take_installations(off_map: &mut OffMap, field: &Field) {
     for (number, installation) in &field.world.installations {
         let installed = off_map.country.now.installations.get(number).copied().unwrap_or_default();
@@ -123,8 +121,7 @@ fn take_installations(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Installations that a seat holds and that work, by number. Rule: EM-9.1. Ruling: what is damaged
-/// brings nothing.
+/// Working installations of a seat, by number. Rule: EM-9.1. Ruling: a damaged one brings nothing.
 pub fn working_installations(off_map: &OffMap, seat: SeatId) -> impl Iterator<Item = u16> + '_ {
     let all = off_map.country.now.installations.iter();
     all.filter(move |(_, installed)| {
@@ -133,9 +130,8 @@ pub fn working_installations(off_map: &OffMap, seat: SeatId) -> impl Iterator<It
     .map(|(number, _)| *number)
 }
 
-/// Seats that are still in the war gain political points, by whose centres they control when the
-/// turn ends. Rule: EM-10.8. Ruling: only in modules with a population; a leader who is dead then
-/// brings none.
+/// Seats still in the war gain political points for the centres that they control when the turn
+/// ends. Rule: EM-10.8. Ruling: only in modules with a population; a dead leader brings none.
 pub fn political_points(off_map: &mut OffMap, field: &Field) {
     if !field.world.has_population() {
         return;
@@ -158,7 +154,7 @@ pub fn political_points(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// How many centres of these kinds a seat controls.
+/// The number of centres of these kinds that a seat controls.
 pub fn controlled(
     off_map: &OffMap,
     field: &Field,

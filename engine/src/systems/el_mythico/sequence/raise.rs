@@ -1,5 +1,5 @@
-//! Phase 12: new units are raised. Rule: EM-3.4. Not here: the numbers that they have
-//! (`newcomers.rs`), or where manpower comes from.
+//! Phase 12: new units are raised. Rule: EM-3.4. Not here: their numbers (`newcomers.rs`), or where
+//! manpower comes from.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::view::Audience;
 
-/// Units that installations have raised this turn, by number.
+/// Units that each installation has raised this turn, by its number.
 type RaisedByInstallations = BTreeMap<u16, i64>;
 
-/// Raises what seats ordered, one unit after another, by seat. `began` says who held centres and
+/// Raises the ordered units one after another, by seat. `began` says who held centres and
 /// installations when the turn began.
 pub fn new_units(field: &mut Field, off_map: &mut OffMap, raisings: &[Raising], began: &Position) {
     let mut by_installations = RaisedByInstallations::new();
@@ -102,8 +102,8 @@ fn raise(
 }
 
 /// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4. Ruling:
-/// as with a centre, who held it when the turn began has it; it must work still when units are
-/// raised, and raises so many a turn. It goes before the manpower of its hex.
+/// as with a centre, it counts for its holder when the turn began. It must still work when units
+/// are raised, and raises a limited number a turn. It is used before the manpower of its hex.
 fn installation(
     field: &Field,
     off_map: &OffMap,
@@ -122,7 +122,7 @@ fn installation(
     field.world.installations_at(raising.hex).find(can).map(|one| one.number)
 }
 
-/// What a seat has of a sort in a hex: in its dump, and as surplus of its units.
+/// Amount of a sort that a seat has in a hex: in its dump, and as surplus of its units.
 fn available(field: &Field, hex: HexNo, seat: SeatId, good: &Good) -> i64 {
     let dump = field.dump(hex, seat).map_or(0, |dump| dump.stock.amount(good));
     let own = field.at(hex).iter().map(|&id| &field.pieces[id]).filter(|piece| piece.seat == seat);
@@ -130,8 +130,8 @@ fn available(field: &Field, hex: HexNo, seat: SeatId, good: &Good) -> i64 {
 }
 
 /// May aircraft, helicopters or boats be raised there without manpower? Rule: EM-3.4. Rulings: as
-/// with manpower, by who held the place when the turn began. Aircraft are raised where they can be
-/// based, boats where they can be delivered.
+/// with manpower, the place's holder when the turn began counts. Aircraft are raised where they can
+/// be based, boats where they can be delivered.
 fn may_base(
     field: &Field,
     began: &Position,
@@ -158,8 +158,8 @@ fn may_base(
     if may { Ok(()) } else { Err(why) }
 }
 
-/// Takes so much of it. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of
-/// the units that carry it.
+/// Takes this amount. Ruling: EM-3.4: from the dump first, then from surplus, by the numbers of the
+/// units that carry it.
 fn draw(field: &mut Field, hex: HexNo, seat: SeatId, good: &Good, wanted: i64) {
     let mut needed = wanted - field.take_up(hex, seat, good, wanted);
     for id in field.at(hex).to_vec() {

@@ -4,14 +4,14 @@
 use crate::systems::el_mythico::condition::{learn, organisation_max, recovery};
 use crate::systems::el_mythico::field::Field;
 
-/// Every unit recovers organisation, as much as it could have so far; then it learns if it bled or
-/// drew blood.
+/// Every unit recovers as much organisation as it could have; then it gains experience if it had or
+/// caused losses.
 pub fn recover(field: &mut Field) {
     let (rules, levels) =
         (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
-        // Rule: EM-11.7. Ruling: EM-2.6: who is aboard boats recovers too, and has moved if they
+        // Rule: EM-11.7. Ruling: EM-2.6: a unit aboard boats recovers too, and has moved if they
         // have.
         let sailed = field.boats_of(id).is_some_and(|boats| field.pieces[boats].moved);
         let piece = &mut field.pieces[id];

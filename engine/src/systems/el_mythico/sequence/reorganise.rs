@@ -1,7 +1,6 @@
-//! Units part and join: tried before and after every movement, and done once.
-//! Rules: EM-3.1 to EM-3.3, EM-4.7.
-//! Not here: the arithmetic (`reorganisation.rs`), or which numbers new units have
-//! (`newcomers.rs`).
+//! Orders that split and join units: tried before and after every movement, and carried out once.
+//! Rules: EM-3.1 to EM-3.3, EM-4.7. Not here: the arithmetic (`reorganisation.rs`), or the numbers
+//! of new units (`newcomers.rs`).
 
 use std::collections::BTreeMap;
 
@@ -24,7 +23,7 @@ use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Changes, Unit, UnitRef};
 use crate::view::Audience;
 
-/// What units were told to become and haven't yet, and what has come of the rest.
+/// Orders to change units that are still pending, and the results of the others.
 #[derive(Default)]
 pub struct Reorganisations {
     pending: Vec<Pending>,
@@ -39,7 +38,8 @@ struct Pending {
 }
 
 impl Reorganisations {
-    /// As the turn begins, in the order in which they are tried ([`Reorganising::rank`]).
+    /// All such orders as the turn begins, in the order in which they are tried
+    /// ([`Reorganising::rank`]).
     pub fn of(field: &Field, units: &BTreeMap<UnitRef, UnitPlan>) -> Reorganisations {
         let reorganised = units.iter().filter(|(_, plan)| !plan.reorganises.is_empty());
         let pending =
@@ -70,12 +70,12 @@ impl Reorganisations {
         }
     }
 
-    /// Notes a change of a unit that comes of another order.
+    /// Notes a change that another order made.
     pub fn note(&mut self, unit: UnitRef, change: UnitChange) {
         self.done.push((unit, change));
     }
 
-    /// Tells each seat what has come of its orders. What couldn't be done all turn isn't done.
+    /// Tells each seat the results of its orders, and those that failed.
     pub fn tell(self, off_map: &mut OffMap, field: &Field) {
         let failed = self.pending.into_iter().map(|pending| {
             let piece = &field.pieces[pending.piece];
@@ -136,8 +136,8 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
     }
 }
 
-/// Ruling: EM-3.1, EM-3.2: units are parted and joined where no enemy stands who shows himself, for
-/// in the midst of a fight nobody counts off men; an order waits for that all turn.
+/// Ruling: EM-3.1, EM-3.2: units are split and joined where no visible enemy is, since nobody
+/// counts off men in a fight; an order waits for that all turn.
 pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     let piece = &field.pieces[id];
     in_play(piece)?;
@@ -147,12 +147,12 @@ pub fn undisturbed(field: &Field, id: PieceIndex) -> Result<(), Obstacle> {
     if disturbed { Err(Obstacle::Enemies) } else { Ok(()) }
 }
 
-/// Is it on the map, so that it can part or join?
+/// Is it on the map, so that it can be split or joined?
 fn in_play(piece: &Piece) -> Result<(), Obstacle> {
     piece.out_of_play.map_or(Ok(()), |how| Err(missing(how)))
 }
 
-/// What keeps who isn't on the map from what it was told.
+/// Why a unit off the map couldn't carry out its orders.
 pub fn missing(how: OutOfPlay) -> Obstacle {
     match how {
         OutOfPlay::Afloat => Obstacle::Afloat,
@@ -161,13 +161,12 @@ pub fn missing(how: OutOfPlay) -> Obstacle {
     }
 }
 
-/// Is the unit on the map that another was to join or to be joined by?
+/// Is the other unit on the map?
 fn other_in_play(piece: &Piece) -> Result<(), Obstacle> {
     in_play(piece).map_err(|why| if why == Obstacle::Afloat { why } else { Obstacle::OtherGone })
 }
 
-/// The title of the one that carries is that of both while they are combined.
-/// Rules: EM-1.4, EM-3.3.
+/// While they are combined, the carrier's title covers both. Rules: EM-1.4, EM-3.3.
 fn combine(
     field: &mut Field,
     carrier: PieceIndex,
@@ -195,8 +194,8 @@ fn combine(
     Ok(UnitChange::Combined { carrier, passenger })
 }
 
-/// Rulings: EM-1.5, EM-3.3: both parts are retitled by what they then hold, as detaching does; who
-/// gets down does nothing more this turn.
+/// Rulings: EM-1.5, EM-3.3: both parts get the title for their strength, as in detaching; the
+/// passenger does nothing more this turn.
 fn separate(field: &mut Field, id: PieceIndex, settings: Changes) -> Result<UnitChange, Obstacle> {
     let carrier = field.leading(id);
     let passenger = field.pieces[carrier].passenger.ok_or(Obstacle::NotCombined)?;
@@ -214,7 +213,7 @@ fn separate(field: &mut Field, id: PieceIndex, settings: Changes) -> Result<Unit
     Ok(UnitChange::Separated { carrier, passenger, hex })
 }
 
-/// The new unit stands where the other does, set, trained and dug in as that, and does nothing more
+/// The new unit is in the other's hex, with its settings, training and works, and does nothing more
 /// this turn.
 fn detach(
     field: &mut Field,
@@ -272,8 +271,7 @@ fn reinforce(
     UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, elite_lost }
 }
 
-/// Was it told something that it hasn't done yet: by a land order, or to do something with stores,
-/// or to withdraw?
+/// Has it other orders that aren't carried out: a land order, a stores task, or a withdrawal?
 fn has_more_to_do(piece: &Piece) -> bool {
     let is_land = |form: &Form| form.number == piece.unit.last_order && form.topic == "land";
     let is_told = || Order::FORMS.iter().any(is_land) || piece.task != Task::default();

@@ -1,8 +1,7 @@
-//! Phase 9: installations are destroyed (25), then repaired (26), a step each in a turn; when the
-//! turn ends, seats remember what they saw of them.
-//! Rules: EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8.
-//! Not here: the orders, or what a damaged installation does
-//! (`country/ground.rs`).
+//! Phase 9: installations are destroyed (25), then repaired (26), at most a step each in a turn;
+//! when the turn ends, seats remember what they saw of them.
+//! Rules: EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8. Not here: the orders, or the effect of
+//! a damaged installation (`country/ground.rs`).
 //!
 //! Ruling: EM-9.5: a unit that destroys stays in the installation's hex all turn. Hostile troops
 //! who show there when the turn's fights are over prevent it; those that hide at AF 1 or in ambush
@@ -120,7 +119,7 @@ fn attempt(
     if gets_through { Ok(()) } else { Err(Hindrance::Unlucky) }
 }
 
-/// Was it told to go there in this turn? Commandos alone are. Rule: EM-3.10.
+/// Was it told to go there in this turn? Only Commandos do. Rule: EM-3.10.
 fn raids(piece: &Piece, one: &Installation) -> bool {
     piece.path_end == Some(one.hex)
 }
@@ -139,7 +138,7 @@ pub fn storms(field: &Field, id: PieceIndex) -> bool {
     is_there && !field.shuns_combat(id) && field.pieces[id].unit.is_elite(Elite::Commandos)
 }
 
-/// Do hostile troops show where it is?
+/// Do visible hostile troops stand there?
 fn shows_enemies(field: &Field, one: &Installation, seat: SeatId) -> bool {
     field.tactical_enemies_at(one.hex, seat).any(|enemy| !field.hides(enemy))
 }
@@ -192,7 +191,7 @@ pub fn repair(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u1
     }
 }
 
-/// What an installation is once a unit has repaired it, or what keeps it from that.
+/// The installation's state after a unit's repair, or why the repair fails.
 fn mend(
     field: &Field,
     off_map: &mut OffMap,
@@ -220,14 +219,14 @@ fn mend(
     if funds < price { Err(Hindrance::Unpaid { price, funds }) } else { Ok(wear) }
 }
 
-/// Tells the unit's seat, in its own report.
+/// Tells the unit's seat in its own report.
 fn note(field: &mut Field, id: PieceIndex, told: impl FnOnce(FullName, HexNo) -> Fieldwork) {
     let piece = &field.pieces[id];
     let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
     field.fieldwork.push((seat, told(unit, hex)));
 }
 
-/// Tells who holds an installation what has become of it.
+/// Tells the holder of an installation about its state.
 fn tell_holder(off_map: &mut OffMap, holder: Option<SeatId>, number: u16, wear: Wear) {
     if let Some(holder) = holder {
         let what = Event::InstallationWorn { number, wear };
@@ -235,8 +234,8 @@ fn tell_holder(off_map: &mut OffMap, holder: Option<SeatId>, number: u16, wear: 
     }
 }
 
-/// When the turn ends seats remember which installations no longer work, of those that they held or
-/// saw when it began, and then of those that they hold or see now. `world` is as printed.
+/// When the turn ends, seats remember installations that no longer work, if they held or saw them
+/// when it began, or hold or see them now. `world` is as printed.
 pub fn remember(world: &World, began: &Position, ended: &mut Position) {
     let Position { forces, country, turn, .. } = ended;
     for force in forces {

@@ -1,6 +1,6 @@
-//! What units do with stores on their way: Take (51), Leave (52), Add equipment (23), Camouflage
-//! dump (61), Lift (28). Rules: EM-4.1, EM-4.6, EM-4.7, EM-11.5. Each task is tried before and
-//! after every movement in the right hex, and deleted once done; so one may work and another fail.
+//! Tasks with stores on a unit's way: Take (51), Leave (52), Add equipment (23), Camouflage dump
+//! (61), Lift (28). Rules: EM-4.1, EM-4.6, EM-4.7, EM-11.5. Each task is tried before and after
+//! every movement in the right hex, and deleted once carried out; so one may work and another fail.
 //! Not here: the orders, or who draws ammunition.
 
 use super::off_map::OffMap;
@@ -18,8 +18,8 @@ use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::view::Audience;
 
-/// Does what now can be done: all Takes first, then all Leaves, then the rest; of a kind by seat
-/// and number of the unit. Rule: EM-4.7.
+/// Carries out tasks that have become possible: all Takes first, then all Leaves, then the rest;
+/// each kind by seat and number of the unit. Rule: EM-4.7.
 pub fn check(field: &mut Field, tasks: &TaskIndex) {
     let in_play =
         tasks.handling_stores.iter().filter(|&&id| field.pieces[id].out_of_play.is_none());
@@ -47,9 +47,8 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
     }
 }
 
-/// Carries the dump of the unit's first hex along; gives the task back if there is none yet.
-/// Rule: EM-11.5:
-/// once it has set out it is too late, and a leader who goes with a unit has no way of its
+/// Takes along the dump in the unit's first hex. Returns the task if there is no dump yet.
+/// Rule: EM-11.5: it must do so before it sets out; a leader who goes with a unit has no way of its
 /// own to carry it.
 fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
@@ -65,8 +64,8 @@ fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<Store
     None
 }
 
-/// Who has come to the end of its way leaves the dump that it carried along. Ruling: EM-11.5: who
-/// doesn't get there leaves it where it stands when the turn ends. Ruling: EM-4.6: who never set
+/// A unit at the end of its way leaves the dump that it carried along. Ruling: EM-11.5: a unit that
+/// doesn't get there leaves it where it is when the turn ends. Ruling: EM-4.6: one that never set
 /// out leaves it camouflaged as it was.
 pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     for &id in &tasks.handling_stores {
@@ -87,7 +86,7 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     }
 }
 
-/// Tells each seat what happened to its stores, and what couldn't be done. Rules: EM-4.7, EM-11.3.
+/// Tells each seat what happened to its stores, and which tasks failed. Rules: EM-4.7, EM-11.3.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for id in 0..field.pieces.len() {
         if field.pieces[id].is_in_service() {
@@ -107,7 +106,7 @@ pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     );
 }
 
-/// Does a task if it can be done here and now. Gives what was done.
+/// Carries out a task if it is possible here and now. Returns what was done.
 fn attempt(field: &mut Field, id: PieceIndex, task: &mut StoresTask) -> Option<Entry> {
     let hex = field.pieces[id].unit.hex;
     if task.hex.is_some_and(|wanted| wanted != hex) {
@@ -150,7 +149,8 @@ fn leave(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> 
     handled(field, id, task, goods)
 }
 
-/// Ruling: EM-4.7: of less than was ordered all is taken or left, and that is done.
+/// Ruling: EM-4.7: if there is less than was ordered, all of it is taken or left, and the task is
+/// done.
 fn handled(field: &Field, id: PieceIndex, task: &StoresTask, goods: Stock) -> Option<Entry> {
     let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
     let moved: i64 = goods.iter().map(|(_, amount)| amount).sum();
@@ -158,8 +158,8 @@ fn handled(field: &Field, id: PieceIndex, task: &StoresTask, goods: Stock) -> Op
     (!goods.is_empty()).then_some(Entry::Handled { unit, hex, action: task.action, goods, short })
 }
 
-/// A lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11.
-/// Ruling: of a dump that holds less than a lot that rest is one.
+/// Adds a lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11.
+/// Ruling: a rest of less than a lot counts as one.
 fn add(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
     let kind = equipment(task)?;
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
@@ -187,7 +187,7 @@ fn equipment(task: &StoresTask) -> Option<Kind> {
     }
 }
 
-/// Ruling: EM-4.6: a dump stays camouflaged until nothing is left of it.
+/// Ruling: EM-4.6: a dump stays camouflaged until it is empty.
 fn camouflage(field: &mut Field, id: PieceIndex) -> Option<Entry> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
     field.dumps.get_mut(&(hex, seat))?.camouflaged = true;

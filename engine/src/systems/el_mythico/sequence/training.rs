@@ -1,5 +1,5 @@
 //! Phase 9, training: units at their base gain a week, bases move, names are given.
-//! Rules: EM-1.3, EM-3.5. Not here: what a week makes of a unit (`training.rs` of the system).
+//! Rules: EM-1.3, EM-3.5. Not here: the effect of a week on a unit (`training.rs` of the system).
 
 use smol_str::SmolStr;
 
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
-/// Carries it out.
+/// Carries out training, moves of bases, and naming.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, plan: &TrainingPlan) {
     let moves = |(seat, hex): &&(SeatId, HexNo)| has_unit_at(field, *seat, *hex);
     let moving: SeatSet = plan.relocations.iter().filter(moves).map(|(seat, _)| *seat).collect();
@@ -76,15 +76,15 @@ fn train_unit(
     tell(off_map, unit.seat, change);
 }
 
-/// Weeks in which regulars become a guard, where a leader of the clergy leads. Rule: EM-10.3.
+/// Weeks for regulars to become a guard, if a leader of the clergy leads. Rule: EM-10.3.
 fn guard_weeks(field: &Field, off_map: &OffMap, seat: SeatId) -> Option<u8> {
     let force = off_map.forces.iter().find(|force| force.seat == seat)?;
     let leads = force.career.vocation == Vocation::Clergy && field.leader(seat).is_some();
     leads.then_some(field.world.rules.powers.clergy_guard_weeks)
 }
 
-/// Ruling: EM-3.5: a base moves where a unit of the seat's stands when the turn's movement is over.
-/// One that stays trains as ever.
+/// Ruling: EM-3.5: a base moves to a hex with a unit of the seat's when the turn's movement is
+/// over. Units at a base that stays train as usual.
 fn has_unit_at(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.at(hex).iter().any(|&id| field.seat_of(id) == seat)
 }
@@ -98,8 +98,8 @@ fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
     tell(off_map, seat, change);
 }
 
-/// Ruling: EM-1.3: a type's name goes to all units of the type that still have the name with which
-/// the module began; a name that the module or the player gave to one unit alone stays.
+/// Ruling: EM-1.3: a type's name goes to all units of the type that still have the module's name. A
+/// name that the module or the player gave to one unit stays.
 fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named, name: &SmolStr) {
     let world = field.world;
     let Some(force) = off_map.force_mut(seat) else { return };
@@ -112,7 +112,7 @@ fn give_name(field: &mut Field, off_map: &mut OffMap, seat: SeatId, what: Named,
         }
     };
     let preset = world.leader_profile(seat).and_then(|profile| profile.names.get(&arm));
-    // The questionnaire left as it was: the type may still be named.
+    // The questionnaire kept the module's name, so the type may still be named.
     if preset.is_some_and(|preset| preset == name.as_str()) {
         return tell(off_map, seat, UnitChange::TypeNamed { arm, name: name.clone() });
     }
@@ -133,7 +133,7 @@ fn tell(off_map: &mut OffMap, seat: SeatId, change: UnitChange) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
 }
 
-/// A leader who has fallen in the first turn keeps the old name.
+/// A leader who died in the first turn keeps the old name.
 fn name_leader(field: &mut Field, off_map: &mut OffMap, seat: SeatId, name: &SmolStr) {
     let is_leader = |piece: &&mut Piece| {
         piece.seat == seat && piece.unit.number == UnitRef::LEADER && piece.out_of_play.is_none()

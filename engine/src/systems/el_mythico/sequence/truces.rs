@@ -1,5 +1,5 @@
-//! What the two are told of a truce that begins or ends with the next turn. Rule: EM-1.6: it is
-//! known to them alone, so not even their factions' channels hear of it.
+//! Tells two seats of a truce that begins or ends with the next turn. Rule: EM-1.6: only they know
+//! of it, so not even their factions' channels hear of it.
 
 use super::off_map::OffMap;
 use crate::seat::{SeatId, SeatSet};
@@ -23,7 +23,7 @@ pub fn tell(off_map: &mut OffMap, field: &Field) {
             }
         }
     }
-    // Who takes back an offer alone knows that.
+    // Only the seat that takes back an offer knows of it.
     for (seat, with) in std::mem::take(&mut off_map.truces_lifted) {
         if !ended.contains(&(seat, with)) {
             off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::TruceLifted { with });

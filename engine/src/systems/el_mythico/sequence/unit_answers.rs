@@ -1,6 +1,6 @@
-//! What answers orders to units: an event that names the unit and what it did or didn't, or that
-//! the unit stands where it was told to, and did there all turn what its line says. Rule: EM-11.3.
-//! Not here: other orders (`answers.rs`).
+//! Checks that orders to units are answered: by an event that names the unit and what it did or
+//! didn't; or by the unit's line, if it is where it was told to go and worked there all turn.
+//! Rule: EM-11.3. Not here: other orders (`answers.rs`).
 
 use super::answers::Heard;
 use crate::systems::el_mythico::air::told::AirTold;
@@ -20,7 +20,7 @@ use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::task::{StoresAction, StoresTask, Task};
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Is all answered that an order of this number told a unit?
+/// Is every part of an order answered that an order of this number gave a unit?
 pub fn are_there(
     field: &Field,
     heard: &mut Heard<'_>,
@@ -33,7 +33,7 @@ pub fn are_there(
     };
     let parted = UnitAnswers { field, heard, names: vec![unit] }.part();
     match parted {
-        // Whichever of the two obeyed, they may be one again by now.
+        // The order may have been the unit's or the part's; they may be one unit again.
         Some(of_part) => {
             UnitAnswers { field, heard, names: vec![unit, of_part] }.all(0, told)
                 && UnitAnswers { field, heard, names: vec![of_part, unit] }.all(0, &part.told)
@@ -45,7 +45,7 @@ pub fn are_there(
     }
 }
 
-/// Is a unit out of the war, and its seat told how? Who fell is listed with the seat's units.
+/// Is a unit out of the war, and its seat told how? The fallen are listed with the seat's units.
 fn gone(field: &Field, heard: &Heard<'_>, unit: UnitRef) -> bool {
     let Some(id) = field.find(unit) else { return false };
     let of = |name: &FullName| name.of == unit;
@@ -93,14 +93,14 @@ impl UnitAnswers<'_, '_, '_, '_> {
             && self.own(piece, number)
     }
 
-    /// Is it a part that is one unit again with what it was of? What either did is told of both.
+    /// Is it a part that has rejoined its unit? Then the events of both are told of both.
     fn is_part_again(&self) -> bool {
         let of = |name: &FullName| name.of == self.names[0];
         let rejoined = |event: &Event| matches!(event, Event::Changed(UnitChange::Rejoined { part, .. }) if of(part));
         self.names.len() > 1 && self.heard.any(rejoined)
     }
 
-    /// What orders of some numbers do that no plan holds.
+    /// Results of orders that aren't in the plan, by their numbers.
     fn own(&mut self, piece: &Piece, number: u16) -> bool {
         let of = |name: &FullName| self.names.contains(&name.of);
         match number {
@@ -147,7 +147,7 @@ impl UnitAnswers<'_, '_, '_, '_> {
             self.heard.any(|event| matches!(event, Event::AtSea(told) if is_so(told)))
         };
         let Task {
-            // What these did shows in a fight, or in what the unit is.
+            // The results of these show in a fight, or in the unit's state.
             rests: _,
             ambushes: _,
             defends: _,
@@ -180,8 +180,8 @@ impl UnitAnswers<'_, '_, '_, '_> {
             | Fieldwork::Unrepaired { unit, number, .. } => of(unit) && Some(*number) == repairs,
             _ => false,
         };
-        // Of parts that are one unit again, whether each had stayed doesn't show any more; that it
-        // hadn't was noted before.
+        // After parts have rejoined, it no longer shows whether each had stayed; that was noted
+        // before.
         let rejoined = || {
             let again = |change: &UnitChange| matches!(change, UnitChange::Rejoined { part, .. } if of(part));
             self.names.len() > 1
@@ -198,12 +198,12 @@ impl UnitAnswers<'_, '_, '_, '_> {
             && (lands_at.is_none() || landed() || self.kept())
     }
 
-    /// Is its seat told what kept it from what it was to do by its land order?
+    /// Is its seat told why its land order failed?
     fn kept(&self) -> bool {
         self.halted(|setback| setback.order().is_none())
     }
 
-    /// Is its seat told what kept it from a miscellaneous order?
+    /// Is its seat told why a miscellaneous order failed?
     fn kept_from(&self, number: u16) -> bool {
         self.halted(|setback| setback.order() == Some(number) || setback.is_about_all())
     }
@@ -229,7 +229,7 @@ impl UnitAnswers<'_, '_, '_, '_> {
         })
     }
 
-    /// The part that went about something else.
+    /// The part that split off.
     fn part(&self) -> Option<UnitRef> {
         self.heard.find(|event| match event {
             Event::Changed(UnitChange::Parted { unit, part, .. }) if unit.of == self.names[0] => {
@@ -254,7 +254,7 @@ impl UnitAnswers<'_, '_, '_, '_> {
         })
     }
 
-    /// Who fought is told how it left the fight, or that it couldn't.
+    /// A unit that fought is told how it left the fight, or that it couldn't.
     fn withdrew(&self) -> bool {
         let left = |event: &Event| match event {
             Event::Fight(told) => told.own.iter().any(|own| {
@@ -317,7 +317,7 @@ impl UnitAnswers<'_, '_, '_, '_> {
                 of(unit) && task.action == StoresAction::Camouflage && there(*hex)
             }
             Event::Stores(Entry::Failed { unit, action, .. }) => of(unit) && *action == task.action,
-            // What it carried along it lost on its way.
+            // It lost on its way what it carried along.
             Event::Stores(Entry::Abandoned { unit, .. } | Entry::Dropped { unit, .. }) => {
                 of(unit) && task.action == StoresAction::Lift
             }
@@ -326,10 +326,10 @@ impl UnitAnswers<'_, '_, '_, '_> {
     }
 }
 
-/// Has it gone all the way that it was told?
+/// Has it gone all of its way?
 fn arrived(piece: &Piece) -> bool {
     let last = piece.entries.last().map(|entry| entry.hex);
     let went = piece.next >= piece.entries.len() && last.is_some();
-    // Who rides in another since has no way of its own, and is told if it hadn't come to its end.
+    // A unit that another carries has no way of its own, and is told if it hadn't come to its end.
     went && (piece.path_end == last || piece.carrier.is_some())
 }

@@ -1,5 +1,5 @@
-//! Phase 16: victory points a turn, and the ranking that everybody is told of.
-//! Rules: EM-10.9, EM-12.1. A lost leader's points are taken at its death.
+//! Phase 16: victory points, and the public ranking. Rules: EM-10.9, EM-12.1. A lost leader's
+//! points are taken at its death.
 
 use std::cmp::Reverse;
 
@@ -15,8 +15,8 @@ use crate::systems::el_mythico::rules::PublishedRanking;
 use crate::systems::el_mythico::score::PointSource;
 use crate::view::Audience;
 
-/// Gives points for income, for objectives that are held and for leaders of level 6. Who has left
-/// the war gets none.
+/// Gives points for income, for objectives that are held and for leaders of level 6. Seats that
+/// have left the war get none.
 pub fn award(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules;
     let seats: Vec<_> = off_map.forces.iter().map(|force| force.seat).collect();
@@ -54,7 +54,7 @@ fn of_country(off_map: &OffMap, field: &Field, seat: SeatId) -> [i64; 2] {
     [districts * victory.district_points, installations * victory.installation_points]
 }
 
-/// Tells everybody how the seats stand, in the turns in which the module lets it.
+/// Publishes the ranking, in the turns that the module sets.
 fn publish_ranking(off_map: &mut OffMap, field: &Field) {
     let rules = &field.world.rules.victory;
     let with_points = match rules.ranking {
@@ -68,7 +68,7 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
             rank,
             points: with_points.then(|| force.score.total()),
         };
-        // Who has left the war is no rival any more.
+        // A seat that has left the war is no rival any more.
         let playing =
             off_map.forces.iter().filter(|force| force.exit(&field.world.rules.leaders).is_none());
         let seats = by_rank(playing).map(ranked).collect();
@@ -78,7 +78,7 @@ fn publish_ranking(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// The seats with their ranks, the first first; those with as many points share a rank.
+/// The seats by rank; equal points share a rank.
 pub fn by_rank<'f>(
     forces: impl Iterator<Item = &'f Force>,
 ) -> impl Iterator<Item = (u8, &'f Force)> {

@@ -1,8 +1,7 @@
-//! What minor leaders cost, and what their side effects do: pay and greed in phase 1, hatred in
-//! phase 13, restlessness in phase 14, and what a rival is told when the turn ends.
-//! Rules: EM-4.9, EM-9.3, EM-10.5.
-//! Ruling: EM-10.5: of what a side effect does its seat sees the effect, and not
-//! whose it is.
+//! Pay and side effects of minor leaders: pay and greed in phase 1, hatred in phase 13,
+//! restlessness in phase 14, and what a rival is told when the turn ends.
+//! Rules: EM-4.9, EM-9.3, EM-10.5. Ruling: EM-10.5: a seat sees the effect, but not which leader
+//! causes it.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +15,8 @@ use crate::systems::el_mythico::minor::SideEffect;
 use crate::systems::el_mythico::minor::told::{Leaving, MinorTold};
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Pays a seat's minor leaders, by number, and gives what that comes to; who isn't paid leaves.
-/// Ruling: EM-4.9: they are paid after agents and before troops.
+/// Pays a seat's minor leaders, by number, and returns the sum. Unpaid ones leave. Ruling: EM-4.9:
+/// they are paid after agents and before troops.
 pub fn pay(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -58,7 +57,7 @@ pub fn embezzle(field: &Field, off_map: &mut OffMap) {
     }
 }
 
-/// Where the hated stand their seats lose support. Rule: EM-9.3.
+/// Seats lose support where their hated minor leaders stand. Rule: EM-9.3.
 pub fn disgust(field: &Field, off_map: &mut OffMap) {
     let points = field.world.rules.minor_leaders.hated_points;
     let hated: Vec<UnitRef> = effective(off_map, field, SideEffect::Hated).collect();
@@ -68,7 +67,7 @@ pub fn disgust(field: &Field, off_map: &mut OffMap) {
     }
 }
 
-/// The restless may leave.
+/// Restless minor leaders may leave.
 pub fn desert(field: &mut Field, off_map: &mut OffMap) {
     let percent = field.world.rules.minor_leaders.restless_percent;
     for (nth, id) in in_field(off_map, field) {
@@ -82,7 +81,7 @@ pub fn desert(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// Rivals who are told learn where minor leaders are.
+/// A rival that a minor leader informs identifies that leader where he is.
 pub fn inform(field: &mut Field, off_map: &OffMap) {
     for (nth, id) in in_field(off_map, field) {
         for effect in &off_map.minor_leaders[nth].effects {

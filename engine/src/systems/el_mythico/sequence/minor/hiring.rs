@@ -43,7 +43,7 @@ pub fn hire(off_map: &mut OffMap, field: &Field, mut wanted: Vec<Hiring>) {
     }
 }
 
-/// What keeps a seat from paying what it asks for.
+/// What keeps a seat from hiring it.
 fn obstacle(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId) -> Option<NotHired> {
     let price = off_map.minor_leaders[nth].price;
     let points = off_map.country.now.political_points_of(seat);
@@ -59,7 +59,7 @@ fn obstacle(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId) -> Option
     }
 }
 
-/// The seat with which it goes.
+/// The seat that it goes with.
 fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[SeatId]) -> Option<SeatId> {
     let support = |seat: &SeatId| {
         let hex = off_map.minor_leaders[nth].hex;
@@ -77,7 +77,7 @@ fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[SeatId]) -> Optio
     best.get(usize::try_from(lot).unwrap_or(0)).map(|seat| **seat)
 }
 
-/// It is the seat's from now on, and comes as the turn ends.
+/// Takes it into the seat's service; it arrives as the turn ends.
 fn take_on(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     let leader = off_map.minor_leaders[nth].clone();
     let Some(force) = off_map.forces.iter_mut().find(|force| force.seat == seat) else { return };

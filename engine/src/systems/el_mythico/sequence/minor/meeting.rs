@@ -51,7 +51,7 @@ fn meet_one(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     tell(off_map, seat, told);
 }
 
-/// Has a seat identified the unit that a leader is, now or in an earlier turn?
+/// Has a seat identified the leader's unit, now or in an earlier turn?
 fn knows_as_hired(off_map: &OffMap, field: &Field, seat: SeatId, unit: UnitRef) -> bool {
     let identified = |contact: &Contact| contact.of == unit && contact.quality == Quality::Identity;
     let force = off_map.forces.iter().find(|force| force.seat == seat);
@@ -59,7 +59,7 @@ fn knows_as_hired(off_map: &OffMap, field: &Field, seat: SeatId, unit: UnitRef) 
         || field.find(unit).is_some_and(|id| field.has_identified(seat, id))
 }
 
-/// Has a seat a unit in a hex, or a spy who is in service there?
+/// Has a seat a unit in a hex, or a spy in service there?
 fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> bool {
     let spies =
         off_map.forces.iter().filter(|force| force.seat == seat).flat_map(|force| &force.spies.own);
@@ -82,14 +82,14 @@ pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
     }
 }
 
-/// Units look into minor leaders in whose hexes they are now, and have done so then.
-/// Rules: EM-4.7, EM-10.5. Ruling: who does so learns all that there is.
+/// Units look into minor leaders in their hexes, which completes their orders.
+/// Rules: EM-4.7, EM-10.5. Ruling: they learn all that there is.
 pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &mut Vec<Investigation>) {
     investigations.retain(|one| !learns(off_map, field, one, false));
 }
 
-/// Phase 9: who hasn't met its leader so far is told so. Ruling: EM-10.5: one who was hired this
-/// turn comes as it ends, and is met then.
+/// Phase 9: tells seats whose units never met their leader. Ruling: EM-10.5: a leader who was hired
+/// this turn arrives as it ends, and is met then.
 pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
     for one in investigations {
         let id = field.find(one.unit).filter(|&id| field.pieces[id].is_in_service());
@@ -109,8 +109,7 @@ pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &
     }
 }
 
-/// Tells a seat what is the matter with a leader, if the unit that looks into it is where it is.
-/// Gives whether it did.
+/// Tells a seat about a leader, if the investigating unit is in its hex. Returns whether it did.
 fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: bool) -> bool {
     let seat = one.unit.seat;
     let hex = standing(field, one.unit);
@@ -127,7 +126,7 @@ fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: b
     true
 }
 
-/// Where a seat's units meet a leader who is to be had, or in its service.
+/// The hex where a seat's units can meet a leader: one for hire, or one in its service.
 fn met_at(
     off_map: &OffMap,
     field: &Field,

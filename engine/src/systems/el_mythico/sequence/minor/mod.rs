@@ -16,7 +16,7 @@ use crate::systems::el_mythico::minor::State;
 use crate::systems::el_mythico::minor::told::{Leaving, MinorTold};
 use crate::view::Audience;
 
-/// The minor leaders who stand in the field now: their places in the list, and their pieces.
+/// The minor leaders on the field now: their indices in the list, and their pieces.
 fn in_field(off_map: &OffMap, field: &Field) -> Vec<(usize, PieceIndex)> {
     let stands = |id: &PieceIndex| field.pieces[*id].out_of_play.is_none();
     let units = off_map.minor_leaders.iter().enumerate();
@@ -25,7 +25,7 @@ fn in_field(off_map: &OffMap, field: &Field) -> Vec<(usize, PieceIndex)> {
         .collect()
 }
 
-/// Lets one go: it can be hired again. What it carried stays its seat's, in a dump.
+/// Releases one, who can be hired again. What it carried stays its seat's, in a dump.
 fn release(off_map: &mut OffMap, field: &mut Field, nth: usize, id: PieceIndex, why: Leaving) {
     let (seat, unit, hex) =
         (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);

@@ -1,6 +1,6 @@
-//! The movement step of an impulse. Rules: EM-5.3, EM-5.4, EM-6.2, EM-7.12.
-//! Units due enter hex by hex: everyone's first hex at once, then everyone's second. Each sub-step
-//! is read from the field as it stands, collected, and applied together.
+//! The movement step of an impulse. Rules: EM-5.3, EM-5.4, EM-6.2, EM-7.12. Units that are due
+//! enter hex by hex: first all enter their first hex at once, then all their second. Each sub-step
+//! reads the field as it is, collects the moves, and applies them together.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,7 +66,7 @@ pub fn march(field: &mut Field, fights: &Fights, tasks: &TaskIndex, impulse: u8)
     }
 }
 
-/// Who has lost the last of its organisation this turn goes no further. Rule: EM-2.6.
+/// A unit that has lost the last of its organisation this turn goes no further. Rule: EM-2.6.
 fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
     for &id in ids {
         if !field.is_fit_to_move(id) {
@@ -75,9 +75,9 @@ fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
     }
 }
 
-/// Who enters a hex now. A unit among willing enemies or in an undecided fight stays, or breaks off
-/// if it began the turn there; rangers at AF 2 go on. Of those who march only those are kept who
-/// may yet enter one in this impulse.
+/// The units that enter a hex now. A unit among willing enemies or in an undecided fight stays, or
+/// breaks off if it began the turn there; rangers at AF 2 go on. Drops units from the list of
+/// marching ones if they can't enter another hex in this impulse.
 fn due(
     field: &mut Field,
     fights: &Fights,
@@ -93,7 +93,7 @@ fn due(
         else {
             return false;
         };
-        // Who wants to leave the hex of a fight at the turn's start doesn't wait for lost impulses.
+        // A unit that leaves the hex of a fight at the turn's start doesn't wait for lost impulses.
         let fresh = piece.in_contact && !piece.moved;
         if when > impulse && !(fresh && entry.impulse <= impulse) {
             return false;
@@ -118,8 +118,7 @@ fn due(
     due
 }
 
-/// Does it rather stop than drop the heavy goods that it carries? Rule: EM-4.2: as its seat has
-/// set.
+/// Does it stop rather than drop its heavy goods? Rule: EM-4.2: its seat decides.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let with_leaders = |part| std::iter::once(part).chain(field.leaders_with(part));
     field.keep_heavy.contains(field.seat_of(id))
@@ -141,8 +140,8 @@ fn is_threatened(
     threats.entry(hex).or_insert_with(|| willing::standoff(field, hex)).threatens(field, id)
 }
 
-/// Who meets enemies on the way into its next hex stays where it is. Rule: EM-6.2: who was to drive
-/// there is caught doing so, and drives no further.
+/// A unit that meets enemies on the way into its next hex stays where it is. Rule: EM-6.2: if it
+/// was to drive there, it is caught in Admin Movement and drives no further.
 fn stop_between(field: &mut Field, moves: &PendingMove) {
     let piece = &mut field.pieces[moves.piece];
     (piece.halted, piece.admin) = (true, moves.entry.admin);
@@ -159,10 +158,10 @@ fn enter(field: &mut Field, moves: &PendingMove) {
     piece.admin = moves.entry.admin;
 }
 
-/// Admin Movement ends on contact, for those too who wait on their way while enemies come; Recce
-/// looks around. Who came among willing enemies stops: it isn't [`due`] on.
+/// Admin Movement ends on contact, also for units that wait on their way while enemies come. Units
+/// on Recce look around. A unit among willing enemies stops, since it isn't [`due`].
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
-    // Rule: EM-8.1, for those who go on before the impulse ends.
+    // Rule: EM-8.1, for units that go on before the impulse ends.
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
     for &hex in entered.iter().filter(|hex| field.contested.contains(**hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
@@ -178,7 +177,7 @@ fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     }
 }
 
-/// Who drives, and has come among enemies, goes no further. Rules: EM-6.2, EM-11.6.
+/// A unit in Admin Movement that has come among enemies goes no further. Rules: EM-6.2, EM-11.6.
 fn stop_driver(field: &mut Field, id: PieceIndex) {
     if !field.pieces[id].has_driven() {
         return;
@@ -186,13 +185,12 @@ fn stop_driver(field: &mut Field, id: PieceIndex) {
     if field.pieces[id].drives_on() && is_secured(field, id) {
         field.pieces[id].stop(Setback::Secured);
     } else if meets_anyone(field, id) {
-        // It may go on by itself, but drives nowhere any more.
+        // It may still march on, but not by Admin Movement.
         field.pieces[id].stop_driving(Setback::Contact);
     }
 }
 
-/// Does any hostile unit secure the hex it has come to, even one that hides or a leader?
-/// Rule: EM-11.6.
+/// Does any hostile unit secure the hex, even a hidden one or a leader? Rule: EM-11.6.
 fn is_secured(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[id];
     let enemies = field.relations.enemies(piece.seat);

@@ -12,13 +12,13 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::view::Audience;
 
-/// Notes who goes on through a hex that it entered this turn, as it leaves. `watched` says which
-/// seats see each of them there.
+/// Notes units that go on through a hex that they entered this turn, as they leave it. `watched`
+/// says which seats see each of them there.
 pub fn note(field: &mut Field, moves: &[PendingMove], watched: &[(PieceIndex, SeatSet)]) {
     let mut passages = Vec::new();
     let passes =
         |moves: &&PendingMove| field.is_observed(moves.from) && !field.is_aboard(moves.piece);
-    // They stand in the order of the moves, each with leaders behind it.
+    // In the order of the moves, each followed by its leaders.
     let mut watched = watched.iter();
     for moves in moves.iter().filter(passes) {
         let (id, piece) = (moves.piece, &field.pieces[moves.piece]);

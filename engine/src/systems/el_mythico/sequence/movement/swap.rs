@@ -1,7 +1,7 @@
 //! Units that swap hexes meet on the side between. Rule: EM-5.3: the fight is in the hex of the
-//! larger stack by STR; if equal, in that of the lower number. Those who came from there stay; the
-//! others come to them. Ruling: the stacks are those on the way; who stays behind in a hex isn't
-//! met.
+//! larger stack by STR; if equal, in the hex of the lower number. Units that came from there stay;
+//! the others come to them. Ruling: the stacks are the units on the way; units that stay behind in
+//! a hex aren't met.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,11 +11,11 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::combat::willing;
 
-/// From, to, and whose: allied seats with the same enemies on the way are one.
+/// From, to, and whose: allied seats with the same enemies on the way form one column.
 type Column = (HexNo, HexNo, FactionId, SeatSet);
 
-/// The pieces that stay since they met an enemy on the way. Ruling: they meet only if one side is
-/// willing to fight; units that hide slip by, and rangers at AF 2, or a halt would tell of them.
+/// The pieces that stay because they met an enemy on the way. Ruling: they meet only if one side is
+/// willing to fight. Units that hide, and rangers at AF 2, slip by, since a halt would betray them.
 pub fn who_stay(field: &Field, due: &[PendingMove]) -> BTreeSet<PieceIndex> {
     let shows =
         |moves: &&PendingMove| !field.hides(moves.piece) && !field.pieces[moves.piece].slips_on();

@@ -7,7 +7,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::combat::pursuit::CHASES;
 
-/// Does a unit that is due to go on stay where it fights?
+/// Does a unit that is due to go on stay in its fight?
 pub fn stays(field: &Field, fights: &Fights, id: PieceIndex) -> bool {
     let (piece, unit) = (&field.pieces[id], field.id_of(id));
     if piece.in_contact && !piece.moved {
@@ -51,7 +51,7 @@ mod tests {
         ]";
 
     /// Does 1/10 stay after rounds with these losses, its own first, if it has moved or began
-    /// there? A round of pursuit came last.
+    /// there? The last round was a pursuit.
     fn stays_after(rounds: &[[i64; 2]], moved: bool) -> bool {
         let scene = Scene::of(SCENE).begin("undecided");
         let dice = Dice::new(

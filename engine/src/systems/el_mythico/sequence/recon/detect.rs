@@ -1,6 +1,6 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes.
-//! Rules: EM-8.1, EM-8.2, EM-11.5. A roll depends on spotter and target alone, so what is hidden
-//! changes nothing else. What aircraft see is in `sequence/air/`.
+//! Rules: EM-8.1, EM-8.2, EM-11.5. A roll depends on spotter and target alone, so hidden units
+//! change nothing else. Detection from the air is in `sequence/air/`.
 
 use super::hidden::finds;
 use crate::seat::{SeatId, SeatSet};
@@ -10,7 +10,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::task::ReconMode;
 
-/// What a unit itself brings to the chance of seeing, in percent. Rule: EM-8.1.
+/// What a unit adds to its chance of seeing, in percent. Rule: EM-8.1.
 pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
     let (rules, by) = (&field.world.rules.sighting, &field.pieces[spotter]);
     let recce =
@@ -21,7 +21,7 @@ pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
         + if rangers { field.world.rules.elites.rangers_seeing_percent } else { 0 }
 }
 
-/// What a unit itself brings to the chance of being seen where it stands, in percent. Rule: EM-8.1.
+/// What a unit adds to the chance of being seen in its hex, in percent. Rule: EM-8.1.
 fn shown_percent(field: &Field, target: PieceIndex) -> i64 {
     let (rules, at) = (&field.world.rules.sighting, &field.pieces[target]);
     let mut percent = rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
@@ -52,11 +52,11 @@ impl Eyes {
     }
 }
 
-/// What decides how well a unit is seen, by whomever.
+/// How well a unit is seen, by any other.
 struct Look {
     target: PieceIndex,
     percent: i64,
-    /// Ruling: what flies or sails is known for that at sight.
+    /// Ruling: aircraft and boats are recognised as such at sight.
     least: Quality,
 }
 
@@ -67,8 +67,9 @@ impl Look {
         Look { target, percent: shown_percent(field, target), least }
     }
 
-    /// How well a unit sees it from near by, if at all. The further below its chance the roll, the
-    /// better. Rule: EM-8.2. Ruling: 20 below shows the size, 40 the identity.
+    /// Rolls how well a unit sees it from nearby; `None` if it doesn't. The further the roll is
+    /// below the chance, the better. Rule: EM-8.2. Ruling: 20 below shows the size, 40 the
+    /// identity.
     fn roll(&self, field: &Field, spotter: PieceIndex, eyes: Eyes) -> Option<Quality> {
         let subject = [field.id_of(spotter).key(), field.id_of(self.target).key(), 0];
         let chance = (eyes.percent + self.percent).clamp(0, 100);
@@ -84,10 +85,10 @@ impl Look {
         Some(if eyes.scouts { quality.better() } else { quality })
     }
 
-    /// Notes how well these see it from outside its hex. The best of each seat's looks counts.
+    /// Notes how well these units see it from outside its hex. Each seat's best look counts.
     fn seen_by(&self, field: &mut Field, spotters: &[(PieceIndex, Eyes)]) {
         let allies = field.relations.allies(field.seat_of(self.target));
-        // The seats that saw it so well or better.
+        // The seats that saw it at least this well.
         let [mut presence, mut size, mut identity] = [SeatSet::NONE; 3];
         for &(spotter, eyes) in spotters {
             let seat = field.seat_of(spotter);
@@ -114,12 +115,12 @@ impl Look {
     }
 }
 
-/// How well one unit sees another in a hex near by, if at all.
+/// Rolls how well one unit sees another in a nearby hex; `None` if it doesn't.
 fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
     Look::of(field, target).roll(field, spotter, Eyes::of(field, spotter))
 }
 
-/// How well a unit in the air sees another that doesn't hide, if at all. Rule: EM-8.1.
+/// How well a unit in the air sees another that doesn't hide; `None` if it doesn't. Rule: EM-8.1.
 pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
     if field.hides(target) || field.is_aboard(target) {
         None
@@ -155,7 +156,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     }
 }
 
-/// Everyone in a hex sees what a fight has left of those seen there. Rule: EM-8.1.
+/// All units in a hex see what a fight has left of units seen there. Rule: EM-8.1.
 pub fn again(field: &mut Field, hex: HexNo) {
     for target in field.at(hex).to_vec() {
         for seat in field.watchers(target).iter() {
@@ -182,12 +183,12 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
     in_hex(field, hex, false);
 }
 
-/// What everyone sees when the turn ends. Rule: EM-8.1. Hex by hex, since who is asked of one unit
-/// is asked of all that stand with it.
+/// All sightings when the turn ends. Rule: EM-8.1. It works hex by hex, since units in one hex have
+/// the same spotters.
 pub fn at_turn_end(field: &mut Field) {
     field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));
     let posts = scouts(field);
-    // Units that stand together lie apart in memory, and are asked often.
+    // Units in one hex are far apart in memory and read often, so this is computed once.
     let eyes: Vec<Eyes> = (0..field.pieces.len()).map(|spotter| Eyes::of(field, spotter)).collect();
     let shows = |target: &PieceIndex| {
         field.pieces[*target].out_of_play.is_none() && !field.is_aboard(*target)
@@ -218,8 +219,8 @@ fn scouts(field: &Field) -> Vec<HexNo> {
     field.world.map.in_order(scouting.map(|piece| piece.unit.hex))
 }
 
-/// Who stands next to a hex, and who scouts two hexes off. `eyes` are all pieces', `posts` are the
-/// hexes with units on Scout, if any stand that far off.
+/// Units next to a hex, and those that scout from two hexes away. `eyes` are all pieces', `posts`
+/// are the hexes with units on Scout, if any is at that distance.
 fn spotters_around(
     field: &Field,
     hex: HexNo,

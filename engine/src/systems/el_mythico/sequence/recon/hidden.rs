@@ -1,13 +1,13 @@
-//! Units of AF 1 hide, and leaders do; a tactical enemy of AF 2 or more in the hex finds them by
-//! chance. Once a unit has retreated, only who comes to its hex by a path of his own finds it again
+//! Units of AF 1 and leaders hide; a tactical enemy of AF 2 or more in the hex finds them by
+//! chance. Once a unit has retreated, only a unit whose own path leads to its hex finds it again
 //! that turn. Rules: EM-7.2, EM-7.9, EM-8.1, EM-10.7.
 
 use super::detect::chance;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 
-/// Does one unit, tactical and of AF 2 or more, find another that hides in its hex? Tried once a
-/// turn and hex. Of a combined unit the one that leads hides, and is found.
+/// Does a tactical unit of AF 2 or more find a hidden one in its hex? Tried once a turn and hex. In
+/// a combined unit, the carrier hides and is found.
 pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool {
     let target = field.leading(target);
     let unit = &field.pieces[finder].unit;
@@ -29,17 +29,15 @@ pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool 
     found
 }
 
-/// Of the chance of finding a unit that hides, the part that is left once it has retreated, in
-/// percent. Rule: EM-7.9. Ruling: a path ends where it was told to end, not where a fight or a
-/// pursuit broke it off.
+/// Chance to find a hidden unit once it has retreated, in percent of the usual. Rule: EM-7.9.
+/// Ruling: a path ends where it was told to end, not where a fight or a pursuit broke it off.
 fn part_left(field: &Field, finder: PieceIndex, target: PieceIndex) -> i64 {
     let (by, at) = (&field.pieces[finder], &field.pieces[target]);
     let slipped_away = at.unit.retreated_from.is_some() && by.path_end != Some(at.unit.hex);
     if slipped_away { field.world.rules.retreat.retreated_found_percent } else { 100 }
 }
 
-/// The seats whose enemies' units in its hex find it, with their allies. What one side finds,
-/// another needn't know.
+/// The seats with units in its hex that find it, with their allies. Other sides don't learn of it.
 pub fn found_by(field: &mut Field, target: PieceIndex) -> SeatSet {
     let mut here = field.at(field.pieces[target].unit.hex).to_vec();
     here.retain(|&finder| field.hostile(finder, target) && finds(field, finder, target));

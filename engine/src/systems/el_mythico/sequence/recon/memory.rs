@@ -1,17 +1,17 @@
-//! What a seat remembers of others: a turn's sightings become its contacts. Rule: EM-8.2.
-//! Not here: how anything was seen (`detect.rs`).
+//! What a seat remembers of others: a turn's sightings become its contacts. Rule: EM-8.2. Not here:
+//! detection (`detect.rs`).
 
 use std::collections::BTreeSet;
 
 use crate::systems::el_mythico::contact::{Contact, Quality, is_same};
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Writes a turn's sightings into what a seat remembers.
+/// Writes a turn's sightings into a seat's contacts.
 ///
 /// Ruling: a unit identified both times, or seen last turn in the same or the next hex, is known to
-/// be the same; otherwise it is a new contact, and the old one stays where it was last seen until
-/// it is struck out. New ones are numbered by what is seen of them, those that look alike by `lot`.
-/// Ruling: identified under two numbers it is the one that was seen last; the other is struck out.
+/// be the same. Otherwise it is a new contact, and the old one stays where it was last seen until
+/// it is dropped. New ones are numbered by what is seen of them; those that look alike by `lot`.
+/// Ruling: a unit identified under two numbers keeps the one that was seen last.
 pub fn remember(
     old: &mut Vec<Contact>,
     made: &mut u32,
@@ -42,7 +42,7 @@ pub fn remember(
             None => fresh.push(contact),
         }
     }
-    // Not by half as much again: the contacts of all seats are the most of a large position.
+    // Exactly enough room: the contacts of all seats are most of a large position.
     old.reserve_exact(fresh.len());
     fresh.sort_by_cached_key(|contact| (contact.looks(), lot(contact.of)));
     for mut contact in fresh {
@@ -55,7 +55,7 @@ pub fn remember(
     strike_out_twice_named(old);
 }
 
-/// Leaves of the contacts identified as one unit the one that was seen last. Not identified,
+/// Of contacts identified as one unit, keeps the one that was seen last. Without identification,
 /// nothing tells that two are one.
 fn strike_out_twice_named(contacts: &mut Vec<Contact>) {
     let identified = contacts.iter().filter(|contact| contact.quality == Quality::Identity);
@@ -69,8 +69,8 @@ fn strike_out_twice_named(contacts: &mut Vec<Contact>) {
     }
 }
 
-/// Strikes out what the seat saw leave the war, given by unit. Ruling: nobody else's contact of it
-/// goes, except a leader's, whose death is news.
+/// Drops contacts that the seat saw leave the war, given by unit. Ruling: other seats keep theirs,
+/// except of a leader, whose death is news.
 pub fn forget(old: &mut Vec<Contact>, over: &[Contact], turn: u32) {
     old.retain(|known| {
         let first = over.partition_point(|seen| seen.of < known.of);
@@ -135,8 +135,8 @@ mod tests {
         assert_eq!((contacts_after(1_001_002), contacts_after(1_001_004)), (1, 2));
     }
 
-    /// The numbers of what is known after a unit was identified, noticed far off, and seen so well
-    /// beside there.
+    /// The numbers of the contacts after a unit was identified, noticed far off, and seen this well
+    /// next to there.
     fn numbers_after(last: Quality) -> Vec<u32> {
         let (mut known, mut made) = (Vec::new(), 0);
         let weeks =

@@ -1,6 +1,5 @@
-//! Searching: where what was seen before surely isn't any more. Rules: EM-8.2, EM-10.6.
-//! It follows from own units, and from what the seat was told of the contact: where its unit truly
-//! is changes nothing.
+//! Searching: where a contact surely isn't any more. Rules: EM-8.2, EM-10.6. It follows from own
+//! units, and from what the seat was told of the contact. The unit's true place doesn't matter.
 
 use std::num::NonZeroU32;
 
@@ -13,20 +12,20 @@ use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 
-/// Who sees for certain what is in a hex when a turn ends.
+/// The seats that see for certain what is in a hex when a turn ends.
 #[derive(Clone, Default)]
 pub struct Search {
-    /// The seats whose units of AF 2 and more stand and fight there, troops on land and boats at
-    /// sea: they find even what hides.
+    /// Seats with units of AF 2 and more that fight there, troops on land and boats at sea: they
+    /// find hidden units too.
     held_by: SeatSet,
-    /// The seats whose agents report from there: they find leaders too.
+    /// Seats with agents who report from there: they find leaders too.
     agents: SeatSet,
-    /// Each seat's best chance of a look at it from outside, before what its target adds; those
-    /// alone that may be certain.
+    /// Each seat's best chance of a look at it from outside, before what its target adds; only
+    /// chances that may be certain.
     looked_at: Vec<(SeatId, i64)>,
 }
 
-/// The searches of the hexes where anybody remembers a contact, by the hex's place on the map.
+/// The searches of the hexes with contacts, by the hex's index on the map.
 pub type Searches = Vec<Option<Search>>;
 
 /// All searches of a turn.
@@ -39,7 +38,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     if all.iter().all(Option::is_none) {
         return all;
     }
-    // Agents identify all that is where they are. Rule: EM-10.6.
+    // Agents identify everything in their hex. Rule: EM-10.6.
     for force in forces {
         for spy in force.spies.agents().filter(|spy| !spy.silent) {
             if let Some(search) = all[map.index(spy.hex)].as_mut() {
@@ -70,7 +69,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     all
 }
 
-/// The most that a target's size and ground can add to the chance of seeing it.
+/// The most that a target's size and terrain can add to the chance of seeing it.
 fn chance_bonus_max(world: &World) -> i64 {
     let ground = world.rules.terrain.values().map(|row| row.seen_percent).max();
     let size = (0..=Size::Brigade.index() as i64)
@@ -87,9 +86,8 @@ impl Search {
         }
     }
 
-    /// Would any of these seats have seen a unit such as this one there? Ruling: in a hex where own
-    /// units stand that find what hides, all but leaders would; where an own agent reports, leaders
-    /// too.
+    /// Would any of these seats have seen such a unit there? Ruling: where own units find hidden
+    /// ones, they would have seen all but leaders; where an own agent reports, leaders too.
     fn is_vain(&self, world: &World, contact: &Contact, seats: SeatSet) -> bool {
         let hides = contact.quality >= Quality::Size && contact.arm == Arm::Leader;
         let held = (!hides && self.held_by.meets(seats)) || self.agents.meets(seats);
@@ -105,7 +103,7 @@ impl Search {
     }
 }
 
-/// What a unit adds at least to the chance of seeing it, as far as the seat knows it: it may be
+/// The least that a unit adds to the chance of seeing it, as far as the seat knows it: it may be
 /// camouflaged, be rangers, or have grown.
 fn shows(world: &World, contact: &Contact) -> i64 {
     let rules = &world.rules.sighting;
@@ -120,8 +118,7 @@ fn shows(world: &World, contact: &Contact) -> i64 {
         + world.terrain_row(world.map.terrain(contact.hex)).seen_percent
 }
 
-/// Notes in a seat's contacts where it searched in vain as this turn ended, and where its friends
-/// did.
+/// Notes in a seat's contacts that it, or its friends, searched in vain as this turn ended.
 pub fn note(world: &World, seat: SeatId, contacts: &mut [Contact], all: &Searches, turn: u32) {
     let own = SeatSet::one(seat);
     let friends =

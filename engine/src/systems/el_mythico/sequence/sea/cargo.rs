@@ -16,9 +16,8 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Stock};
 use crate::view::Audience;
 
-/// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats that have an order of
-/// their own carry nothing for others; what they have no room for stays; boats are back when the
-/// turn ends.
+/// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats with an order of their own
+/// carry nothing for others; goods without room stay; boats are back when the turn ends.
 pub fn carry(field: &mut Field, off_map: &mut OffMap, mut cargoes: Vec<Cargo>) -> RoomTaken {
     cargoes.sort_by_key(|one| (one.seat, one.from, one.to));
     let mut taken = RoomTaken::default();
@@ -82,7 +81,7 @@ fn ship(
     Ok(())
 }
 
-/// Boats take what they meet, and carry it. Rule: EM-4.14.
+/// Boats take goods that they meet, and carry them. Rule: EM-4.14.
 pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stock, from: SeatId) {
     let piece = &mut field.pieces[by];
     piece.unit.supply.surplus.add_all(goods.clone());
@@ -90,8 +89,8 @@ pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stoc
     tell(off_map, seat, ToldAtSea::Prize { unit, hex, goods, from });
 }
 
-/// Boats that have put in land the goods that they took, in their seat's dump; heavy ones only in a
-/// port that works. Rule: EM-4.5. Ruling: EM-4.14: they have no use for them, and ask for no order.
+/// Boats in a harbour land captured goods in their seat's dump; heavy ones only in a working port.
+/// Rule: EM-4.5. Ruling: EM-4.14: they can't use them, and need no order for it.
 pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let piece = &mut field.pieces[id];
@@ -114,8 +113,7 @@ pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     }
 }
 
-/// The name of a unit that a seat had identified where it is when the turn began; of another it
-/// isn't told who it was.
+/// The name of a unit that a seat had identified in its hex when the turn began; else `None`.
 fn seen_as(field: &Field, off_map: &OffMap, seat: SeatId, id: PieceIndex) -> Option<FullName> {
     let (of, hex) = (field.id_of(id), field.pieces[id].unit.hex);
     let is_it = |contact: &Contact| {
@@ -133,8 +131,8 @@ pub fn tell(off_map: &mut OffMap, seat: SeatId, told: ToldAtSea) {
     off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::AtSea(told));
 }
 
-/// What cargo is named by to dice: whose it is, where it was loaded, and where it goes. Numbers of
-/// hexes have 24 bits at most.
+/// A cargo's key for dice: owner, where it was loaded, and where it goes. Hex numbers have at most
+/// 24 bits.
 fn key(seat: SeatId, from: HexNo, to: HexNo) -> u64 {
     u64::from(seat.0) << 48 | from.key() << 24 | to.key()
 }

@@ -18,24 +18,24 @@ use crate::systems::el_mythico::sequence::air::bases::is_taken;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::world::World;
 
-/// What of the boats' room is taken already this turn, by seat and harbour.
+/// Boats' room that is taken already this turn, by seat and harbour.
 #[derive(Clone, Debug, Default)]
 pub struct RoomTaken(BTreeMap<(SeatId, HexNo), i64>);
 
 impl RoomTaken {
-    /// What a seat's boats in a harbour can still carry.
+    /// Room that a seat's boats in a harbour still have.
     pub fn left(&self, field: &Field, seat: SeatId, hex: HexNo) -> i64 {
         let taken = self.0.get(&(seat, hex)).copied().unwrap_or(0);
         (field.sealift_at(seat, hex) - taken).max(0)
     }
 
-    /// So much of it is taken.
+    /// Takes some of it.
     pub fn take(&mut self, seat: SeatId, hex: HexNo, room: i64) {
         *self.0.entry((seat, hex)).or_default() += room;
     }
 }
 
-/// Is it a port that works? Rules: EM-4.3, EM-4.5.
+/// Is it a working port? Rules: EM-4.3, EM-4.5.
 pub fn port_works(world: &World, now: &Country, hex: HexNo) -> bool {
     let mut installed =
         world.installations_at(hex).filter(|one| one.kind == InstallationKind::Port);
@@ -43,7 +43,7 @@ pub fn port_works(world: &World, now: &Country, hex: HexNo) -> bool {
         && installed.all(|one| now.installed(one.number).wear == Wear::Intact)
 }
 
-/// Do hostile troops that don't hide hold it?
+/// Do visible hostile troops hold it?
 pub fn is_held_against(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.tactical_enemies_at(hex, seat).any(|enemy| !field.hides(enemy))
 }
@@ -54,7 +54,7 @@ pub fn is_foreign_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexN
     off_map.control.get(&hex).is_some_and(|&holder| !field.relations.allied(holder, seat))
 }
 
-/// Is it a place that is own or an ally's, where no hostile troops show? Rules: EM-1.6, EM-3.9.
+/// Is it a place of the seat's or an ally's, without visible hostile troops? Rules: EM-1.6, EM-3.9.
 pub fn is_friendly_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
     let held =
         off_map.control.get(&hex).is_some_and(|&holder| field.relations.allied(holder, seat));
@@ -73,7 +73,7 @@ pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
         if !is_taken(field, hex, seat) {
             continue;
         }
-        // Rule: EM-8.2: who hides there changes nothing.
+        // Rule: EM-8.2: hidden boats there don't matter.
         let clear = |to: &HexNo| {
             field.world.seas.of(&field.world.map, *to).is_some()
                 && !is_held_against(field, seat, *to)

@@ -78,7 +78,7 @@ fn board(
 }
 
 /// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a
-/// major river, aboard boats there too: they land on any coast. Rules: EM-3.9, EM-3.10.
+/// major river, also aboard boats there. They may land on any coast. Rules: EM-3.9, EM-3.10.
 pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     let sets_out = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
@@ -156,8 +156,8 @@ fn may_land(
     Ok(())
 }
 
-/// What boats have lost room for goes down with them, unit by unit, goods before men; and who is
-/// aboard is where the boats are. Rule: EM-11.7.
+/// If boats have lost room, what no longer fits goes down, unit by unit, goods before men. Units
+/// aboard move with their boats. Rule: EM-11.7.
 pub fn settle(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let aboard = field.aboard_boats(boats);

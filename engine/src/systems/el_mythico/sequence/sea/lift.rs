@@ -17,7 +17,7 @@ use crate::systems::el_mythico::sequence::combat::firepower;
 use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
-/// Lifts all who were told to go by sea, by seat and number.
+/// Lifts all units with orders to go by sea, by seat and number.
 pub fn lift(field: &mut Field, off_map: &mut OffMap, taken: &mut RoomTaken) {
     for id in 0..field.pieces.len() {
         let piece = &field.pieces[id];
@@ -83,7 +83,7 @@ fn go(
     }
 }
 
-/// A round of a ship's fire on troops aboard others, on each by its part of their STR.
+/// A round of a ship's fire on troops aboard others, spread by their share of the STR.
 /// Rule: EM-7.5.
 fn fire_on(field: &mut Field, by: PieceIndex, parts: &[PieceIndex]) {
     let rules = &field.world.rules.combat;

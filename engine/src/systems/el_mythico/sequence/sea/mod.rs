@@ -16,7 +16,7 @@ use self::harbours::RoomTaken;
 use super::off_map::OffMap;
 use crate::systems::el_mythico::field::Field;
 
-/// 6: naval movement: who goes aboard, who sails, who is lifted, who lands. Rule: EM-5.1.
+/// 6: naval movement: units go aboard, boats sail, units are lifted and landed. Rule: EM-5.1.
 pub fn naval_movement(field: &mut Field, off_map: &mut OffMap, mut taken: RoomTaken) {
     let raiders = landing::raiders(field, off_map);
     landing::embark(field, off_map);
@@ -26,7 +26,7 @@ pub fn naval_movement(field: &mut Field, off_map: &mut OffMap, mut taken: RoomTa
     cargo::land_prizes(field, off_map);
 }
 
-/// When all movement and all deliveries are over: what sank, and what boats that have put in land.
+/// After all movement and deliveries: what sinks, and what boats in harbour land.
 pub fn settle(field: &mut Field, off_map: &mut OffMap) {
     landing::settle(field, off_map);
     cargo::land_prizes(field, off_map);

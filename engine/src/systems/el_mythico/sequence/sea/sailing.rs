@@ -1,8 +1,8 @@
-//! Boats go their ways, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1:
-//! ships have sailed when the impulses begin; what they meet they fight in the impulses, and nobody
-//! sails on after that. Patrols and Blockades sail first, so that they are in place when others
-//! come. Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break
-//! off in the first impulse, if the next hex is clear.
+//! Boats sail, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1: boats have
+//! sailed when the impulses begin; they fight what they met in the impulses, and none sails on
+//! after that. Patrols and Blockades sail first, so that they are in place when others come.
+//! Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break off in
+//! the first impulse, if the next hex is clear.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,11 +23,10 @@ use crate::systems::el_mythico::sequence::recon::detect;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::Arm;
 
-/// The impulse in which what is met on the way is seen: the first, before which ships have sailed.
+/// The impulse that sightings at sea belong to: the first, since boats sail before it.
 const SEEN_IN_IMPULSE: u8 = 1;
 
-/// All boats sail. Gives those that somebody kept from going on, or from doing more where they
-/// came.
+/// All boats sail. Returns those that were kept from going on, or from doing more where they came.
 pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
     field.impulse = SEEN_IN_IMPULSE;
     let under_way = |field: &Field, id: PieceIndex| {
@@ -46,7 +45,7 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
         }
     }
     for id in held {
-        // Who breaks off goes no further than the next hex.
+        // A boat that breaks off goes no further than the next hex.
         let piece = &mut field.pieces[id];
         if piece.entries.len() > 1 {
             piece.setback.get_or_insert(Setback::HeldUp(piece.unit.hex));
@@ -57,7 +56,7 @@ pub fn sail(field: &mut Field, off_map: &mut OffMap) -> BTreeSet<PieceIndex> {
     stopped
 }
 
-/// Each enters its next hex, all at once. Gives those who sail on.
+/// Each boat enters its next hex, all at once. Returns those that sail on.
 fn step(
     field: &mut Field,
     off_map: &mut OffMap,
@@ -97,7 +96,7 @@ fn step(
     let mut on = Vec::new();
     for ((id, ..), met) in due.into_iter().zip(met) {
         if met {
-            // It was told why.
+            // Its seat has been told why.
             stopped.insert(id);
         } else if threatens(field, &mut threats, id) {
             stop(field, id, Setback::HeldUp);
@@ -109,8 +108,8 @@ fn step(
     on
 }
 
-/// Boats that swap hexes at sea meet on the side between: those whose hex is the fight's go no
-/// further, and the others come to them. Rules: EM-5.3, EM-7.14: in a harbour boats don't fight.
+/// Boats that swap hexes at sea meet on the side between: those in the hex of the fight go no
+/// further, and the others come to them. Rules: EM-5.3, EM-7.14: boats don't fight in a harbour.
 fn stop_at_sides(
     field: &mut Field,
     due: &mut Vec<(PieceIndex, HexNo, HexEntry)>,
@@ -176,7 +175,7 @@ fn stop(field: &mut Field, id: PieceIndex, why: impl Fn(HexNo) -> Setback) {
     }
 }
 
-/// Boats go to a hex of the sea area in which they are.
+/// Boats go to another hex of their sea area.
 fn approach(field: &mut Field, id: PieceIndex, to: HexNo) {
     let (world, mover) = (field.world, Mover::of(field.world, &field.pieces[id].unit));
     let from = field.pieces[id].unit.hex;
@@ -186,7 +185,7 @@ fn approach(field: &mut Field, id: PieceIndex, to: HexNo) {
     }
 }
 
-/// Is somebody hostile in its hex who would fight it?
+/// Would any hostile unit in its hex fight it?
 pub fn is_threatened(field: &mut Field, id: PieceIndex) -> bool {
     threatens(field, &mut BTreeMap::new(), id)
 }
