@@ -71,7 +71,7 @@ impl OrderKind<ElMythico> for AddEquipment {
 }
 
 impl AddEquipment {
-    /// For how much of its STR the unit can still use that equipment, and what of the lots would be
+    /// How much of its STR can still use that equipment, and which part of the lots would be
     /// wasted. Rule: EM-4.12.
     fn told_room(&self, ctx: &OrderContext<'_>, good: &Good, lots: i64) -> Message {
         let unit = &self.0.order.own(ctx).unit;

@@ -1,5 +1,5 @@
 //! Order 43, Airdrop: light goods that come by air before anybody moves, for more. Rule: EM-4.5.
-//! Not here: what it has in common with Buy (`purchase.rs`).
+//! Not here: what it shares with Buy (`purchase.rs`).
 
 use super::{OrderContext, Read, purchase};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};

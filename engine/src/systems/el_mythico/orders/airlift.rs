@@ -1,6 +1,6 @@
 //! Order 74, Airlift: transports and helicopters bring infantry from their base to another friendly
 //! airfield, or drop paratroopers in any hex. Rules: EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with
-//! order 75: who may be taken along.
+//! order 75: which units may be taken along.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::{AirReason, Reason};
@@ -24,7 +24,7 @@ pub struct Airlift {
     cargo: UnitRef,
 }
 
-/// Who is taken along.
+/// The unit that is taken along.
 pub const CARGO: Field = Field::new("cargo", FieldType::Unit);
 
 impl OrderKind<ElMythico> for Airlift {
@@ -89,8 +89,8 @@ impl OrderKind<ElMythico> for Airlift {
     }
 }
 
-/// The infantry that an order names, which is fit to move, stands where what lifts it is based, and
-/// isn't too much for that. Rules: EM-2.6, EM-4.5, EM-14.6.
+/// The infantry that an order names. It must be fit to move, at the base of the lifting unit, and
+/// not too much for it. Rules: EM-2.6, EM-4.5, EM-14.6.
 ///
 /// # Errors
 /// If it can't be taken along.
@@ -135,8 +135,8 @@ fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
     if able.is_empty() { choices::own_units(ctx, lifts) } else { able }
 }
 
-/// Where it may bring its cargo: to airfields of its seat's, and paratroopers from one of those to
-/// any hex. Rules: EM-3.12, EM-11.7.
+/// Hexes for the cargo: airfields of its seat, and for paratroopers from one of those any hex.
+/// Rules: EM-3.12, EM-11.7.
 fn goals(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
     let airfields = ctx.known().bases_for(ctx.world, ctx.seat(), Arm::Aircraft);

@@ -1,5 +1,5 @@
-//! Order 88, Alignment: in the first turn a player says where the leader stands, where the module
-//! lets one. Rule: EM-9.3. Not here: what becomes of it, or of a choice not made
+//! Order 88, Alignment: in the first turn a player chooses the leader's alignment, if the module
+//! lets them. Rule: EM-9.3. Not here: its effect, or what happens without a choice
 //! (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// 88: where the leader stands.
+/// 88: chooses the leader's alignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChooseAlignment {
     seat: SeatId,
@@ -65,7 +65,6 @@ impl OrderKind<ElMythico> for ChooseAlignment {
 }
 
 impl ChooseAlignment {
-    /// What it chooses.
     pub fn alignment(&self) -> Alignment {
         self.alignment
     }

@@ -25,7 +25,7 @@ impl OrderKind<ElMythico> for Ambush {
         self.0.land_slot()
     }
 
-    /// At AF 1 and 2 nobody begins a fight: such a unit is hidden, and that is all.
+    /// At AF 1 and 2 nobody begins a fight, so such a unit only hides.
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let settings = self.0.settings.to(self.0.own(ctx).unit.settings);
         let id = if settings.aggression <= 2 {

@@ -9,10 +9,9 @@ use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::{literal, message};
 
-/// Has it some, or none?
+/// Whether its weapons are loaded.
 const LOADED: [&str; 2] = ["loaded", "empty"];
 
-/// The game master gives the weapons of a unit ammunition, or takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ammunition(Corrected);
 

@@ -14,8 +14,8 @@ use crate::systems::el_mythico::unit::{Unit, strength};
 use crate::systems::el_mythico::wording::goods_list;
 use crate::words::{Message, message};
 
-/// The goods that an order states, of what its unit has. Ruling: EM-3.1: of additional equipment
-/// what the unit uses goes first, then what it carries.
+/// The goods that an order states, out of what its unit has. Ruling: EM-3.1: additional equipment
+/// in use goes first, then what the unit carries.
 ///
 /// # Errors
 /// If there are no such goods, or the unit has less of them.
@@ -59,13 +59,13 @@ fn all_of(unit: &Unit) -> Stock {
     all
 }
 
-/// What the ordered unit could send.
+/// Goods that the ordered unit could send.
 pub fn offered(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let own = choices::ordered(request, ctx);
     own.map_or_else(Vec::new, |own| of_stock(ctx, &all_of(&own.unit), request.typed))
 }
 
-/// What goes with a part, in words; none if that is nothing.
+/// The equipment and goods that go with a part, in words; `None` if there are none.
 pub fn goes(ctx: &OrderContext<'_>, part: &Unit) -> Option<Message> {
     let all = all_of(part);
     let list = || message("mythico-detail-goods-go").with("list", goods_list(ctx.world, &all));

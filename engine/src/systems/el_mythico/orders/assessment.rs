@@ -1,7 +1,7 @@
-//! A seat's standing orders judged together: settings given twice, works of who withdraws,
-//! manpower. Rules: EM-7.1, EM-11.1, EM-11.6. Not here: orders that undo each other
+//! Warnings about a seat's standing orders taken together: settings given twice, works of units
+//! that withdraw, manpower. Rules: EM-7.1, EM-11.1, EM-11.6. Not here: orders that undo each other
 //! (`together.rs`), what they draw from stores (`draws.rs`), units without an order, which the list
-//! of orders tells for every system.
+//! of orders shows for every system.
 
 use std::collections::BTreeMap;
 
@@ -19,15 +19,15 @@ use crate::systems::el_mythico::unit::{Changes, UnitRef};
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// What one order enlists a unit for.
+/// A unit that an order enlists, and what for.
 struct Enlisted {
     form: &'static Form,
     plan: UnitPlan,
-    /// Does it make something of the hex that it holds?
+    /// Does it build or work in the hex that it holds?
     builds: bool,
 }
 
-/// What orders come to together that none of them says alone, a line each.
+/// Warnings that no single order gives, a line each.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let mut political = 0;
     let mut by_unit: BTreeMap<UnitRef, Vec<Enlisted>> = BTreeMap::new();
@@ -60,7 +60,7 @@ fn of_politics(ctx: &OrderContext<'_>, price: i64) -> Option<Message> {
         .then(|| message("mythico-together-political").with("price", price).with("points", points))
 }
 
-/// Centres at which more units are to be raised than there are points of manpower. Rule: EM-3.4.
+/// Warns of centres where orders raise more units than there are points of manpower. Rule: EM-3.4.
 fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let raising = orders.iter().filter_map(|order| match order {
         Order::New(new) => Some(new),
@@ -96,8 +96,8 @@ fn of_unit(ctx: &OrderContext<'_>, unit: UnitRef, enlisted: &[Enlisted]) -> Vec<
     lines
 }
 
-/// The settings that a later order gives otherwise than one before it, and that order: its own
-/// stand.
+/// Settings that a later order gives differently from an earlier one, and the later order, whose
+/// settings count.
 fn given_twice(enlisted: &[Enlisted]) -> Option<(&'static Form, Vec<Message>)> {
     let (last, before) = enlisted.split_last()?;
     let other = |of: fn(Changes) -> Option<u8>| {

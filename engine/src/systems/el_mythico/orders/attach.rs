@@ -1,5 +1,5 @@
-//! Order 84, Attach: a leader goes with a unit wherever that goes this turn, and is guarded by it.
-//! It stands beside the leader's land order, and ends its path where the two meet.
+//! Order 84, Attach: a leader goes with a unit wherever it goes this turn, and is guarded by it.
+//! The leader may also have a land order, whose path ends where the two meet.
 //! Rules: EM-4.7, EM-10.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};

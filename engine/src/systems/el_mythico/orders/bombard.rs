@@ -1,4 +1,4 @@
-//! Order 60, Bombard: boats sail beside a coast, and fire for friendly fights there.
+//! Order 60, Bombard: boats sail next to a coast, and fire for friendly fights there.
 //! Rules: EM-7.3, EM-7.14, EM-11.4. Not here: their fire, which is support fire like that of guns
 //! (`sequence/combat/support.rs`).
 
@@ -89,8 +89,7 @@ impl OrderKind<ElMythico> for Bombard {
     }
 }
 
-/// The way to the hex of the sea beside a coast to which boats come soonest; nothing if they are
-/// beside it.
+/// The way to the sea hex next to a coast that boats reach first; empty if they are next to it.
 ///
 /// # Errors
 /// If no way leads there.

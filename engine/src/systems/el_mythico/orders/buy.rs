@@ -1,5 +1,5 @@
-//! Order 42, Buy: goods that come by land or sea after movement and combat. Rule: EM-4.4.
-//! Not here: what it has in common with Airdrop (`purchase.rs`).
+//! Order 42, Buy: goods that come by land or sea after movement and combat. Rule: EM-4.4. Not here:
+//! what it shares with Airdrop (`purchase.rs`).
 
 use super::{OrderContext, Read, purchase};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};

@@ -38,7 +38,7 @@ impl OrderKind<ElMythico> for SeaCargo {
         let [from_word, to_word] =
             ["from", "harbour"].map(|field| args.required(field, Args::place));
         let (from, to) = (find::hex(ctx, &from_word)?, find::hex(ctx, &to_word)?);
-        // A flight, or a gift, may bring what goes on by sea in the same turn.
+        // A flight or a gift may bring goods that go on by sea in the same turn.
         let held = dump(ctx, from).cloned().unwrap_or_default();
         let amounts = args.amounts(GOODS_FIELD.word);
         let amounts = amounts.iter().flat_map(|amounts| amounts.value);
@@ -75,7 +75,7 @@ impl OrderKind<ElMythico> for SeaCargo {
         Ok(SeaCargo(Cargo { seat: ctx.seat(), from, to, goods }))
     }
 
-    /// A seat has one such order from each harbour to each other.
+    /// A seat has one such order for each pair of harbours.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("cargo", self.0.seat, format_args!("{}-{}", self.0.from, self.0.to))
     }
@@ -126,7 +126,7 @@ impl OrderKind<ElMythico> for SeaCargo {
     }
 }
 
-/// What lies in the own dump in a hex.
+/// The goods in the own dump in a hex.
 fn dump<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Option<&'a Stock> {
     let mut dumps = own_stores(ctx)?.dumps.iter();
     dumps.find(|dump| dump.hex == hex).map(|dump| &dump.stock)

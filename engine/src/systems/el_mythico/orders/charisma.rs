@@ -1,6 +1,6 @@
-//! Order 55, Charisma: a leader wins support in the village, town or city where it stands when the
-//! turn ends. It stands beside the leader's land order, so that it may travel there first.
-//! Rules: EM-9.3, EM-10.1. What it wins is in `country/influence.rs`.
+//! Order 55, Charisma: a leader wins support in the village, town or city where it is when the turn
+//! ends. The leader may also have a land order, and travel there first. Rules: EM-9.3, EM-10.1. The
+//! amount is in `country/influence.rs`.
 
 use super::forecast::leads_to;
 use super::reason::Reason;
@@ -57,8 +57,8 @@ impl OrderKind<ElMythico> for Charisma {
 }
 
 impl Charisma {
-    /// What it would win where the leader stands, or where its orders lead it; that nobody lives
-    /// there.
+    /// What it would win in the leader's hex, or where its orders lead it; or says that nobody
+    /// lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let now = self.0.own(ctx).unit.hex;
         let hex = leads_to(ctx, self.0.unit).unwrap_or(now);

@@ -1,5 +1,5 @@
-//! Choices that several orders offer while they are written, all from what the seat knows.
-//! Not here: paths (`path.rs`), choices of a single order, or filtering by typed text.
+//! Choices that several orders offer, all from what the seat knows. Not here: paths (`path.rs`),
+//! choices of a single order, or filtering by typed text.
 
 use super::unit::EligibleUnits;
 use super::{OrderContext, find};
@@ -24,8 +24,7 @@ pub fn shared(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Ch
     }
 }
 
-/// For the field of the unit that is ordered: the own units that may have the order. Nothing for
-/// other fields.
+/// For the field of the ordered unit: own units that may have the order. `None` for other fields.
 pub fn unit(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -38,13 +37,14 @@ pub fn unit(
     })
 }
 
-/// The own unit that is ordered, if its code or name is filled in.
+/// The ordered own unit, if its code or name is filled in.
 pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<&'a OwnUnit> {
     let value = request.given.get("unit")?.trim().to_owned();
     find::own_unit(ctx, &Spanned { span: 0..value.len(), value }).ok()
 }
 
-/// Who is carried follows its carrier's order, and has few of its own: it isn't offered.
+/// Own units for this order. Passengers aren't offered: they follow their carrier's order, and have
+/// few of their own.
 fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
     own_units(ctx, |own| may_lead(ctx, who, own))
 }
@@ -74,7 +74,7 @@ pub fn own_units(ctx: &OrderContext<'_>, offered: impl Fn(&OwnUnit) -> bool) -> 
         .collect()
 }
 
-/// Own troops to be joined by `+` to those that are typed already.
+/// Own troops, to be joined by `+` to those already typed.
 pub fn joined(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let before = request.typed.rsplit_once('+').map_or("", |(before, _)| before);
     let taken: Vec<&str> = before.split('+').collect();
@@ -103,7 +103,8 @@ pub fn sides() -> impl Iterator<Item = Choice> {
     })
 }
 
-/// All places, by name, and then installations, where one may be said by its number. Rule: EM-1.1.
+/// All places by name, then installations, for fields that take an installation's number.
+/// Rule: EM-1.1.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     let installations = world.installations.values().map(|one| {
         let label =
@@ -134,7 +135,7 @@ pub fn seats(world: &World, offered: impl Fn(&Seat) -> bool) -> Vec<Choice> {
     offered.map(choice).collect()
 }
 
-/// A hex, by number, with the name of its place or else of what stands there.
+/// A hex by number, with the name of its place or else of an installation there.
 pub fn hex(world: &World, hex: HexNo) -> Choice {
     let mut names: Vec<&str> =
         world.map.place_in(hex).map(|place| place.name.as_str()).into_iter().collect();

@@ -1,6 +1,6 @@
-//! Order 18, Combine: an APC or IFV unit, or helicopters that lift something, take an infantry unit
-//! aboard that stands in its hex before or after a movement. From then on the carrier leads, and
-//! both follow its order. It may be given to either. Rules: EM-3.3, EM-4.7.
+//! Order 18, Combine: an APC or IFV unit, or lifting helicopters, take an infantry unit aboard that
+//! is in its hex before or after a movement. From then on the carrier leads, and both follow its
+//! order. It may be given to either. Rules: EM-3.3, EM-4.7.
 
 use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
@@ -38,7 +38,7 @@ impl OrderKind<ElMythico> for Combine {
     }
 
     /// Ruling: EM-11.1: a unit carries one other, so of several orders to combine it the last
-    /// stands, whichever of the two they name first.
+    /// counts, whichever of the two they name first.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_unit("misc:18", self.carrier.code())
     }
@@ -93,7 +93,7 @@ impl Combine {
     }
 }
 
-/// Which of the two carries the other, if they may be combined as they are now.
+/// Carrier and passenger, if the two may be combined as they are now.
 fn parts<'o>(
     ctx: &OrderContext<'_>,
     one: &'o OwnUnit,
@@ -128,7 +128,7 @@ fn parts<'o>(
     Ok((carrier, passenger))
 }
 
-/// Does it carry infantry? Rules: EM-3.3, EM-14.3, EM-14.6.
+/// Can it carry infantry? Rules: EM-3.3, EM-14.3, EM-14.6.
 fn carries(world: &World, unit: &Unit) -> bool {
     world.carries_infantry(unit)
 }

@@ -1,5 +1,5 @@
-//! Order 48, Concede: a seat gives up the war, once its turn is played. It is asked for words, so
-//! that nobody gives up by a slip. Rules: EM-11.4, EM-12.1. Not here: what becomes of its units
+//! Order 48, Concede: a seat gives up the war, once its turn is played. It must type a phrase, so
+//! that nobody gives up by mistake. Rules: EM-11.4, EM-12.1. Not here: what becomes of its units
 //! (`sequence/exits.rs`).
 
 use super::reason::Reason;
@@ -11,7 +11,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::{literal, message};
 
-/// What is to be written, in whatever capitals.
+/// The phrase to type; case doesn't matter.
 const WORDS: &str = "I give up";
 
 /// 48: gives up the war.

@@ -1,7 +1,7 @@
-//! What a week will cost with the orders that stand: upkeep, purchases, repairs, what is left of
-//! the money, and the ammunition that units will draw; and what a single order costs beside them.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: what goods cost
-//! (`market/purchase.rs`), or in which order all is paid (`spending.rs`).
+//! The cost of a week with the standing orders: upkeep, purchases, repairs, the balance, and the
+//! ammunition that units will draw; and the price of a single order on top of them.
+//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: prices of goods
+//! (`market/purchase.rs`), or the order in which all is paid (`spending.rs`).
 
 use super::spending::{self, Payment, payments, spendings};
 use super::{Order, OrderContext, find, purchase};
@@ -13,7 +13,7 @@ use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::words::{Arg, Message, message, message_of};
 
-/// Money and ammunition, a line each: of ammunition only where somebody is out of it.
+/// Money and ammunition, a line each; ammunition only if a unit is out of it.
 pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let plan = planned(orders);
     let repairs: i64 = spending::repairs(ctx, &plan).iter().map(|repair| repair.tenths).sum();
@@ -44,8 +44,8 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// What an order costs beside those that stand, as `enlist` adds it to them, and what all of them
-/// leave; what it lacks when it is to be paid, and for what too little is left once it is.
+/// Price of an order on top of the standing ones, as `enlist` adds it, and the balance left. Says
+/// how much it lacks when it is to be paid, and what can't be paid after it.
 /// Rules: EM-4.4, EM-5.1, EM-14.8.
 pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
     let Beside { plan, payments, own, price } = Beside::of(ctx, enlist);
@@ -80,8 +80,8 @@ pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Mes
         .with("left", ap(left_by_upkeep(ctx, &plan) - all))
 }
 
-/// What giving AP leaves, once units are paid and what comes before it is given; and for what else
-/// too little is left then. Rules: EM-5.1, EM-9.4.
+/// The balance after giving AP away, once units and earlier gifts are paid; and what can't be paid
+/// after it. Rules: EM-5.1, EM-9.4.
 pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Option<Message> {
     let Beside { plan, payments, own, .. } = Beside::of(ctx, enlist);
     let own = &payments[own?];
@@ -106,8 +106,8 @@ pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Opti
     })
 }
 
-/// What isn't paid of several orders that cost more together than there is: what is given first,
-/// then all else. Rules: EM-4.4, EM-5.1, EM-9.4.
+/// Warns of orders that together cost more than there is: lists what isn't paid, gifts first.
+/// Rules: EM-4.4, EM-5.1, EM-9.4.
 pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let several = orders.iter().filter(|order| spent(ctx, &planned(&[order])) > 0).count() > 1;
     if !several {
@@ -128,13 +128,13 @@ pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     gifts.into_iter().chain(others).collect()
 }
 
-/// An order beside those that stand.
+/// An order on top of the standing ones.
 struct Beside {
     plan: Plan,
     payments: Vec<Payment>,
-    /// The place of what it is paid for among the payments; none if others pay for that already.
+    /// Index of its payment; `None` if other orders already pay for it.
     own: Option<usize>,
-    /// What it adds to the price of all, in tenths of an AP.
+    /// What it adds to the total price, in tenths of an AP.
     price: i64,
 }
 
@@ -152,8 +152,8 @@ impl Beside {
     }
 }
 
-/// What isn't paid but for gifts to others, and how many tenths of an AP more would pay for it;
-/// nothing if all is.
+/// Items that aren't paid, without gifts, and the AP missing for them, in tenths; `None` if all are
+/// paid.
 fn unpaid(ctx: &OrderContext<'_>, payments: &[Payment]) -> Option<(Vec<Message>, i64)> {
     let mut bought = payments.iter().filter(|payment| !payment.is_gift()).peekable();
     let funds = bought.peek()?.funds;
@@ -167,29 +167,29 @@ fn unpaid(ctx: &OrderContext<'_>, payments: &[Payment]) -> Option<(Vec<Message>,
     (!unpaid.is_empty()).then_some((unpaid, all - funds))
 }
 
-/// What there is to spend beside orders that stand and upkeep, in tenths of an AP.
+/// Funds left after standing orders and upkeep, in tenths of an AP.
 pub fn to_spend(ctx: &OrderContext<'_>) -> i64 {
     left(ctx, &planned(ctx.standing)).max(0)
 }
 
-/// What orders plan together.
+/// The plan of all these orders.
 fn planned(orders: &[&Order]) -> Plan {
     let mut plan = Plan::default();
     orders.iter().for_each(|order| order.enlist(&mut plan));
     plan
 }
 
-/// What is in hand less upkeep and what is spent: below nothing where that is too much.
+/// Funds less upkeep and spending; negative if that is too much.
 fn left(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     left_by_upkeep(ctx, plan) - spent(ctx, plan)
 }
 
-/// What is in hand less upkeep: below nothing where that is too much.
+/// Funds less upkeep; negative if that is too much.
 fn left_by_upkeep(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     purchase::funds(ctx) - due(ctx, plan)
 }
 
-/// Upkeep, but what is withheld. Rule: EM-4.9.
+/// Upkeep without withheld pay. Rule: EM-4.9.
 fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
     let paid = own.filter(|own| !plan.withheld.contains(&own.id()));
@@ -199,13 +199,13 @@ fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     units + others.into_iter().sum::<i64>()
 }
 
-/// What orders take beside upkeep: goods, those who are recruited and hired, repairs, and what
-/// others are given. Rules: EM-4.4, EM-14.8.
+/// Spending on top of upkeep: goods, spies and minor leaders, repairs, and gifts to others.
+/// Rules: EM-4.4, EM-14.8.
 fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     spendings(ctx, plan).iter().map(|spending| spending.tenths).sum()
 }
 
-/// What others are given. Rule: EM-9.4.
+/// Gifts to other seats. Rule: EM-9.4.
 fn given(plan: &Plan) -> i64 {
     plan.transfers.iter().map(|transfer| transfer.tenths).sum()
 }
@@ -217,8 +217,8 @@ pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
     plan.hirings.iter().filter_map(known).collect()
 }
 
-/// Political points that hiring takes, and what it leaves; where that is less than nothing,
-/// [`super::assessment`] says so. Rule: EM-10.8.
+/// Political points that hiring takes, and the balance. If that is negative, [`super::assessment`]
+/// says so. Rule: EM-10.8.
 fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
     let price: i64 = hired.iter().map(|price| price.political()).sum();
     let left = ctx.known().country.political_points - price;
@@ -226,7 +226,7 @@ fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
     (price > 0).then_some(said)
 }
 
-/// What the week costs, and what that leaves or lacks.
+/// The week's cost, and the balance or what is missing.
 fn money(ctx: &OrderContext<'_>, plan: &Plan) -> Message {
     let left = left(ctx, plan);
     in_hand(ctx, plan, if left < 0 { "mythico-week-short" } else { "mythico-week-money" })
@@ -234,7 +234,7 @@ fn money(ctx: &OrderContext<'_>, plan: &Plan) -> Message {
         .with("price", Arg::Tenths(spent(ctx, plan)))
 }
 
-/// Upkeep, and what is in hand.
+/// Upkeep and funds.
 fn in_hand(ctx: &OrderContext<'_>, plan: &Plan, id: &'static str) -> Message {
     let args = [("funds", purchase::funds(ctx)), ("upkeep", due(ctx, plan))];
     message_of(id, args.map(|(name, tenths)| (name, Arg::Tenths(tenths))))

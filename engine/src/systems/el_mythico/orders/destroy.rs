@@ -1,7 +1,7 @@
-//! Order 25, Destroy: a unit that stands where an installation is takes it from intact to damaged,
-//! and from damaged to destroyed, a step a turn. Commandos may go there by a path in the same turn,
-//! and raid it when the fighting is over. Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. What
-//! comes of it is in `sequence/sabotage.rs`.
+//! Order 25, Destroy: a unit at an installation takes it from intact to damaged, or from damaged to
+//! destroyed, a step a turn. Commandos may go there by a path in the same turn, and raid it when
+//! the fighting is over. Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. The outcome is in
+//! `sequence/sabotage.rs`.
 
 use super::installation::{FIELD, admit, choose, complete, meant};
 use super::journey::Journey;
@@ -38,7 +38,7 @@ pub struct Destroy {
     journey: Option<Journey>,
 }
 
-/// The way to the installation: Commandos alone have one.
+/// The way to the installation, for Commandos only.
 const PATH: Field = Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: false };
 
 impl OrderKind<ElMythico> for Destroy {
@@ -112,7 +112,7 @@ impl OrderKind<ElMythico> for Destroy {
     }
 }
 
-/// A unit, and where it destroys: where it stands, or at the end of its way there.
+/// A unit, and the hex where it destroys: its own, or the end of its way.
 struct Approach<'a> {
     order: UnitOrder,
     own: &'a OwnUnit,
@@ -152,7 +152,7 @@ fn has_commandos(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
     parts.into_iter().any(|part| part.unit.is_elite(Elite::Commandos))
 }
 
-/// What it becomes, what that brings, and who is known to be in the way.
+/// The new state, the reward, and known enemies in the way.
 fn details(ctx: &OrderContext<'_>, own: &OwnUnit, number: u16) -> Vec<Message> {
     let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
     let becomes = installed

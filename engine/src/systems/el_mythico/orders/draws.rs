@@ -1,7 +1,7 @@
-//! What standing orders draw from stores together: dumps from which orders take more than will lie
-//! in them, or that one of them empties before others come; units to be raised of weapons that
-//! aren't there by then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6. Not here: what
-//! each order says of itself, manpower (`assessment.rs`).
+//! Warnings about what standing orders draw from stores together: dumps with too little in them, or
+//! emptied by one order before others come; units to be raised with weapons that will be gone by
+//! then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6. Not here: what each order says by
+//! itself, manpower (`assessment.rs`).
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// When a turn comes to what is drawn from dumps.
+/// The phases of a turn that draw from dumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
     /// Goods are flown from airfield to airfield. Rule: EM-4.10.
@@ -30,9 +30,9 @@ enum Phase {
     Resupplied,
     /// Helicopters carry goods. Rule: EM-4.10.
     Carried,
-    /// Units that stand there handle stores, each action after the other. Rule: EM-4.7.
+    /// Units that begin in the hex handle stores, one kind of action after another. Rule: EM-4.7.
     Present(StoresAction),
-    /// So do those that come there. Ruling: which of them comes first isn't foretold.
+    /// Then units that arrive there do. Ruling: no forecast says which of them comes first.
     Arriving(StoresAction),
     /// Mines are laid as the turn ends. Rule: EM-11.6.
     Mined,
@@ -40,11 +40,11 @@ enum Phase {
 
 /// What is done with a dump.
 enum Handled {
-    /// All that is there is taken.
+    /// Takes all that is there.
     TakesAll,
-    /// So much of a sort is taken.
+    /// Takes this much of a sort.
     Takes(Good, i64),
-    /// So much is left there.
+    /// Leaves these goods.
     Leaves(Stock),
 }
 
@@ -55,17 +55,17 @@ struct Visit {
     /// The unit or transport, as the lines name it.
     by: Message,
     what: Handled,
-    /// Are the goods still in the hex when units are raised, as surplus of who took them?
+    /// Are the goods still in the hex when units are raised, as the taker's surplus?
     stays: bool,
 }
 
 /// What is wanted of one sort in one hex: ammunition in units, all else in STR points.
 #[derive(Default)]
 struct Draw {
-    /// Who takes of it, by name.
+    /// The takers, by name.
     takers: Vec<Message>,
-    /// Is any of them no cargo or freight? Of those that find nothing the list of orders tells by
-    /// itself.
+    /// Is any of them a unit, rather than cargo or freight? For units that find nothing, the list
+    /// of orders has a warning of its own.
     by_units: bool,
     wanted: i64,
     taken: i64,
@@ -93,8 +93,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     given.chain(short).collect()
 }
 
-/// Who is to take something from a dump that is given away before anybody takes of it.
-/// Ruling: EM-4.6.
+/// Warns of orders that take from a dump which is given away before. Ruling: EM-4.6.
 fn from_given(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Option<Message> {
     let takes = |own: &OwnUnit, task: &StoresTask| {
         task.action != StoresAction::Leave
@@ -145,7 +144,7 @@ fn visits(ctx: &OrderContext<'_>, plan: &Plan, orders: &[&Order]) -> Vec<Visit> 
     visits
 }
 
-/// Goods that are carried off, all that there is room for if none are named.
+/// Goods that are carried off: those named, or all that there is room for.
 fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<Visit> {
     let visit = |what| Visit { hex, phase, by: by.clone(), what, stays: false };
     match goods {
@@ -157,8 +156,8 @@ fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<
     }
 }
 
-/// Units that are out of ammunition and draw from the dump in their hex what they don't carry.
-/// Rule: EM-4.8. Not here: those who find some elsewhere.
+/// Units out of ammunition that draw from the dump in their hex what they don't carry.
+/// Rule: EM-4.8. Not here: units that draw elsewhere.
 fn resupplied(ctx: &OrderContext<'_>) -> Vec<Visit> {
     let rules = &ctx.world.rules.stores;
     let out =
@@ -184,8 +183,7 @@ fn dump<'c>(ctx: &'c OrderContext<'_>, hex: HexNo) -> Option<&'c Stock> {
     own_stores(ctx)?.dumps.iter().find(|dump| dump.hex == hex).map(|dump| &dump.stock)
 }
 
-/// What a unit does with a dump, and which. One that isn't told where does it where it stands if
-/// there is a dump.
+/// What a unit does with which dump. Without a hex it acts in its own, if there is a dump.
 fn handled(
     ctx: &OrderContext<'_>,
     own: &OwnUnit,
@@ -216,28 +214,28 @@ fn handled(
     Some(Visit { hex, phase, by: own.name(), what, stays })
 }
 
-/// Does a unit that was told this end the turn where it begins it?
+/// Does a unit with these orders end the turn where it begins it?
 fn stays(told: &UnitPlan) -> bool {
     told.legs.is_empty() && told.attaches.is_none() && told.task.sealifts_to.is_none()
 }
 
-/// What a hex has for a seat's orders, while the turn goes on.
+/// Goods in a hex for a seat's orders, as the turn goes on.
 struct Shelf {
     hex: HexNo,
-    /// The dump.
+    /// The goods in the dump.
     lies: Stock,
-    /// Surplus of units that are there when units are raised.
+    /// Surplus of units that are in the hex when units are raised.
     carried: Stock,
     draws: BTreeMap<Good, Draw>,
-    /// Who took all that there was.
+    /// The order that took everything.
     emptied_by: Option<Message>,
-    /// Who came after that, and found too little.
+    /// Later orders that found too little.
     too_late: Vec<Message>,
 }
 
 impl Shelf {
-    /// As it is before anybody draws on it. What comes by air is there by then; what is given away
-    /// isn't.
+    /// The state before anybody draws on it: with goods that come by air, without what is given
+    /// away.
     fn of(ctx: &OrderContext<'_>, plan: &Plan, hex: HexNo) -> Shelf {
         let mut lies = dump(ctx, hex).filter(|_| !is_given(plan, hex)).cloned().unwrap_or_default();
         bought(ctx, plan, hex, true).for_each(|goods| lies.add_all(goods));
@@ -284,8 +282,8 @@ impl Shelf {
         }
     }
 
-    /// What was too little. Of a dump that is given away all its takers are told together,
-    /// elsewhere.
+    /// Warnings of what was too little. Takers of a dump that is given away are told elsewhere,
+    /// together.
     fn lines(mut self, ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
         let (hex, is_given) = (self.hex, is_given(plan, self.hex));
         let of_goods = |id: &'static str, good: &Good, wanted: i64, has: i64| {
@@ -309,7 +307,7 @@ impl Shelf {
                 of_goods("mythico-together-dump", &good, draw.wanted, draw.taken)
                     .with("units", draw.takers)
             });
-        // What doesn't come by air is there before units are raised.
+        // Goods that don't come by air are there before units are raised.
         bought(ctx, plan, hex, false).for_each(|goods| self.lies.add_all(goods));
         let has = |good: &Good| self.lies.amount(good) + self.carried.amount(good);
         let unarmed = raised(plan, hex).into_iter().filter(|(good, wanted)| *wanted > has(good));
@@ -324,7 +322,7 @@ fn is_given(plan: &Plan, hex: HexNo) -> bool {
     plan.gifts.iter().any(|gift| gift.hex == hex)
 }
 
-/// What is bought for a hex, by air or otherwise.
+/// Goods bought for a hex, by air or otherwise.
 fn bought<'p>(
     ctx: &'p OrderContext<'_>,
     plan: &'p Plan,

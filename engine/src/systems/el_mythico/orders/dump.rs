@@ -1,4 +1,4 @@
-//! The game master sets what a seat should have in its dump in a hex. Rule: EM-12.1.
+//! The game master sets the goods in a seat's dump. Rule: EM-12.1.
 
 use super::set_right::{
     ALL_GOODS, HEX, REASON_BEHIND, SEAT, answer, corrected, goods, of_seat, offered, seat,
@@ -15,7 +15,6 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::corrections::now_holds;
 use crate::systems::el_mythico::stock::Stock;
 
-/// The game master sets what a seat should have in its dump in a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DumpGoods(Corrected);
 

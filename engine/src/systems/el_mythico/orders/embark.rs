@@ -106,7 +106,7 @@ impl OrderKind<ElMythico> for Landing {
                 let unit = find::own_unit(ctx, &code.with(code.value.to_owned()))?;
                 if unit.unit.aboard != Some(own.unit.number) {
                     may_embark(ctx, own, unit).map_err(|why| Rejected::at(&code.span, why))?;
-                    // It goes ashore by itself in the same week.
+                    // It goes ashore on foot in the same week.
                     if unit.unit.organisation == 0 {
                         return Err(Rejected::at(
                             &code.span,
@@ -121,7 +121,7 @@ impl OrderKind<ElMythico> for Landing {
         if all.is_empty() {
             return Err(SeaReason::NobodyAboard(own.full_name()).into());
         }
-        // Who may, lands; who may not, stays aboard.
+        // Units that may land do; the others stay aboard.
         let refused: Vec<_> =
             all.iter().filter_map(|unit| may_land(ctx, unit, coast).err()).collect();
         if refused.len() == all.len()
@@ -186,8 +186,8 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if ctx.known().is_combined(unit) || unit.unit.aboard.is_some() {
         return Err(SeaReason::NotAlone(unit.full_name()).into());
     }
-    // Ruling: EM-2.6: boats fetch who can't move from the harbour where both are, and from nowhere
-    // else.
+    // Ruling: EM-2.6: boats take a unit that can't move from the harbour where both are, and from
+    // nowhere else.
     if from != here && unit.unit.organisation == 0 {
         return Err(Reason::Disorganised(unit.full_name()));
     }
@@ -211,13 +211,13 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     }
 }
 
-/// May it land there, as far as its seat knows? Light units on a friendly coast, Marines and
-/// Commandos who set out from a friendly village, town or city on the coast or a major river on
-/// any, heavy ones in a port.
+/// May it land there, as far as its seat knows? Light units on a friendly coast. Marines and
+/// Commandos who set out from a friendly village, town or city on the coast or a major river, on
+/// any coast. Heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
-    // Rule: EM-3.9. Whether enemies threaten the place is for the turn to find: who is in sight may
-    // hide, or be no troops.
+    // Rule: EM-3.9. Whether enemies threaten the place is left to the turn: visible units may hide
+    // by then, or be no troops.
     let friendly = ctx.known().is_friendly_place(world, ctx.seat(), from);
     if lands_anywhere(&unit.unit)
         && world.is_light(&unit.unit)
@@ -226,8 +226,8 @@ fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), 
     {
         return Ok(());
     }
-    // Troops that stood there when the last turn ended: who only passed, and leaders, keep nobody
-    // off.
+    // Troops that stood there when the last turn ended. Units that only passed, and leaders, don't
+    // prevent a landing.
     let shows = |contact: &KnownContact| {
         contact.hex == coast && contact.hostile && contact.arm.is_some_and(Arm::is_land)
     };

@@ -1,6 +1,7 @@
-//! Own units that take part in a fight for a hex, as far as their seat knows: by the orders that
-//! stand, or all in reach. What the seat believes of the fight, and what would tell it more.
-//! Rules: EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs` of the system).
+//! Own units that take part in a fight for a hex, as far as their seat knows: by the standing
+//! orders, or all in reach. Also what the seat believes of the fight, and which look would make
+//! that more certain. Rules: EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs`
+//! of the system).
 
 use std::cmp::Reverse;
 
@@ -22,7 +23,7 @@ use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
 use crate::systems::el_mythico::wording::spot;
 use crate::words::{Message, message};
 
-/// Own troops nearest to the hex that are looked at where none are named.
+/// Most own troops, nearest to the hex first, that are considered if none are named.
 const LOOKED_AT_MAX: usize = 100;
 
 /// An own unit in a fight, set as its orders say.
@@ -77,7 +78,7 @@ fn fights(own: &OwnUnit) -> bool {
     own.unit.settings.aggression > 1
 }
 
-/// An own unit, set and sent as the orders that stand say.
+/// An own unit, with settings and way from the standing orders.
 struct Ordered {
     own: OwnUnit,
     support: Option<Support>,
@@ -85,7 +86,7 @@ struct Ordered {
     entries: Option<Vec<HexEntry>>,
 }
 
-/// All own troops as the orders that stand leave them.
+/// All own troops after the standing orders.
 fn ordered(ctx: &OrderContext<'_>) -> Vec<Ordered> {
     let mut plan = Plan::default();
     ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
@@ -124,13 +125,13 @@ impl Ordered {
     }
 }
 
-/// Own troops that the orders that stand bring to a hex or leave there, and guns that support it.
+/// Own troops that the standing orders bring to a hex or leave there, and guns that support it.
 pub fn by_orders(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Engaged> {
     ordered(ctx).iter().filter_map(|ordered| ordered.engaged(ctx, hex)).collect()
 }
 
-/// Own troops that stand in a hex, can be there this turn, or reach it with their guns. Apart from
-/// them those that could, but are set to avoid any fight. Rule: EM-7.1.
+/// Own troops in a hex, those that can be there this turn, and guns that reach it. Returned
+/// separately: those that could, but are set to avoid any fight. Rule: EM-7.1.
 pub fn in_reach(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Engaged>, Vec<UnitRef>) {
     let distance = |own: &OwnUnit| own.unit.hex.distance(hex) as usize;
     let mut own: Vec<&OwnUnit> = leading(ctx).filter(|own| distance(own) <= LEGS_MAX).collect();
@@ -192,13 +193,13 @@ fn last_step(own: &OwnUnit, route: &Route) -> Option<(HexNo, Side)> {
     Some((before, *route.sides.last()?))
 }
 
-/// The enemy's troops in a hex that the fight is reckoned against.
+/// The enemy's troops in a hex that count in the fight.
 pub fn foes<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Vec<&'a KnownContact> {
     let fights = |contact: &&KnownContact| contact.current && contact.arm.is_none_or(Arm::is_land);
     hostile(ctx, hex).filter(fights).collect()
 }
 
-/// The hostile contacts in a hex, but for those that surely aren't there any more.
+/// The hostile contacts in a hex, except those that surely aren't there any more.
 pub fn hostile<'a>(
     ctx: &OrderContext<'a>,
     hex: HexNo,
@@ -207,8 +208,8 @@ pub fn hostile<'a>(
     contacts.filter(move |contact| contact.hex == hex && contact.hostile && !contact.gone)
 }
 
-/// Estimates the fight of these units for a hex. `None` if no enemy is known there, or nobody of
-/// one's own fights there.
+/// Estimates the fight of these units for a hex. `None` if no enemy is known there, or no own unit
+/// fights there.
 pub fn estimated(
     ctx: &OrderContext<'_>,
     engaged: &[Engaged],
@@ -248,7 +249,7 @@ impl Belief {
         Some(Belief { estimate, look: vaguest(ctx, hex) })
     }
 
-    /// Weighs a fight that a unit joins, beside the orders that stand.
+    /// Weighs a fight that a unit joins, with the standing orders.
     pub fn of_joining(ctx: &OrderContext<'_>, joining: Engaged, hex: HexNo) -> Option<Belief> {
         let others =
             by_orders(ctx, hex).into_iter().filter(|other| other.own.id() != joining.own.id());
@@ -279,7 +280,7 @@ pub fn narrow(ctx: &OrderContext<'_>, look: HexNo) -> Message {
     message("mythico-odds-narrow").with("hex", spot(ctx.world, look))
 }
 
-/// Says the odds of each fight that the orders that stand lead to.
+/// Says the odds of each fight that the standing orders lead to.
 pub fn odds_by_orders(ctx: &OrderContext<'_>) -> Vec<Message> {
     let ordered = ordered(ctx);
     let odds = |hex: &HexNo| {

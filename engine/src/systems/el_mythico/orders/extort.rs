@@ -1,7 +1,7 @@
-//! Order 57, Extort: a leader of the underworld takes money from the village, town or city where it
-//! stands when the turn ends, if its seat controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. It
-//! stands beside the leader's land order. How much it is is in `country/influence.rs`, when it
-//! comes in `sequence/extortion.rs`.
+//! Order 57, Extort: an Underworld leader takes money from the village, town or city where it is
+//! when the turn ends, if its seat controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. The leader
+//! may also have a land order. The amount is in `country/influence.rs`, the phase in
+//! `sequence/extortion.rs`.
 
 use super::forecast::leads_to;
 use super::reason::Reason;
@@ -68,8 +68,8 @@ impl OrderKind<ElMythico> for Extort {
     }
 }
 
-/// Is the leader of the underworld, or may its player still choose that? Ruling: EM-10.1: what is
-/// chosen in the first turn counts in it.
+/// Is this an Underworld leader, or may its player still choose that? Ruling: EM-10.1: a choice in
+/// the first turn counts in that turn.
 fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
     let may_choose = || {
         let profile = ctx.world.leader_profile(own.seat);
@@ -85,8 +85,8 @@ fn may_be_of_underworld(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
 }
 
 impl Extort {
-    /// What it would bring where the leader stands, or where its orders lead it; that the seat
-    /// doesn't control that, or that nobody lives there.
+    /// What it would bring in the leader's hex, or where its orders lead it; or says that the seat
+    /// doesn't control it, or that nobody lives there.
     fn here(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let now = self.0.own(ctx).unit.hex;
         let hex = leads_to(ctx, self.0.unit).unwrap_or(now);

@@ -21,17 +21,17 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::HexNumber;
 use crate::systems::el_mythico::world::World;
 
-/// Units named where a name could mean several.
+/// Most units listed if a name could mean several.
 const SEVERAL_NAMED_MAX: usize = 10;
 
-/// Letters of a word that may stand, misspelled, for a whole name: of shorter ones every other is
-/// near.
+/// Least letters of a misspelled word that can mean a whole name. Too many words are similar to
+/// shorter ones.
 const WORD_LETTERS_MIN: usize = 4;
 
-/// The seat's own unit that a code or a name means.
+/// The seat's own unit with this code or name.
 ///
 /// # Errors
-/// The same reason for a unit that isn't there and for another's that isn't identified.
+/// The same reason for a unit that doesn't exist and for another seat's that isn't identified.
 pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a OwnUnit> {
     let (known, text) = (ctx.known(), code.value.as_str());
     let meant = read_code(ctx.seat(), text);
@@ -53,10 +53,10 @@ pub fn own_unit<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a 
     Err(Rejected::at(&code.span, Reason::UnknownUnit { code: text.into(), near }))
 }
 
-/// The seat's own agent or informer that a code means.
+/// The seat's own agent or informer with this code.
 ///
 /// # Errors
-/// The same reasons as for units, for whatever isn't one.
+/// The same reasons as for units, for anything else.
 pub fn own_spy<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a Spy> {
     let meant = read_code(ctx.seat(), code.value.as_str()).filter(|meant| meant.seat == ctx.seat());
     match meant.and_then(|meant| ctx.known().own_spy(meant)) {
@@ -65,7 +65,7 @@ pub fn own_spy<'a>(ctx: &OrderContext<'a>, code: &Spanned<String>) -> Read<&'a S
     }
 }
 
-/// Another's agent or informer that the seat has found, by the code that it has for the seat.
+/// Another's agent or informer that the seat has found, by the seat's own code for it.
 pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFoundSpy> {
     let (number, seat) = (read_found(words)?, ctx.giver.seat()?);
     ctx.known().found_spies(seat).iter().find(|found| found.number == number)
@@ -81,8 +81,8 @@ pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a Known
     all.iter().find(is_key).or_else(|| all.iter().find(is_name))
 }
 
-/// A hostile leader as orders name it: a seat, for its first leader, or the code of one that is
-/// identified. Gives the seat's key or the code.
+/// A hostile leader as orders name it: a seat, for its first leader, or the code of an identified
+/// one. Returns the seat's key or the code.
 pub fn hostile_leader(ctx: &OrderContext<'_>, words: &str) -> Option<String> {
     let own = ctx.giver.seat()?;
     if let Some(seat) = ctx.world.seats.meant(words) {
@@ -96,13 +96,13 @@ pub fn hostile_leader(ctx: &OrderContext<'_>, words: &str) -> Option<String> {
     ctx.known().contacts.iter().any(|contact| is_leader(contact, of)).then(|| of.code().to_string())
 }
 
-/// Is this the contact of a leader by this number?
+/// Is this the contact of the leader with this number?
 fn is_leader(contact: &KnownContact, of: UnitRef) -> bool {
     contact.of == Some(of) && contact.arm == Some(Arm::Leader)
 }
 
-/// The seat's own units that a name means: that of this name, alone or as reports print it with
-/// code and suffix, else all that have a word beginning so.
+/// The seat's own units that a name means: the one of this name, alone or with code and suffix as
+/// in reports; else all with a word beginning so.
 pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUnit> {
     if !name.contains(char::is_alphabetic) {
         return Vec::new();
@@ -121,7 +121,7 @@ pub fn by_name<'k>(known: &'k Known, seat: SeatId, name: &str) -> Vec<&'k OwnUni
     called(name, own().map(|own| (own.unit.name.as_str(), own)))
 }
 
-/// Is this the unit's name, alone or with its suffix in the rule book's letters?
+/// Is this the unit's name, alone or with its suffix as the rule book writes it?
 fn is_called(own: &OwnUnit, name: &str) -> bool {
     let (name, own_name) = (folded(name), folded(&own.unit.name));
     let suffix = written_suffix(own.unit.arm, own.unit.size).to_lowercase();
@@ -146,7 +146,7 @@ pub fn is_unit(ctx: &OrderContext<'_>, words: &str) -> bool {
     }
 }
 
-/// That a name could mean any of these.
+/// The refusal of a name that could mean any of these.
 pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
     let codes = units.iter().take(SEVERAL_NAMED_MAX).map(|own| own.code()).collect();
     Reason::SeveralUnits { name: name.into(), codes }
@@ -177,7 +177,7 @@ pub fn hex(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<HexNo> {
     })
 }
 
-/// The hex that a text names, or `None` if it names none that is known.
+/// The hex that a text names; `None` if it names no known one.
 pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     let (world, known) = (ctx.world, ctx.known());
     if is_hex_number(text) {
@@ -195,7 +195,8 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     if let Some(one) = installation_called(world, text) {
         return Some(one.hex);
     }
-    // Where several kinds may stand, a bare number is a unit's from 1000 on. Rules: EM-1.1, EM-1.2.
+    // Where several kinds are possible, a bare number from 1000 on is a unit's.
+    // Rules: EM-1.1, EM-1.2.
     let is_code =
         |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
     // The umpire names units by their whole code.
@@ -209,8 +210,8 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     own.or_else(|| contact().map(|contact| contact.hex))
 }
 
-/// The installation of this number, 100 to 999, or of this whole name: where a hex may stand, it is
-/// the hex where that stands. Rule: EM-1.1.
+/// The installation with this number, 100 to 999, or this whole name. In a field for a hex it means
+/// its hex. Rule: EM-1.1.
 pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Installation> {
     if is_number(text) {
         return text.parse::<u16>().ok().and_then(|number| world.installations.get(&number));
@@ -219,12 +220,12 @@ pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Insta
     world.installations.values().find(|one| folded(&one.name) == text)
 }
 
-/// The name of the installation that is spelled nearly so.
+/// The name of the installation that is spelled nearly so, if only one is.
 pub fn installation_nearly_called(world: &World, text: &str) -> Option<String> {
     did_you_mean(text, world.installations.values().map(|one| one.name.as_str())).map(str::to_owned)
 }
 
-/// Is it written like the number of a hex?
+/// Does it look like the number of a hex?
 fn is_hex_number(text: &str) -> bool {
     is_number(text) && text.len() >= 5
 }
@@ -233,14 +234,14 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// The code of an own unit whose short number stands where it doesn't name a unit. Rule: EM-1.2.
+/// The code of an own unit, if its short number was given where it can't mean a unit. Rule: EM-1.2.
 fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
     let seat = ctx.giver.seat()?;
     let meant = Some(text).filter(|text| is_number(text)).and_then(|text| read_code(seat, text))?;
     ctx.known().own(meant).map(OwnUnit::code)
 }
 
-/// The name of a place or installation that may be meant: one that is spelled nearly so, or the
+/// The name of a place or installation that may be meant: one with a nearly equal spelling, or the
 /// only one that begins so.
 fn near(world: &World, text: &str) -> Option<SmolStr> {
     let near = did_you_mean(text, named_hexes(world))
@@ -258,7 +259,7 @@ fn only_with_nearly<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Opt
     names.next().filter(|_| is_word(&text) && names.next().is_none())
 }
 
-/// The names that may stand for a hex: of places, and of installations.
+/// Names that can mean a hex: of places and installations.
 pub fn named_hexes(world: &World) -> impl Iterator<Item = &str> {
     let installations = world.installations.values().map(|one| one.name.as_str());
     world.map.places.values().map(|place| place.name.as_str()).chain(installations)

@@ -1,5 +1,5 @@
-//! What orders of the first turn have in common: whether there is anything to choose, and which of
-//! it is meant. Rules: EM-9.3, EM-10.1.
+//! Shared parts of orders of the first turn: whether there is a choice, and which option is meant.
+//! Rules: EM-9.3, EM-10.1.
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
@@ -8,10 +8,10 @@ use crate::system::Rejected;
 use crate::systems::el_mythico::world::{FIRST_TURN, LeaderProfile, Offer};
 use crate::words::Message;
 
-/// What the seat may choose from now.
+/// The seat's options now.
 ///
 /// # Errors
-/// If the first turn is over, or the module lets the seat choose nothing here.
+/// If the first turn is over, or the module gives the seat no choice here.
 pub fn offered<'a, T>(
     ctx: &OrderContext<'a>,
     of: impl Fn(&'a LeaderProfile) -> &'a Offer<T>,
@@ -23,7 +23,7 @@ pub fn offered<'a, T>(
     offer.filter(|offer| !offer.choices.is_empty()).ok_or_else(|| Reason::NothingToChoose.into())
 }
 
-/// The one of what is offered that a word names.
+/// The option that a word names.
 ///
 /// # Errors
 /// If it isn't offered.

@@ -1,5 +1,5 @@
-//! What orders of the air have in common: what may fly, from where, how far.
-//! Rules: EM-2.8, EM-11.1, EM-11.7. Not here: what any one asks for.
+//! Shared parts of orders of the air: which units may fly, from where, how far.
+//! Rules: EM-2.8, EM-11.1, EM-11.7. Not here: what each order does.
 
 use std::collections::BTreeSet;
 
@@ -16,22 +16,22 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// Where it flies.
+/// The goal of the flight.
 pub const HEX: Field = Field::new("hex", FieldType::Hex);
 
 /// An order to fly a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlightOrder {
     pub order: UnitOrder,
-    /// What it is to do.
+    /// The mission.
     pub mission: Mission,
 }
 
-/// Reads which unit is to fly, which is based where it can take off, and where to.
+/// Reads which unit is to fly, and where to. It must be at a base where it can take off.
 /// Rules: EM-2.6, EM-2.8, EM-4.5, EM-11.7.
 ///
 /// # Errors
-/// If the unit can't have it so.
+/// If the unit can't have this order.
 pub fn read<'a>(
     args: &Args<'_>,
     ctx: &OrderContext<'a>,
@@ -46,7 +46,7 @@ pub fn read<'a>(
     Ok((order, own, hex))
 }
 
-/// The hex that the order names, which its missions reach.
+/// The hex that the order names, within reach.
 ///
 /// # Errors
 /// If it is too far.
@@ -64,7 +64,7 @@ pub fn reached(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<H
 /// Refuses heavy goods of passengers. Rule: EM-4.5.
 ///
 /// # Errors
-/// If it does.
+/// If a passenger carries some.
 pub fn nothing_heavy_aboard(ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<()> {
     let carries = |aboard: &&OwnUnit| aboard.unit.supply.surplus.has_heavy(&ctx.world.equipment);
     match ctx.known().passenger(own).filter(carries) {
@@ -74,7 +74,7 @@ pub fn nothing_heavy_aboard(ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<()> {
 }
 
 impl FlightOrder {
-    /// The answer: what was understood, how far it is, these details, and how the unit is set.
+    /// The answer: what was understood, the distance, these details, and the unit's settings.
     pub fn answer(
         &self,
         ctx: &OrderContext<'_>,

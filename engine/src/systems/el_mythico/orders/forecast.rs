@@ -1,8 +1,7 @@
-//! What a seat's orders to change its units come to together, as far as the seat knows: its units
-//! are parted and joined on paper in the order of the sequence of play, impulse by impulse, each
-//! standing where its way takes it if no enemy is in it. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3.
-//! Not here: how it is done in the turn (`sequence/reorganise.rs`), or what is said of it
-//! (`orders/together.rs`).
+//! The combined effect of a seat's orders that change its units, as far as the seat knows. Units
+//! are split and joined on paper in the order of the sequence of play, impulse by impulse. Each is
+//! where its way takes it if it meets no enemy. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3. Not here:
+//! the turn itself (`sequence/reorganise.rs`), or the texts (`orders/together.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,16 +24,16 @@ use crate::systems::el_mythico::unit::{Unit, UnitRef};
 /// An own unit as orders leave it.
 #[derive(Clone, Debug)]
 pub struct ForeseenUnit {
-    /// As it is by then.
+    /// Its state by then.
     pub own: OwnUnit,
-    /// Has it given away all its men, to this unit?
+    /// The unit that got all its men, if it gave them away.
     pub gone_to: Option<UnitRef>,
     /// How many orders have changed it.
     pub changes: u32,
     /// The unit that carries it, or that it carries.
     partner: Option<UnitRef>,
     is_passenger: bool,
-    /// Where it got down, and stays.
+    /// The hex where it got down, and stays.
     got_down: Option<HexNo>,
     way: Vec<HexEntry>,
 }
@@ -59,13 +58,13 @@ pub fn of_order(
     }
 }
 
-/// What the orders that stand make of a unit.
+/// A unit after the standing orders.
 pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
     Forecast::of(ctx, ctx.standing).units.remove(&unit).map(|unit| unit.own)
 }
 
-/// Where a leader is when the turn's movement is over, as far as the orders that stand lead it: by
-/// its own way, or with the unit that it goes with, from where they meet. Rule: EM-11.5.
+/// A leader's hex when the turn's movement is over, by the standing orders: by its own way, or with
+/// the unit that it joins on the way. Rule: EM-11.5.
 pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
     let (forecast, last) = (Forecast::of(ctx, ctx.standing), ctx.world.rules.movement.impulses);
     if let Some(hex) = forecast.carried_to(leader) {
@@ -82,7 +81,7 @@ pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
     forecast.hex_after(with.filter(stays).filter(meet).unwrap_or(leader), last)
 }
 
-/// The boats that take a unit aboard before anybody marches, by orders that stand. Rule: EM-11.7.
+/// The boats that take a unit aboard before anybody marches, by the standing orders. Rule: EM-11.7.
 pub fn boats_of(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<UnitRef> {
     let mut plan = Plan::default();
     ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
@@ -101,46 +100,46 @@ impl ForeseenUnit {
     }
 }
 
-/// One order to change units, on paper.
+/// One order that changes units, on paper.
 #[derive(Clone, Debug)]
 pub struct ForeseenChange {
     /// The unit that is ordered.
     pub unit: UnitRef,
-    /// How the unit is to change.
+    /// The change.
     pub told: Reorganising,
-    /// What comes of it, or why nothing does.
+    /// Its result, or why it fails.
     pub result: Result<ForeseenResult, Obstacle>,
 }
 
-/// What comes of an order to change units.
+/// The result of an order that changes units.
 #[derive(Clone, Debug)]
 pub struct ForeseenResult {
-    /// The unit that was ordered, afterwards; of a combined unit the carrier.
+    /// The ordered unit afterwards; of a combined unit, the carrier.
     pub unit: OwnUnit,
-    /// The other unit that had a part in it, afterwards.
+    /// The other unit afterwards.
     pub other: Option<OwnUnit>,
     /// What goes from one to the other.
     pub part: Option<Unit>,
-    /// Of that what the other can't use.
+    /// The equipment in it that the other can't use.
     pub unused: EquipmentAmounts,
-    /// Men, or tenths of a vehicle, that it was told to give and hasn't.
+    /// Men, or tenths of a vehicle, that it couldn't give.
     pub lacking: i64,
 }
 
-/// All of it.
+/// A forecast of all changes.
 #[derive(Debug)]
 pub struct Forecast {
-    /// The seat's units, as they are in the end.
+    /// The seat's units at the end.
     pub units: BTreeMap<UnitRef, ForeseenUnit>,
     /// The orders that change units, in the order in which they are carried out; void ones come
     /// last.
     pub changes: Vec<ForeseenChange>,
-    /// What all orders enlist units for.
+    /// The plan of all orders.
     pub plan: Plan,
 }
 
 impl Forecast {
-    /// What these orders come to. They are taken as they are carried out: by slot.
+    /// The forecast of these orders, carried out by slot.
     pub fn of(ctx: &OrderContext<'_>, orders: &[&Order]) -> Forecast {
         let mut sorted = orders.to_vec();
         sorted.sort_by_cached_key(|order| order.slot(ctx));
@@ -149,7 +148,7 @@ impl Forecast {
         let units = units(ctx, &plan);
         let mut forecast = Forecast { units, changes: Vec::new(), plan };
         let mut pending = forecast.pending();
-        // Orders are tried before every movement and after it.
+        // Orders are tried before and after every movement.
         for impulse in 1..=ctx.world.rules.movement.impulses {
             pending = forecast.check(ctx, impulse - 1, pending);
             pending = forecast.check(ctx, impulse, pending);
@@ -163,18 +162,18 @@ impl Forecast {
         forecast
     }
 
-    /// What comes of one of them.
+    /// The result for one of the orders.
     pub fn change(&self, unit: UnitRef, told: &Reorganising) -> Option<&ForeseenChange> {
         self.changes.iter().find(|change| change.unit == unit && change.told == *told)
     }
 
-    /// Do both stand in one hex before anybody moves?
+    /// Are both in one hex before anybody moves?
     pub fn start_together(&self, one: UnitRef, other: UnitRef) -> bool {
         let start = |unit: UnitRef| self.units.get(&unit).map(|unit| unit.own.unit.hex);
         start(one).is_some() && start(one) == start(other)
     }
 
-    /// Where a unit stands after an impulse, as far as its orders take it.
+    /// A unit's hex after an impulse, by its orders.
     pub fn hex_after(&self, unit: UnitRef, impulse: u8) -> Option<HexNo> {
         let mut unit = self.units.get(&unit)?;
         if unit.is_passenger {
@@ -184,8 +183,8 @@ impl Forecast {
         Some(unit.got_down.unwrap_or(entered.map_or(unit.own.unit.hex, |entry| entry.hex)))
     }
 
-    /// Where boats or aircraft bring a unit before anybody marches, landings by boat aside.
-    /// Rules: EM-11.5, EM-11.7.
+    /// The hex where boats or aircraft bring a unit before anybody marches, except landings by
+    /// boat. Rules: EM-11.5, EM-11.7.
     fn carried_to(&self, unit: UnitRef) -> Option<HexNo> {
         let flies = |told: &UnitPlan| match told.mission {
             Some(
@@ -228,7 +227,7 @@ impl Forecast {
         left
     }
 
-    /// As the turn tries it, but for enemies. Rule: EM-4.7.
+    /// Tries an order as the turn would, without enemies. Rule: EM-4.7.
     fn attempt(
         &mut self,
         ctx: &OrderContext<'_>,
@@ -270,7 +269,7 @@ impl Forecast {
         self.plan.units.values().any(|told| told.keeps_aboard() && told.task.embarks == Some(unit))
     }
 
-    /// As it is done once units stand where they should: here.
+    /// Carries an order out, given that the units are where they should be.
     fn carry_out(
         &mut self,
         ctx: &OrderContext<'_>,
@@ -319,7 +318,7 @@ impl Forecast {
             giver.gone_to = Some(receiver);
         }
         let to = self.units.get_mut(&receiver).ok_or(Obstacle::Gone)?;
-        // What has changed the giver tells on the receiver.
+        // Changes of the giver count for the receiver.
         to.changes += before;
         let unused = join(&ctx.world.rules, &mut to.own.unit, part.clone());
         let lacking = tenths.map_or(0, |stated| stated.min(self.at_first(ctx, unit)) - goes);
@@ -369,7 +368,7 @@ impl Forecast {
         Ok(self.result(unit, Some(partner), None))
     }
 
-    /// What came of an order, which changed these units.
+    /// The result of an order that changed these units.
     fn result(
         &mut self,
         unit: UnitRef,
@@ -386,11 +385,11 @@ impl Forecast {
     }
 }
 
-/// An order that wasn't carried out yet, and why not when it was tried last.
+/// An order that wasn't carried out, and why not when it was last tried.
 type Pending = (UnitRef, Reorganising, Obstacle);
 
-/// The units that orders name, as the first impulse begins: those that do two things already
-/// parted. Rule: EM-2.9.
+/// The units that orders name, as the first impulse begins: units that do two things are already
+/// split. Rule: EM-2.9.
 fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit> {
     let others = |told: &UnitPlan| {
         told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>()

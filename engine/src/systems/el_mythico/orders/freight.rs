@@ -1,5 +1,5 @@
-//! Order 59, Sky-freight: transport aircraft and helicopters that have no mission fly a dump, or a
-//! part of it, from a friendly airfield to another, before anybody draws ammunition.
+//! Order 59, Sky-freight: transport aircraft and helicopters without a mission fly a dump, or a
+//! part of it, from one friendly airfield to another, before anybody draws ammunition.
 //! Rules: EM-1.6, EM-4.5, EM-4.10.
 
 use super::flight::allied_field;
@@ -51,7 +51,7 @@ impl OrderKind<ElMythico> for SkyFreight {
         Ok(SkyFreight(Freight { seat: ctx.seat(), from, to, goods }))
     }
 
-    /// What goes to several airfields stands beside each other.
+    /// A seat may have one for each pair of airfields.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let Freight { seat, from, to, .. } = &self.0;
         Slot::of_content("freight", *seat, format_args!("{from}-{to}"))
@@ -109,7 +109,7 @@ fn airfield(args: &Args<'_>, ctx: &OrderContext<'_>, field: &str) -> Read<HexNo>
     Ok(hex)
 }
 
-/// The goods that an order names, which are light: heavy ones never go by air. Rule: EM-4.5.
+/// The goods that an order names. They must be light: heavy ones never go by air. Rule: EM-4.5.
 ///
 /// # Errors
 /// If there are no such goods, or they are heavy.
@@ -130,7 +130,7 @@ pub fn light_goods(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Vec<(Good, i
         .collect()
 }
 
-/// The goods in words; all that is light and fits, if none are named.
+/// The goods in words; if none are named, all light goods that fit.
 pub fn said_goods(ctx: &OrderContext<'_>, goods: &[(Good, i64)]) -> Vec<Message> {
     match goods {
         [] => vec![message("mythico-goods-light")],

@@ -10,7 +10,6 @@ use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::{Arg, Tenths, message};
 
-/// The game master gives a seat activity points, or takes some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Funds(Corrected);
 

@@ -1,5 +1,5 @@
 //! Order 16, Garrison: a unit stays in a village, town or city and keeps it for its side.
-//! Rules: EM-9.3, EM-10.1. What it wins of the people's support is in `country/influence.rs`.
+//! Rules: EM-9.3, EM-10.1. The support it wins is in `country/influence.rs`.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
@@ -62,8 +62,8 @@ impl OrderKind<ElMythico> for Garrison {
 }
 
 impl Garrison {
-    /// What the seat's other units do that stand in a hex and are told to garrison it: all that it
-    /// has there is rounded together.
+    /// Garrison points of the seat's other units with this order in a hex: all in a hex are rounded
+    /// together.
     fn others(&self, ctx: &OrderContext<'_>, hex: HexNo) -> i64 {
         let mut plan = Plan::default();
         ctx.standing.iter().for_each(|order| order.enlist(&mut plan));

@@ -1,5 +1,5 @@
 //! Choices of places to go to across country while a path is typed: `to San Telmo`, `to 1015007`,
-//! `to 2/20`, each with what the way costs and how far this turn goes. Rules: EM-5.2, EM-6.1. Not
+//! `to 2/20`, each with the cost of the way and how far this turn goes. Rules: EM-5.2, EM-6.1. Not
 //! here: the other entries of a path (`path_choices.rs`).
 
 use super::find;
@@ -14,22 +14,22 @@ use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg};
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, literal, message};
 
-/// Digits from which on a number that is typed is taken for the beginning of a hex's.
+/// Digits from which a typed number counts as the beginning of a hex number.
 const HEX_DIGITS_MIN: usize = 4;
 
-/// What can be gone to.
+/// A possible goal.
 struct Goal {
-    /// As a path holds it.
+    /// Its form in a path.
     written: String,
-    /// What it is found by.
+    /// The text that typing is compared with.
     matched: String,
-    /// What it is called.
+    /// Its name.
     name: Message,
     hex: HexNo,
 }
 
-/// What is typed before, and a goal: the nearest first. A word `to` or `via` that is typed already
-/// stays.
+/// Choices of what is typed before plus a goal, the nearest first. A `to` or `via` that is already
+/// typed stays.
 pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
     let (before, leading) = parted(before);
     let Some(legs) = walk.legs(before).filter(|legs| legs.len() < LEGS_MAX) else {
@@ -44,7 +44,7 @@ pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
         let value = format!("{before} {leading} {}", goal.written).trim_start().to_owned();
         let plain = format!("{before} {leading} {} {}", goal.matched, goal.matched);
         let label = label(walk, &legs, goal, route);
-        // Boats' labels have no such word, so that those for the same harbour are the same.
+        // Boats' labels don't show that word, so two choices for one harbour would look the same.
         let is_ship = walk.mover.mobility == Mobility::Ship;
         Choice::new(
             value.clone(),
@@ -55,7 +55,7 @@ pub(super) fn goals(walk: &Walk<'_>, before: &str, word: &str) -> Vec<Choice> {
     offered.iter().map(choice).collect()
 }
 
-/// The goals that can be reached from a hex, clear of known enemies where any way is.
+/// The goals that can be reached from a hex, clear of known enemies if possible.
 fn reached<'g>(search: Search<'_>, from: HexNo, goals: &'g [Goal]) -> Vec<(&'g Goal, Route)> {
     let hexes = || goals.iter().map(|goal| goal.hex);
     let mut routes = search.routes(from, hexes());
@@ -69,7 +69,7 @@ fn reached<'g>(search: Search<'_>, from: HexNo, goals: &'g [Goal]) -> Vec<(&'g G
     goals.iter().zip(routes).filter_map(|(goal, route)| Some((goal, route?))).collect()
 }
 
-/// What stands before `to` or `via` at the end, and that word; `to` if none does.
+/// Splits the text before a final `to` or `via` from that word; `to` if there is none.
 fn parted(before: &str) -> (&str, &str) {
     let (rest, last) = before.rsplit_once(char::is_whitespace).unwrap_or(("", before));
     match last.to_lowercase().as_str() {
@@ -79,7 +79,7 @@ fn parted(before: &str) -> (&str, &str) {
     }
 }
 
-/// Places, enemies in sight, and what the word that is typed names or begins.
+/// Places, visible enemies, and what the typed word names or begins.
 fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
     let (world, known) = (walk.ctx.world, walk.ctx.known());
     let places = world.map.places.values().map(|place| Goal {
@@ -113,7 +113,7 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
     places.chain(contacts).chain(others).collect()
 }
 
-/// What the way costs, and where this turn ends on it.
+/// The cost of the way, and where this turn ends on it.
 fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
     if walk.mover.mobility == Mobility::Ship {
         return by_sea(walk, before, goal, route);
@@ -133,8 +133,8 @@ fn label(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message
     }
 }
 
-/// For boats, which find their way when they sail: how many sea areas it takes, and where this turn
-/// ends if that is before.
+/// For boats, which find their way when they sail: the number of sea areas, and where this turn
+/// ends if it isn't the goal.
 fn by_sea(walk: &Walk<'_>, before: &[Leg], goal: &Goal, route: &Route) -> Message {
     let legs: Vec<Leg> = before.iter().copied().chain([Leg::Admin(goal.hex)]).collect();
     let plan = walk.plan(&legs);

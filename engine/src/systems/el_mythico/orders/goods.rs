@@ -19,22 +19,21 @@ use crate::systems::el_mythico::wording::{good_line, goods_list};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// Which goods, and how much of each.
+/// The goods, and how much of each.
 pub const GOODS_FIELD: Field =
     Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
-/// In which hex.
+/// The hex.
 pub const WHERE: Field = Field { word: "at", kind: FieldType::Hex, required: false };
 
 /// An order to a unit to handle stores, once, in the right hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handling {
     pub order: UnitOrder,
-    /// What is to be done.
+    /// The action.
     pub action: StoresAction,
-    /// With which goods, and how much of each; with all if there are none. Each sort is a part that
-    /// may work or fail by itself.
+    /// Goods, and how much of each; empty for all. Each sort may succeed or fail by itself.
     pub goods: Vec<(Good, i64)>,
-    /// Where; none for the first hex where it can be done.
+    /// The hex; `None` for the first hex where it is possible.
     pub hex: Option<HexNo>,
 }
 
@@ -64,7 +63,7 @@ impl Handling {
         Ok(Handling { order, action, goods, hex })
     }
 
-    /// A unit has a slot for each hex that it is told: what it does elsewhere stands beside it.
+    /// A slot for each unit and hex, so that orders for several hexes can stand side by side.
     pub fn slot(&self) -> Slot {
         match self.hex {
             Some(hex) => {
@@ -89,7 +88,7 @@ impl Handling {
         }
     }
 
-    /// What is to be handled, in words.
+    /// The goods in words.
     pub fn said_goods(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
         match self.goods.as_slice() {
             [] => vec![message("mythico-goods-everything")],
@@ -99,7 +98,7 @@ impl Handling {
         }
     }
 
-    /// Where, in words, for what needs a dump.
+    /// The place in words, for actions that need a dump.
     pub fn said_dump(&self, ctx: &OrderContext<'_>) -> Message {
         match self.hex {
             Some(hex) => message("mythico-stores-in").with("hex", place_name(ctx.world, hex)),
@@ -107,14 +106,14 @@ impl Handling {
         }
     }
 
-    /// What lies now where it is meant to happen, for the answer; that nothing does, if so. Goods
-    /// may still come there.
+    /// What is now in the dump there, for the answer; or that there is none. Goods may still come
+    /// there.
     pub fn told_dump(&self, ctx: &OrderContext<'_>) -> Message {
         told_dump(ctx, self.hex.unwrap_or(self.order.own(ctx).unit.hex))
     }
 }
 
-/// What lies in the own dump in a hex now, or that there is none.
+/// What is now in the own dump in a hex, or that there is none.
 pub fn told_dump(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     let mut dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
     match dumps.find(|dump| dump.hex == hex) {
@@ -125,7 +124,7 @@ pub fn told_dump(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     }
 }
 
-/// What lies in the own dump in a hex now for what carries goods off; or that there is none yet.
+/// What is now in the own dump in a hex, for goods to be carried off; or that there is none yet.
 pub fn told_goods(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     let has_dump =
         own_stores(ctx).is_some_and(|stores| stores.dumps.iter().any(|dump| dump.hex == hex));
@@ -150,7 +149,7 @@ pub fn in_lots(world: &World, good: &Good, amount: &Spanned<Amount>) -> Read<i64
     Err(Rejected::at(&amount.span, Reason::PartOfLot { goods: good.clone(), lot, more }))
 }
 
-/// Goods of a stock, to be chosen from.
+/// Goods of a stock as choices.
 pub fn of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choice> {
     in_amounts(ctx, stock, typed, |_| 1)
 }
@@ -176,7 +175,7 @@ fn in_amounts(
     stock.iter().map(choice).collect()
 }
 
-/// The hexes of own dumps, that of the ordered unit first.
+/// The hexes of own dumps, the ordered unit's first.
 pub fn dump_hexes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let here = choices::ordered(request, ctx).map(|own| own.unit.hex);
     let mut hexes: Vec<HexNo> =
@@ -185,7 +184,7 @@ pub fn dump_hexes(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Ve
     hexes.into_iter().map(|hex| choices::hex(ctx.world, hex)).collect()
 }
 
-/// What is in own dumps that the ordered unit could come to: in that of the given hex, else of all.
+/// Goods in own dumps that the ordered unit could reach: in the given hex, else in all.
 pub fn in_dumps(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Stock {
     let given = request.given.get(WHERE.word).and_then(|hex| find::known_hex(ctx, hex.trim()));
     let here = given.or_else(|| {

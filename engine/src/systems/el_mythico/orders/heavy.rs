@@ -1,6 +1,6 @@
-//! Order 92, Heavy stores: whether units that carry heavy goods drop them before mountain, jungle
-//! and swamp, or stop. It stands until it is changed. Rule: EM-4.2. Ruling: the rule book leaves
-//! the setting without a number; this one is free.
+//! Order 92, Heavy stores: whether units with heavy goods drop them before mountain, jungle and
+//! swamp, or stop. It holds until it is changed. Rule: EM-4.2. Ruling: the rule book gives the
+//! setting no number; this one is free.
 
 use super::{OrderContext, Read};
 use crate::order::{Args, Field, FieldType, Form, Slot};
@@ -10,7 +10,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// 92: what is done with heavy goods where they can't go on.
+/// 92: sets what happens to heavy goods where they can't go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeavyStores {
     by: SeatId,

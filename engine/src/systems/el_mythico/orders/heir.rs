@@ -1,6 +1,6 @@
-//! Act 86, Heir: the game master gives what a seat that has left the war left behind to a seat that
-//! plays on. Rules: EM-11.3, EM-12.1. Ruling: EM-12.1: the heir may be any seat that plays on, a
-//! hostile one too; the answer says so then. Not here: what changes hands, and how
+//! Act 86, Heir: the game master gives what a seat left behind when it left the war to a seat that
+//! plays on. Rules: EM-11.3, EM-12.1. Ruling: EM-12.1: the heir may be any seat that plays on, even
+//! a hostile one; the answer then says so. Not here: what changes hands, and how
 //! (`sequence/heirs.rs`).
 
 use super::reason::{Reason, SuccessionReason};
@@ -16,11 +16,11 @@ use crate::systems::el_mythico::sequence::heirs::has_numbers;
 use crate::systems::el_mythico::wording::seat_name;
 use crate::words::{Arg, message};
 
-/// 86: says who takes over what a seat left behind.
+/// 86: names the seat that takes over what another left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heir(Succession);
 
-/// How much there is to take over.
+/// What there is to take over.
 struct Estate {
     units: usize,
     dumps: usize,
@@ -41,7 +41,7 @@ impl Estate {
         }
     }
 
-    /// Ruling: EM-12.1: money alone is no estate, for whose war is over has nobody to pay.
+    /// Ruling: EM-12.1: money alone is no estate, since a seat whose war is over has nobody to pay.
     fn is_empty(&self) -> bool {
         self.units + self.dumps + self.places == 0
     }

@@ -55,7 +55,7 @@ impl OrderKind<ElMythico> for Hire {
         Ok(Hire(Hiring { leader: leader.key.clone(), seat: ctx.seat() }))
     }
 
-    /// Several stand beside each other.
+    /// A seat may have one for each leader.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("hire", self.0.seat, &self.0.leader)
     }
@@ -95,7 +95,7 @@ impl OrderKind<ElMythico> for Hire {
     }
 }
 
-/// A minor leader, to be chosen.
+/// A minor leader as a choice.
 pub fn choice(leader: &KnownMinor) -> Choice {
     let label = message("mythico-choice-minor")
         .with("leader", who(leader))

@@ -1,7 +1,6 @@
 //! Order 35, Hit: an agent tries to kill a hostile leader in its hex.
-//! Rules: EM-3.11, EM-9.1, EM-10.6, EM-12.1.
-//! Ruling: EM-10.6: it is given against a seat, wherever its leader is, for that
-//! is hidden. What comes of it is in `sequence/espionage/missions.rs`.
+//! Rules: EM-3.11, EM-9.1, EM-10.6, EM-12.1. Ruling: EM-10.6: it is given against a seat, wherever
+//! its leader is, since that is hidden. The outcome is in `sequence/espionage/missions.rs`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};
@@ -25,7 +24,7 @@ pub struct Hit {
     leader: UnitRef,
 }
 
-/// The list of hostile leaders, as orders name them: by the seat, or, of a minor one, by its code.
+/// The list of hostile leaders, as orders name them: by seat, or a minor one by its code.
 pub const LEADERS: &str = "hostile leader";
 
 impl OrderKind<ElMythico> for Hit {
@@ -110,7 +109,7 @@ fn minor_leaders<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = Choice> + u
 }
 
 impl Hit {
-    /// The minor leader that it is for, if it is one, by name.
+    /// The minor leader that it targets, by name; `None` for a seat's first leader.
     fn minor(&self, ctx: &OrderContext<'_>) -> Option<Message> {
         let is_this = |contact: &&KnownContact| contact.of == Some(self.leader);
         let contact = ctx.known().contacts.iter().find(is_this);

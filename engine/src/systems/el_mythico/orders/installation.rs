@@ -1,6 +1,6 @@
-//! What Destroy (25) and Repair (26) have in common: the installation that is meant, by number or
-//! name, and what completes it; and the game master's word on an installation.
-//! Rules: EM-1.1, EM-9.5, EM-12.1. Not here: the orders themselves.
+//! Shared parts of Destroy (25) and Repair (26): the installation, by number or name, and its
+//! completion; and the game master's correction of an installation. Rules: EM-1.1, EM-9.5, EM-12.1.
+//! Not here: the orders themselves.
 
 use super::reason::InstallationReason;
 use super::set_right::{
@@ -22,11 +22,11 @@ use crate::systems::el_mythico::report::installations::state;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, literal, message};
 
-/// The installation; the one where the unit stands, if it is left out.
+/// The installation; if left out, the one in the unit's hex.
 pub const FIELD: Field =
     Field { word: "installation", kind: FieldType::Name(INSTALLATIONS), required: false };
 
-/// May anything be done to installations? Nothing where the module has none.
+/// Refuses orders on installations in a module without any.
 ///
 /// # Errors
 /// If it has none.
@@ -37,7 +37,7 @@ pub fn admit(ctx: &OrderContext<'_>) -> Read<()> {
 /// The installation that an order names, or the only one in the hex where the unit will be.
 ///
 /// # Errors
-/// If there is no such one, or it is elsewhere.
+/// If there is none, or it is elsewhere.
 pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo) -> Read<u16> {
     let Some(name) = args.name(FIELD.word) else {
         let mut here = ctx.world.installations_at(hex);
@@ -74,13 +74,13 @@ fn find<'a>(ctx: &OrderContext<'a>, name: &Spanned<&str>) -> Read<&'a Installati
     ctx.world.installation_meant(name.value).ok_or_else(unknown)
 }
 
-/// Those messages that there are.
+/// The messages that aren't `None`.
 pub fn choose<const N: usize>(messages: [Option<Message>; N]) -> Vec<Message> {
     messages.into_iter().flatten().collect()
 }
 
-/// Choices for an order to a unit about an installation: those where the unit stands, all for one
-/// that may go to it; of units those that stand where one is, or may go.
+/// Choices for an order to a unit about an installation: those in the unit's hex, or all if the
+/// unit may go there. As units: those at an installation, or that may go to one.
 pub fn complete(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -117,7 +117,7 @@ fn choice(ctx: &OrderContext<'_>, one: &Installation) -> Choice {
         .also([one.name.clone()])
 }
 
-/// The game master says who holds an installation, and what is left of it. Rule: EM-12.1.
+/// Corrects who holds an installation, and its state. Rule: EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetInstallation(Corrected);
 

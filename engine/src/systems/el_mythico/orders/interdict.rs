@@ -10,7 +10,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::plan::Plan;
 
-/// 73: doubles what it costs enemies to enter a hex.
+/// 73: doubles enemies' cost to enter a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interdict(FlightOrder);
 

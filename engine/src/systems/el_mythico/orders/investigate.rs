@@ -1,6 +1,6 @@
-//! Order 47, Investigate: a unit looks into a minor leader, own or to be had, as soon as both are
-//! in one hex. Rules: EM-4.7, EM-10.5, EM-11.4. Ruling: EM-10.1, EM-10.5: leaders don't look into
-//! others, for it isn't among their orders; any troops can. What they learn is in
+//! Order 47, Investigate: a unit looks into a minor leader, its seat's own or one for hire, as soon
+//! as both are in one hex. Rules: EM-4.7, EM-10.5, EM-11.4. Ruling: EM-10.1, EM-10.5: leaders can't
+//! do this, since it isn't among their orders; any troops can. What they learn is in
 //! `sequence/minor/meeting.rs`.
 
 use smol_str::SmolStr;
@@ -85,7 +85,7 @@ impl OrderKind<ElMythico> for Investigate {
     }
 }
 
-/// Where the seat knows it to be.
+/// The leader's hex, as far as the seat knows.
 fn place_of(ctx: &OrderContext<'_>, leader: &KnownMinor) -> Option<HexNo> {
     let own = leader.unit.and_then(|unit| ctx.known().own(unit)).map(|own| own.unit.hex);
     own.or(leader.hex).or_else(|| ctx.known().base(ctx.seat()))

@@ -1,8 +1,6 @@
-//! Going to a place: from `to` and `via` to the entries that lead there by the cheapest way, as
-//! many as an order holds and this turn's points pay for.
-//! Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3.
-//! Not here: the search itself (`paths/cheapest.rs`), the other entries of a path
-//! (`path.rs`).
+//! Going to a place: turns `to` and `via` into the entries of the cheapest way, as many as an order
+//! holds and this turn's points pay for. Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here:
+//! the search itself (`paths/cheapest.rs`), the other entries of a path (`path.rs`).
 
 use super::OrderContext;
 use super::reason::Reason;
@@ -16,25 +14,25 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// What the answer tells of a way that was found.
+/// What the answer tells of a way that the system found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journey {
-    /// Where it leads.
+    /// The goal.
     goal: HexNo,
-    /// What the way was led around, if it would be cheaper or shorter otherwise.
+    /// The enemies that it avoids, if it would otherwise be cheaper or shorter.
     detour: Option<Detour>,
-    /// What Admin Movement there would cost, in sixths of a movement point, if it is cheaper.
+    /// Cost of Admin Movement to the goal, in sixths of a movement point, if that is cheaper.
     drive_sixths: Option<i64>,
-    /// What is left of it after this turn.
+    /// What remains of it after this turn.
     rest: Option<Rest>,
 }
 
 /// Known enemies that a way avoids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Detour {
-    /// Where they are, on the way that would be taken but for them.
+    /// Their hexes, on the way that would be taken without them.
     enemies: Vec<HexNo>,
-    /// What that would cost, and what the way costs that is taken, in sixths of a movement point.
+    /// Costs of that way and of the way taken, in sixths of a movement point.
     straight_sixths: i64,
     taken_sixths: i64,
 }
@@ -44,14 +42,14 @@ struct Detour {
 struct Rest {
     hexes: usize,
     sixths: i64,
-    /// Is it for want of entries, not of points?
+    /// Is the order full, rather than out of points?
     entries: bool,
 }
 
-/// The cheapest way to a hex, clear of known enemies if any way is; and what it was led around.
+/// The cheapest way to a hex, clear of known enemies if possible, and the enemies that it avoids.
 ///
 /// # Errors
-/// If nothing leads there.
+/// If no way leads there.
 pub fn find(
     ctx: &OrderContext<'_>,
     mover: Mover,
@@ -75,12 +73,12 @@ pub fn find(
     Ok((route, Journey { goal, detour, drive_sixths, rest: None }))
 }
 
-/// Does a unit that is given a place alone drive there? Rule: EM-6.2.
+/// Does a unit go by Admin Movement if only a place is given? Rule: EM-6.2.
 pub fn is_driven(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> bool {
     drive(ctx, from, goal).is_some()
 }
 
-/// What Admin Movement from hex to hex costs, where that is possible. Rule: EM-6.2.
+/// Cost of Admin Movement from hex to hex, if it is possible. Rule: EM-6.2.
 fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
     let (map, rules) = (&ctx.ground().map, &ctx.world.rules.movement);
     let towns = map.is_urban_place(from) && map.is_urban_place(goal);
@@ -90,7 +88,7 @@ fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
 }
 
 impl Journey {
-    /// This journey, and then another.
+    /// This journey followed by another.
     pub fn then(self, next: Journey) -> Journey {
         let detour = match (self.detour, next.detour) {
             (Some(one), Some(other)) => Some(Detour {
@@ -129,7 +127,7 @@ impl Journey {
         }
     }
 
-    /// What it tells, a line each.
+    /// Its lines in the answer.
     pub fn told(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
         let rest = self.rest.map(|rest| {
             let id = if rest.entries {
@@ -160,7 +158,7 @@ impl Journey {
     }
 }
 
-/// What is left of a way after so many entries.
+/// What remains of a way after a number of entries.
 fn rest(
     world: &World,
     mover: Mover,
@@ -183,7 +181,7 @@ fn rest(
     rest
 }
 
-/// Where an entry leads from a hex; one that leads off the map leads nowhere.
+/// The hex that an entry leads to; the same hex if it leads off the map.
 pub fn after(world: &World, at: HexNo, leg: Leg) -> HexNo {
     match leg {
         Leg::Side(side) => world.map.edge(at, side).to.unwrap_or(at),

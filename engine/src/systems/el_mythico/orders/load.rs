@@ -1,4 +1,4 @@
-//! The game master sets what a unit should carry and not use. Rule: EM-12.1.
+//! The game master sets the goods that a unit carries without using them. Rule: EM-12.1.
 
 use super::set_right::{
     ALL_GOODS, REASON_BEHIND, answer, corrected, goods, known, of_unit, offered, troops,
@@ -11,7 +11,6 @@ use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::corrections::now_holds;
 
-/// The game master sets what a unit should carry and not use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Load(Corrected);
 

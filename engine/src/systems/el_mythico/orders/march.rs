@@ -1,5 +1,5 @@
 //! Orders to move along a path: 27 Scout, 28 Lift, 29 Move, 30 Occupy, 31 Assault crossing, 32
-//! Recce. Rules: EM-5.2, EM-6.3, EM-11.5. Not here: reading a path and telling of it (`path.rs`).
+//! Recce. Rules: EM-5.2, EM-6.3, EM-11.5. Not here: reading a path and its answer (`path.rs`).
 
 use super::journey::Journey;
 use super::path::Path;
@@ -24,15 +24,15 @@ use crate::words::{Message, literals, message};
 const PATH: &[Field] =
     &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
 
-/// Settings of a march that is called an attack: of the presets the aggressive one.
+/// Settings of a march given as `attack`: the aggressive preset.
 const ATTACK: &[(&str, u16)] = &[("aggression", 7)];
 
-/// What orders to move along a path have in common.
+/// Shared parts of orders to move along a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct March {
     order: UnitOrder,
     legs: Vec<Leg>,
-    /// What the answer tells of ways that were found.
+    /// What the answer tells of ways that the system found.
     journey: Option<Journey>,
     recon: ReconMode,
 }
@@ -125,7 +125,7 @@ impl OrderKind<ElMythico> for Move {
     }
 }
 
-/// 28: carries the dump of its first hex along, and leaves it at the end.
+/// 28: takes along the dump in its first hex, and leaves it at the end.
 /// Rules: EM-4.7, EM-4.13, EM-11.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lift(March);
@@ -167,7 +167,7 @@ impl OrderKind<ElMythico> for Lift {
     }
 }
 
-/// 30: goes, and takes the dumps and installations that lie undefended where it ends.
+/// 30: goes, and takes undefended dumps and installations where it ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Occupy(March);
 
@@ -207,7 +207,7 @@ impl OrderKind<ElMythico> for Occupy {
     }
 }
 
-/// Installations that neither the seat nor a friend is known to hold where a march ends.
+/// Installations at a march's end that neither the seat nor a friend is known to hold.
 /// Rule: EM-11.5.
 fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message> {
     let own = march.order.own(ctx);
@@ -230,7 +230,7 @@ fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message
         .then(|| message("mythico-detail-occupy-installations").with("names", literals(names)))
 }
 
-/// 31: goes, and suffers half as much from attacking over rivers.
+/// 31: goes, and loses half as much fire by attacking over rivers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssaultCrossing(March);
 

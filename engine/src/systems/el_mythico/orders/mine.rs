@@ -1,5 +1,5 @@
 //! Order 34, Mine: a unit that holds its hex all turn lays mines there, for a unit of ammunition.
-//! Rules: EM-10.1, EM-11.6. What they do is in `sequence/fieldwork.rs`.
+//! Rules: EM-10.1, EM-11.6. Their effect is in `sequence/fieldwork.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
@@ -30,8 +30,7 @@ impl OrderKind<ElMythico> for Mine {
         self.0.land_slot()
     }
 
-    /// What there is now may be gone by then, and what isn't there may come: so want of ammunition
-    /// is only a warning.
+    /// Ammunition may still come or go, so a lack of it is only a warning.
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let unit = &self.0.own(ctx).unit;
         let stores = ctx.known().stores(self.0.unit.seat);

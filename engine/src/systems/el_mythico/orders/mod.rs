@@ -1,13 +1,11 @@
-//! Orders: what a seat can ask for. One kind is one type, in one file with its kin: it declares the
-//! order, reads and checks it against what the seat knows, says what was understood, completes its
-//! own fields, and takes effect. Shared: what orders to units have in common ([`unit`]), and those
-//! to agents ([`spy`]), paths ([`path`], [`path_choices`]), going to a place ([`journey`],
-//! [`goal_choices`]), goods ([`goods`]), finding what is named ([`find`]), amounts of equipment
-//! ([`amounts`]), choices ([`choices`], [`task_choices`]), why an order is refused ([`reason`]).
-//! Rules: EM-11.1, EM-11.2, EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here: the words of refusals
-//! (`report/`). Kinds that differ in a line or two (12, 13 and 14) are files of their own all the
-//! same: each is where its rule is looked for and where it grows, and what they have in common are
-//! calls of [`unit`].
+//! Orders. One kind is one type, in one file with similar kinds: it declares the order, reads and
+//! checks it against what the seat knows, previews it, completes its own fields, and takes effect.
+//! Shared: orders to units ([`unit`]) and to agents ([`spy`]), paths ([`path`], [`path_choices`]),
+//! going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named
+//! ([`find`]), amounts of equipment ([`amounts`]), choices ([`choices`], [`task_choices`]), reasons
+//! for refusal ([`reason`]). Rules: EM-11.1, EM-11.2, EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here:
+//! the words of refusals (`report/`). Kinds that differ in a line or two (12, 13 and 14) still have
+//! files of their own: a rule is looked for and grows there, and shared code is in [`unit`].
 
 pub mod add;
 pub mod airdrop;
@@ -198,14 +196,13 @@ use crate::system::Rejected;
 pub type OrderContext<'a> = crate::system::OrderContext<'a, ElMythico>;
 
 impl<'a> OrderContext<'a> {
-    /// The world with the map as the giver knows it: ways are found and reckoned on it.
-    /// Rule: EM-9.5.
+    /// The world with the map as the giver knows it: ways are found and priced on it. Rule: EM-9.5.
     pub fn ground(&self) -> &'a World {
         self.known().ground.world(self.world)
     }
 }
 
-/// Something read from an order's arguments, or why it can't be.
+/// A value read from an order's arguments, or why it can't be read.
 pub type Read<T> = Result<T, Rejected<Reason>>;
 
 crate::orders! {

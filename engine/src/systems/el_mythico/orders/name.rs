@@ -1,7 +1,6 @@
 //! Order 85, Name: a player names the leader in the first turn, each type of unit once, and each
-//! successor of the leader; and the questionnaire that a seat is offered to begin with, whose lines
-//! are such orders. Rules: EM-1.3, EM-10.1. Elite units are named when they are trained
-//! (`train.rs`).
+//! successor of the leader. Also the questionnaire that a seat starts with, whose lines are such
+//! orders. Rules: EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
 
 use smol_str::SmolStr;
 
@@ -20,7 +19,7 @@ use crate::words::{Arg, legible, message};
 
 /// 85: names the leader, a type of unit, or the next leader.
 ///
-/// Ruling: EM-11.4: what the questionnaire asks has a free number of the list.
+/// Ruling: EM-11.4: the questionnaire's order has a free number of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     seat: SeatId,
@@ -41,7 +40,7 @@ const WHAT: &[&str] = &[
     "successor",
 ];
 const LEADER: &str = "leader";
-/// Longer names are read too, and refused with the spaces that they take.
+/// Longer names are read too, and refused with the number of spaces that they take.
 pub(super) const NAME: FieldType = FieldType::Text { max: 100, listed: false };
 
 impl OrderKind<ElMythico> for Name {
@@ -114,12 +113,12 @@ impl Name {
     }
 }
 
-/// The questionnaire of the first turn: the seat's leader and each type of its units that goes by
-/// one name, with the names that they have, to be changed. Rule: EM-1.3.
+/// The questionnaire of the first turn: the seat's leader and each type of its units with one name,
+/// with the present names, to be changed. Rule: EM-1.3.
 ///
-/// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. Who leaves it as it
-/// is, or doesn't hand it in, keeps the module's names, and may name types later. What is drawn of
-/// several names, if it is left open, is no line of it: `questions.rs` asks for that.
+/// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. A player who leaves
+/// it as it is, or doesn't hand it in, keeps the module's names, and may name types later. A name
+/// that is drawn from several, if it is left open, has no line in it: `questions.rs` asks for that.
 pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if !is_first_turn(known) {
         return Vec::new();
@@ -141,7 +140,7 @@ pub fn questionnaire(world: &World, known: &Known, seat: SeatId) -> Vec<String> 
     leader.into_iter().chain(Arm::TACTICAL.into_iter().filter_map(named)).collect()
 }
 
-/// Are orders for the first turn given now?
+/// Are the orders of the first turn being given?
 fn is_first_turn(known: &Known) -> bool {
     known.turn == 1
 }
@@ -150,7 +149,7 @@ fn is_first_turn(known: &Known) -> bool {
 /// letters, digits, blanks, points, hyphens and apostrophes, all of them visible.
 ///
 /// # Errors
-/// If it takes too many spaces, or has other signs.
+/// If it takes too many spaces, or has other characters.
 pub fn name_given(written: &Spanned<&str>) -> Read<SmolStr> {
     let name = written.value.trim();
     let refused = |reason| Err(Rejected::at(&written.span, reason));

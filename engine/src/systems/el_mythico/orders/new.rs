@@ -1,5 +1,5 @@
 //! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation
-//! that raises such units without manpower, of a lot of weapons that lies there by then.
+//! that raises such units without manpower, with a lot of weapons that is there by then.
 //! Rule: EM-3.4.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,13 +33,13 @@ pub struct New {
     hex: HexNo,
     equipment: Vec<Kind>,
     units: i64,
-    /// Are `units` the aircraft, helicopters or boats of one unit? Rule: EM-2.2.
+    /// Does `units` count the aircraft, helicopters or boats of one unit? Rule: EM-2.2.
     singly: bool,
-    /// Is it one of all of them that lie there when it is raised? So many do now.
+    /// Does it take all of them that are there when it is raised? `units` is the number now.
     takes_all: bool,
 }
 
-/// Most units that an order raises of one sort in one hex.
+/// Most units of one sort that an order raises in one hex.
 const UNITS_MAX: i64 = 9;
 
 impl OrderKind<ElMythico> for New {
@@ -105,8 +105,7 @@ impl OrderKind<ElMythico> for New {
         })
     }
 
-    /// Units of several weapons, with several sorts of equipment, and in several places, stand
-    /// beside each other.
+    /// A slot for each weapon, equipment and place, so that such orders stand side by side.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let New { seat, hex, weapon, equipment, .. } = self;
         let equipment: String = equipment.iter().flat_map(|kind| ["+", kind.word()]).collect();
@@ -172,7 +171,7 @@ impl OrderKind<ElMythico> for New {
 }
 
 impl New {
-    /// How much of it lies there now, and how much it takes: more may come this turn.
+    /// How much is there now, and how much it takes; more may come this turn.
     fn told_stock(&self, ctx: &OrderContext<'_>, good: &Good) -> Message {
         let dumps = own_stores(ctx).into_iter().flat_map(|stores| &stores.dumps);
         let dump: i64 =
@@ -189,8 +188,8 @@ impl New {
     }
 }
 
-/// Points of manpower that orders use together, by centre: of a weapon that an installation raises
-/// there, those beyond what it does. Rule: EM-3.4.
+/// Manpower that orders use together, by centre. If an installation there raises the weapon, only
+/// units beyond its limit count. Rule: EM-3.4.
 pub fn drained<'a>(
     ctx: &OrderContext<'_>,
     orders: impl IntoIterator<Item = &'a New>,
@@ -206,7 +205,7 @@ pub fn drained<'a>(
     drained
 }
 
-/// The seat's installations that raise units without manpower, and work. Rule: EM-3.4.
+/// The seat's working installations that raise units without manpower. Rule: EM-3.4.
 fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation> + use<'a> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let works = move |one: &&Installation| {
@@ -216,9 +215,9 @@ fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation>
     ctx.world.installations.values().filter(works)
 }
 
-/// Where units of this main weapon can be raised: at own centres with manpower and installations
-/// that raise them, aircraft, helicopters and boats at their bases; of any weapon, if none is
-/// chosen yet. Rules: EM-2.2, EM-3.4.
+/// Hexes where units of this main weapon can be raised: own centres with manpower and installations
+/// that raise them; for aircraft, helicopters and boats their bases. Any weapon, if none is chosen
+/// yet. Rules: EM-2.2, EM-3.4.
 fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let arm =
@@ -236,8 +235,8 @@ fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
     centres.map(|(hex, _)| *hex).chain(installations).chain(bases).collect()
 }
 
-/// Why nobody is recruited where nobody lives: what an installation there raises instead, or that
-/// it does so for its holder alone. Rule: EM-3.4.
+/// The refusal where nobody lives: an installation there raises something else, or raises this for
+/// its holder alone. Rule: EM-3.4.
 fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
     let here = || ctx.world.installations_at(hex);
     if let Some(one) = here().find(|one| one.raises(&weapon)) {
@@ -267,15 +266,15 @@ fn raised_there(ctx: &OrderContext<'_>, one: &Installation) -> Message {
     })
 }
 
-/// How many units of this main weapon installations in a hex raise a turn without manpower.
+/// How many units of this main weapon a hex's installations raise in a turn without manpower.
 fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
     let here = raising(ctx).filter(|one| one.hex == hex && one.raises(weapon)).count() as i64;
     here * ctx.world.rules.installations.raised_a_turn
 }
 
-/// Aircraft, helicopters or boats make one unit, of as many as are named, else of all that lie
-/// there. Rules: EM-2.2, EM-3.4. Rulings: aircraft are raised at an own airfield that works,
-/// helicopters there or at an own centre, boats at an own centre by the sea or in an own port.
+/// Aircraft, helicopters or boats form one unit: as many as are named, else all that are there.
+/// Rules: EM-2.2, EM-3.4. Rulings: aircraft are raised at an own working airfield, helicopters
+/// there or at an own centre, boats at an own centre by the sea or in an own port.
 fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) -> Read<New> {
     let word = args.required("where", Args::place);
     let refused = |reason| Err(Rejected::at(&word.span, reason));
@@ -314,8 +313,7 @@ fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
     }
 }
 
-/// A lot of each kind that is wanted. Rule: EM-4.1: the kinds of its type, if the module allows
-/// them.
+/// A lot of each wanted kind. Rule: EM-4.1: kinds for its type, if the module allows them.
 fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
     let mut kinds = Vec::new();
     for amount in args.amounts("equipment").iter().flat_map(|amounts| amounts.value) {

@@ -1,7 +1,7 @@
-//! The question about a fight's odds: a word, the believed ratio and what would narrow it, then who
-//! takes part. Nothing is stored, nothing happens.
-//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3.
-//! Not here: who takes part (`engaged.rs`), the arithmetic (`odds.rs` of the system).
+//! The question about a fight's odds: a word, the believed ratio and what would narrow it, then the
+//! units that take part. Nothing is stored, nothing happens.
+//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3. Not here: which units take part
+//! (`engaged.rs`), the arithmetic (`odds.rs` of the system).
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{HIDING_MAX, SomeUnits, first_of, place_name, seat_name};
 use crate::words::{Message, message};
 
-/// The word that asks about all units in reach, whatever they were told.
+/// The word that asks about all units in reach, whatever their orders.
 const EVERYBODY: &str = "all";
 
 /// What would a fight in this hex be like?
@@ -33,7 +33,7 @@ pub struct Odds {
     who: Who,
 }
 
-/// Who is asked about.
+/// The units that the question is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Who {
     /// The units that standing orders bring there; everybody, if there are none.
@@ -132,7 +132,7 @@ impl OrderKind<ElMythico> for Odds {
 }
 
 impl Odds {
-    /// Who is known there, faction by faction.
+    /// The known enemies there, faction by faction.
     fn enemies(
         &self,
         ctx: &OrderContext<'_>,
@@ -165,7 +165,7 @@ impl Odds {
         lines
     }
 
-    /// What the ground does, and what the odds leave out.
+    /// The effect of the ground, and what the odds leave out.
     fn ground(&self, ctx: &OrderContext<'_>) -> Vec<Message> {
         let row = ctx.world.terrain_row(ctx.world.map.terrain(self.hex));
         let shelter = (row.losses_percent != 100)
@@ -176,7 +176,7 @@ impl Odds {
     }
 }
 
-/// Why nobody can be asked about.
+/// Why there is nobody to ask about.
 fn nobody(ctx: &OrderContext<'_>, who: &Who, hex: HexNo) -> Reason {
     let hiding = match who {
         Who::Named(_) => Vec::new(),
@@ -190,7 +190,7 @@ fn nobody(ctx: &OrderContext<'_>, who: &Who, hex: HexNo) -> Reason {
     }
 }
 
-/// Says that all in reach are counted, but for those who hide.
+/// Says that all units in reach are counted, except hidden ones.
 fn everybody(ctx: &OrderContext<'_>, hiding: Vec<UnitRef>) -> Message {
     let hiding = hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.name())).collect();
     let hiding = first_of(hiding, HIDING_MAX);
@@ -200,7 +200,7 @@ fn everybody(ctx: &OrderContext<'_>, hiding: Vec<UnitRef>) -> Message {
     }
 }
 
-/// Who takes part, when they are there, and across which river they come.
+/// The units that take part, when they arrive, and across which river.
 fn arrivals(ctx: &OrderContext<'_>, engaged: &[Engaged], is_fight: bool) -> Vec<Message> {
     let mut groups: BTreeMap<Role, Vec<Message>> = BTreeMap::new();
     for Engaged { own, role } in engaged {
@@ -251,7 +251,7 @@ pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     )
 }
 
-/// The enemies by faction: those of several fight each other too, as far as is known.
+/// The enemies by faction: several factions also fight each other, as far as is known.
 /// Rule: EM-7.13.
 fn sides<'k>(ctx: &OrderContext<'_>, foes: &[&'k KnownContact]) -> Vec<Vec<&'k KnownContact>> {
     let mut sides: BTreeMap<_, Vec<&KnownContact>> = BTreeMap::new();
@@ -266,7 +266,7 @@ fn known_side(side: &Vec<&KnownContact>) -> Message {
     message("mythico-odds-known").with("units", known)
 }
 
-/// Who would begin the fight, and what its first round costs.
+/// Which side would begin the fight, and the cost of its first round.
 fn outlook(ctx: &OrderContext<'_>, estimate: &Estimate, engaged: &[Engaged]) -> [Message; 2] {
     let least = least_aggression(ctx.world, estimate.fires);
     let fighters = engaged.iter().filter(|engaged| engaged.role != Role::Supports);
@@ -279,8 +279,8 @@ fn outlook(ctx: &OrderContext<'_>, estimate: &Estimate, engaged: &[Engaged]) -> 
     [willing, message("mythico-odds-losses").with("own", own).with("foe", foe)]
 }
 
-/// A contact, with its code where its name doesn't begin with one, and its strength by estimate if
-/// it is identified.
+/// A contact, with its code if its name doesn't begin with one, and its estimated strength if it is
+/// identified.
 fn named_foe(foe: &KnownContact) -> Message {
     let id = match (&foe.name, foe.estimate) {
         (Some(_), Some(_)) => "mythico-odds-foe-estimate",
@@ -296,7 +296,7 @@ fn named_foe(foe: &KnownContact) -> Message {
     }
 }
 
-/// The own units that are named: troops that can get there, for leaders don't fight.
+/// The own units that are named: troops that can get there. Leaders don't fight.
 fn named(ctx: &OrderContext<'_>, words: &Spanned<&[String]>, hex: HexNo) -> Read<Vec<UnitRef>> {
     let mut units: Vec<UnitRef> = Vec::with_capacity(words.value.len());
     for word in words.value {

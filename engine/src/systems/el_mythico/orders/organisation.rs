@@ -1,4 +1,4 @@
-//! The game master sets the organisation that a unit should have. Rule: EM-12.1.
+//! The game master sets a unit's organisation. Rule: EM-12.1.
 
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
 use super::{OrderContext, Read};
@@ -11,7 +11,6 @@ use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// The game master sets the organisation that a unit should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Organisation(Corrected);
 

@@ -1,4 +1,4 @@
-//! Order 72, Air recce: aircraft look at all on their straight way to a hex. Rule: EM-8.1.
+//! Order 72, Air recce: aircraft look at everything on their straight way to a hex. Rule: EM-8.1.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};
@@ -9,7 +9,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::plan::Plan;
 
-/// 72: looks at all on its way to a hex.
+/// 72: looks at everything on its way to a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AirRecce(FlightOrder);
 

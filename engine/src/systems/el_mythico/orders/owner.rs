@@ -1,4 +1,4 @@
-//! The game master says who holds a population centre. Rule: EM-12.1.
+//! The game master sets who holds a population centre. Rule: EM-12.1.
 
 use super::reason::Reason;
 use super::set_right::{
@@ -14,7 +14,6 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::wording::seat_name;
 use crate::words::message;
 
-/// The game master says who holds a population centre.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner(Corrected);
 

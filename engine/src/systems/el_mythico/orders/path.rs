@@ -1,4 +1,4 @@
-//! Paths: read, written, and told of (what they cost, when each hex is reached, where they end
+//! Paths: reading, writing, and the answer (cost, when each hex is reached, where the path ends
 //! early). Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`),
 //! ways to a place (`journey.rs`).
 
@@ -22,25 +22,26 @@ use crate::systems::el_mythico::paths::plan::{
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, Tell, message};
 
-/// A path as it was read: its entries, and what is told of ways that were found.
+/// A path as it was read: its entries, and what the answer tells of ways that the system found.
 pub struct Path {
-    /// What an order holds of it, and, where a way was found, this turn's points pay for.
+    /// The legs that an order holds. If a way was found, only those that this turn's points pay
+    /// for.
     pub legs: Vec<Leg>,
-    /// Of the ways to the places that it goes to.
+    /// The ways to the places that it goes to.
     pub journey: Option<Journey>,
-    /// From which of the entries that were written each of them comes.
+    /// For each leg, the index of the written entry that it comes from.
     written: Vec<usize>,
-    /// Entries before the first for which a way was found.
+    /// Number of legs before the first way that the system found.
     written_out: usize,
 }
 
-/// Reads a path for a unit that moves so.
+/// Reads a path for a unit with this mobility.
 ///
 /// # Errors
 /// If a feature isn't known, or a step leads where the unit can never go.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover) -> Read<Path> {
     let steps = args.path();
-    // Each place is an entry at least, and takes a search.
+    // Each place has at least one entry, and takes a search.
     if let Some(extra) = steps.get(LEGS_MAX) {
         return Err(Rejected::at(&extra.span, Reason::LongPath { max: LEGS_MAX }));
     }
@@ -63,7 +64,7 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
     Ok(path)
 }
 
-/// All entries of a path, with the ways to the places that it goes to.
+/// All legs of a path, including the ways to the places that it goes to.
 fn walked(
     ctx: &OrderContext<'_>,
     own: &OwnUnit,
@@ -78,7 +79,7 @@ fn walked(
         let entry = leg(ctx, &steps[place..])?;
         let found = match entry {
             Entry::Leg(Leg::Admin(goal)) if mover.mobility != Mobility::Ship => {
-                // What can't be driven is gone by the cheapest way.
+                // If Admin Movement is impossible, the unit takes the cheapest way.
                 let is_driven = at == goal || journey::is_driven(ctx, at, goal);
                 if is_driven { None } else { journey::find(ctx, mover, at, goal).ok() }
             }
@@ -109,13 +110,13 @@ fn walked(
     Ok(path)
 }
 
-/// A path that can never be gone is refused; one that only ends for want of movement points is not,
+/// Refuses a path that can never be walked. One that only runs out of movement points is accepted,
 /// unless it enters no hex.
 fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
     !matches!(halt, Halt::Unpaid { .. }) || plan.entries.is_empty()
 }
 
-/// An entry as it was written, its place found.
+/// An entry as it was written, with its place found.
 #[derive(Clone, Copy)]
 enum Entry {
     Leg(Leg),
@@ -140,14 +141,13 @@ fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
     })
 }
 
-/// The text of an order with a path: the entries that stand for the places it goes to are written
-/// out.
+/// The text of an order with a path: places are replaced by the entries that lead there.
 pub fn text(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> String {
     args.text_along(written_out(args, ctx, legs))
 }
 
-/// The entries of an order's path, those too that stand for the places it goes to. A town that is
-/// driven to is named as it was.
+/// The entries of an order's path, also those that lead to a place. The goal of Admin Movement
+/// keeps its name.
 pub fn written_out(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> Vec<PathStep> {
     let named = |step: &Spanned<PathStep>, goal: HexNo| match &step.value {
         PathStep::Feature(name) => find::known_hex(ctx, name) == Some(goal),
@@ -164,7 +164,7 @@ pub fn written_out(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> Vec
     legs.iter().filter_map(step).collect()
 }
 
-/// A word that names nothing: with those after it, it may be nearly the name of a place.
+/// A word that names nothing may, with those after it, be a misspelled place.
 fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Rejected<Reason>> {
     let word = |step: &'_ Spanned<PathStep>| match &step.value {
         PathStep::Feature(word) => Some(word.clone()),
@@ -182,7 +182,7 @@ fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Reject
     })
 }
 
-/// What was understood of a path, a line each, and its cells from start to end.
+/// The answer for a path, a line each, and its cells from start to end.
 pub fn told(
     ctx: &OrderContext<'_>,
     own: &OwnUnit,

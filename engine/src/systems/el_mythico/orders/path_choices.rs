@@ -1,6 +1,5 @@
-//! Choices for a path while it is typed: what is typed as it stands, the six ways with their
-//! prices, towns by road. Rules: EM-5.2, EM-5.3. Not here: places to go to across country
-//! (`goal_choices.rs`).
+//! Choices for a path while it is typed: the text as it is, the six sides with their prices, towns
+//! by road. Rules: EM-5.2, EM-5.3. Not here: places to go to across country (`goal_choices.rs`).
 
 use std::collections::BTreeSet;
 
@@ -20,11 +19,11 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, message};
 
-/// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that
+/// Letters of a path that its choice shows. For a longer one it shows only the last entry, so that
 /// price and arrival fit.
 const WAY_SHOWN_MAX: usize = 40;
 
-/// A path as typed, and with one entry more, for a unit that looks about so.
+/// A path as typed, and with one more entry, for a unit in this recon mode.
 pub fn choices(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -46,7 +45,7 @@ pub fn choices(
     let mut offered = BTreeSet::new();
     choices.retain(|choice| offered.insert(choice.value.clone()));
     if walk.mover.mobility == Mobility::Ship {
-        // A harbour is gone to by its name as by `to` and its name: one of the two is enough.
+        // A harbour can be named with and without `to`: one of the two is enough.
         let mut labels: Vec<Message> = Vec::new();
         choices.retain(|choice| {
             let is_new = !labels.contains(&choice.label);
@@ -77,13 +76,12 @@ pub(super) struct Walk<'a> {
     pub ctx: &'a OrderContext<'a>,
     pub own: &'a OwnUnit,
     pub mover: Mover,
-    /// The word of the order that it is typed for.
+    /// The word of the order that the path belongs to.
     order: &'static str,
 }
 
 impl Walk<'_> {
-    /// What is typed as it stands: where it leads, or why it doesn't. Nothing, if that isn't yet a
-    /// path.
+    /// The path as typed: where it leads, or why it doesn't. `None` if it isn't a path yet.
     fn as_typed(&self, typed: &str) -> Option<Choice> {
         let label = match self.read(typed).filter(|_| !typed.is_empty())? {
             Ok(legs) => {
@@ -103,7 +101,7 @@ impl Walk<'_> {
         Some(Choice::new(typed, label, typed))
     }
 
-    /// What is typed, and one entry more.
+    /// The path with one more entry.
     fn onward(&self, before: &str) -> Vec<Choice> {
         let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else {
             return Vec::new();
@@ -134,7 +132,7 @@ impl Walk<'_> {
         Some(Choice::new(value, label, matched))
     }
 
-    /// A label with where a plan leads, and what it costs.
+    /// A label with a plan's end and cost.
     pub fn priced(&self, label: Message, plan: &PlannedPath, last: &HexEntry) -> Message {
         if self.mover.mobility == Mobility::Ship {
             return message("mythico-choice-sails")
@@ -148,7 +146,7 @@ impl Walk<'_> {
             .with("impulse", last.impulse)
     }
 
-    /// What these entries come to.
+    /// The plan of these entries.
     pub fn plan(&self, legs: &[Leg]) -> PlannedPath {
         plan(
             self.ctx.ground(),
@@ -159,17 +157,17 @@ impl Walk<'_> {
         )
     }
 
-    /// Where these entries lead, were there points enough.
+    /// Where these entries would lead with unlimited points.
     pub fn end(&self, legs: &[Leg]) -> HexNo {
         legs.iter().fold(self.own.unit.hex, |at, leg| journey::after(self.ctx.world, at, *leg))
     }
 
-    /// The entries that are typed already, if they can be read and gone.
+    /// The typed entries, if they can be read and walked.
     pub fn legs(&self, typed: &str) -> Option<Vec<Leg>> {
         if typed.is_empty() { Some(Vec::new()) } else { self.read(typed)?.ok() }
     }
 
-    /// The entries that are typed, or why they can't be gone; nothing, if they aren't even a path.
+    /// The typed entries, or why they can't be walked; `None` if they aren't a path.
     fn read(&self, typed: &str) -> Option<Result<Vec<Leg>, Reason>> {
         let line = format!("{} {} {typed}", self.order, self.own.unit.number);
         let parsed = grammar::read_checked(Order::FORMS, &line, self.ctx, Ok).ok()?;

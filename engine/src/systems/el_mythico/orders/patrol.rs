@@ -90,7 +90,7 @@ impl OrderKind<ElMythico> for Blockade {
     }
 }
 
-/// What is watched from a hex; in a harbour nothing is.
+/// The area watched from a hex; none from a harbour.
 fn watched(ctx: &OrderContext<'_>, id: &'static str, hex: HexNo) -> Message {
     let percent = ctx.world.rules.sea.intercept_percent;
     match ctx.world.seas.of(&ctx.world.map, hex) {
@@ -110,18 +110,18 @@ fn watched(ctx: &OrderContext<'_>, id: &'static str, hex: HexNo) -> Message {
     }
 }
 
-/// Choices for boats with guns and their way.
+/// Choices for armed boats and their way.
 fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
     if request.option == "unit" { Some(armed_boats(ctx)) } else { sail::complete(request, ctx) }
 }
 
-/// Boats without guns stop nobody.
+/// Refuses boats without guns, which stop nobody.
 fn armed(ctx: &OrderContext<'_>, order: &UnitOrder) -> Read<()> {
     let own = order.own(ctx);
     if has_guns(ctx.world, own) { Ok(()) } else { Err(SeaReason::Unarmed(own.full_name()).into()) }
 }
 
-/// May it fire on anything on land or at sea, so that it stops somebody?
+/// Can it fire on any target on land or at sea?
 pub fn has_guns(world: &World, own: &OwnUnit) -> bool {
     world.weapon(&own.unit).is_some_and(|weapon| weapon.soft + weapon.hard > 0)
 }

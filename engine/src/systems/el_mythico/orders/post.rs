@@ -1,6 +1,6 @@
 //! Order 39, Move agent: an agent goes to any hex on land, however far, and reports from there as
-//! the next turn ends. Rule: EM-10.6. Ruling: EM-11.4: its word is `post`, for `move` is that of
-//! order 29.
+//! the next turn ends. Rule: EM-10.6. Ruling: EM-11.4: its word is `post`, since `move` is order
+//! 29's.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agent_asked, agents, to_agent};

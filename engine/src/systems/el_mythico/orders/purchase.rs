@@ -23,7 +23,7 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// The entry point, the goods, and the supplier. Amounts are counted as dumps show them.
+/// The entry point, the goods, and the supplier. Amounts are in the units that dumps show.
 pub const FIELDS: &[Field] = &[
     Field::new("hex", FieldType::Hex),
     Field::new("lots", FieldType::Amounts(GOODS)),
@@ -35,11 +35,11 @@ pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
     Form { number: Some(number), word, topic: "market", fields: FIELDS, rule, ..Form::BASE }
 }
 
-/// Reads what is to be bought, and finds who delivers it there.
+/// Reads the goods, and finds a supplier that delivers them there.
 ///
 /// # Errors
-/// If nobody does. Rules: EM-9.4, EM-11.3: what is more than the funds isn't refused, for what
-/// others give comes in before anybody buys.
+/// If there is none. Rules: EM-9.4, EM-11.3: a price beyond the funds isn't refused, since gifts
+/// from others come in before anybody buys.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
     let word = args.required("hex", Args::place);
     let hex = find::hex(ctx, &word)?;
@@ -88,7 +88,7 @@ fn place_of(world: &World, key: &str) -> Option<usize> {
     world.market.suppliers.iter().position(|supplier| supplier.key == key)
 }
 
-/// The key of the supplier that words name, with `from` before them or not.
+/// The key of the supplier that words name, with or without `from` before them.
 pub fn supplier_meant(world: &World, words: &str) -> Option<String> {
     let from = words.get(..5).filter(|from| from.eq_ignore_ascii_case("from "));
     let name = from.map_or(words, |_| &words[5..]);
@@ -105,7 +105,7 @@ pub fn supplier_meant(world: &World, words: &str) -> Option<String> {
     }
 }
 
-/// What is in hand, in tenths of an AP.
+/// Funds in hand, in tenths of an AP.
 pub fn funds(ctx: &OrderContext<'_>) -> i64 {
     ctx.known().stores(ctx.seat()).map_or(0, |stores| stores.funds)
 }
@@ -127,8 +127,8 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
     Answer { details, ..Answer::of(said) }
 }
 
-/// Of a purchase that would take the place of another which it doesn't hold: what falls away, and
-/// how to write both.
+/// For a purchase that would replace another without including it: what would be lost, and how to
+/// write both.
 fn instead(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
     let mut plan = Plan::default();
     ctx.replaces?.enlist(&mut plan);
@@ -152,7 +152,7 @@ fn instead(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
     (!is_held).then(said)
 }
 
-/// An order for these lots, from where and to where another purchase is.
+/// An order for these lots, with a purchase's entry point and supplier.
 fn line(world: &World, purchase: &Purchase, lots: &Lots) -> String {
     let form = if purchase.way == Way::Air { &Airdrop::FORM } else { &Buy::FORM };
     let hex = world
@@ -169,7 +169,7 @@ fn line(world: &World, purchase: &Purchase, lots: &Lots) -> String {
     form.line(&given.map(|(word, value)| (word.to_owned(), value)).into())
 }
 
-/// Enemies who were seen where they would keep the goods from coming.
+/// Visible enemies where they would keep the goods out.
 fn warning(ctx: &OrderContext<'_>, purchase: &Purchase) -> Option<Message> {
     let enemies = &ctx.known().enemies;
     let seen = |hex: &HexNo| enemies.contains(hex);
@@ -206,7 +206,7 @@ pub fn complete(
     }
 }
 
-/// Hexes where somebody delivers something: those with own dumps and units, then all places.
+/// Hexes where a supplier delivers: those with own dumps and units, then all places.
 fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -> Vec<Choice> {
     let (world, known) = (ctx.ground(), ctx.known());
     let dumps =
@@ -229,8 +229,8 @@ fn entry_points(ctx: &OrderContext<'_>, suppliers: &[&Supplier], by_air: bool) -
     offered.into_iter().map(|hex| choices::hex(world, hex)).collect()
 }
 
-/// The next of the goods that are typed: what a supplier delivers to the entry point, with its
-/// price and how many the funds pay beside what the line holds already.
+/// Choices for the next goods: what a supplier delivers to the entry point, with its price and how
+/// many the funds pay on top of those already typed.
 fn goods(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,

@@ -1,4 +1,4 @@
-//! The game master puts a unit where it should stand. Rule: EM-12.1.
+//! The game master puts a unit into another hex. Rule: EM-12.1.
 
 use super::reason::SeaReason;
 use super::set_right::{HEX, REASON, answer, corrected, known, of_unit, offered, unit};
@@ -15,7 +15,6 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
-/// The game master puts a unit where it should stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Put(Corrected);
 

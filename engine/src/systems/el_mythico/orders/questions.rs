@@ -1,6 +1,6 @@
-//! The questionnaire of the first turn: the leader's vocation and alignment where the module lets
-//! the player choose, and what the leader and the types of units are called. Each answer is order
-//! 85, 87 or 88. Rules: EM-1.3, EM-9.3, EM-10.1.
+//! The questionnaire of the first turn: the leader's vocation and alignment, if the module lets the
+//! player choose, and the names of the leader and of the types of units. Each answer is order 85,
+//! 87 or 88. Rules: EM-1.3, EM-9.3, EM-10.1.
 
 use super::alignment::ChooseAlignment;
 use super::name::Name;
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{FIRST_TURN, LeaderProfile, Offer, Vocation};
 use crate::words::{Message, message, user_words, written};
 
-/// What the seat is asked now.
+/// The seat's open questions.
 pub fn questions(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Question> {
     let profile = ctx.world.leader_profile(ctx.seat()).filter(|_| ctx.known().turn == FIRST_TURN);
     let Some(profile) = profile else { return Vec::new() };
@@ -81,8 +81,8 @@ fn choice<T: Copy + PartialEq>(
     })
 }
 
-/// What the leader, or a type of the seat's units, is to be called. A type is asked for if units of
-/// it go by the module's name, or the module has several.
+/// The name for the leader, or for a type of the seat's units. A type is asked for if units of it
+/// have the module's name, or the module has several.
 fn named(
     ctx: &OrderContext<'_>,
     profile: &LeaderProfile,

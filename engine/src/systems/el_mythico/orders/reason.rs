@@ -1,4 +1,4 @@
-//! Why an order is refused. A reason holds nothing that the seat can't know. Rule: EM-11.3.
+//! Reasons for refusing an order. A reason holds nothing that the seat can't know. Rule: EM-11.3.
 
 mod air;
 mod installation;
@@ -22,15 +22,15 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::wording::{HexNumber, SomeUnits};
 use crate::words::{Message, Tell, Tenths, Typed};
 
-/// Why an order is refused. The text's attribute `remedy` says what to do instead.
+/// A reason for refusing an order. The text's attribute `remedy` says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-refusal")]
 pub enum Reason {
     /// The seat has left the war. Rules: EM-10.1, EM-12.1.
     Conceded,
-    /// Giving up the war takes these words.
+    /// Giving up the war needs this phrase.
     NotConfirmed { words: &'static str },
-    /// No own unit is called so.
+    /// No own unit has this code or name.
     UnknownUnit { code: Typed, near: Option<SmolStr> },
     /// A name could mean several own units.
     SeveralUnits {
@@ -40,13 +40,13 @@ pub enum Reason {
     },
     /// The unit is another seat's, and identified.
     ForeignUnit(#[tell(arg = "unit")] FullName),
-    /// It is an agent or informer, and has orders of espionage alone. Rule: EM-11.1.
+    /// It is an agent or informer, and only takes espionage orders. Rule: EM-11.1.
     SpyCannot(#[tell(arg = "unit")] SpyName),
-    /// It is a unit, and orders of espionage are for agents. Rule: EM-11.1.
+    /// It is a unit; espionage orders are for agents. Rule: EM-11.1.
     NotAgent(#[tell(arg = "unit")] FullName),
     /// It is an informer, and has no orders. Rule: EM-10.6.
     InformerCannot(#[tell(arg = "unit")] SpyName),
-    /// No agent or informer of another's that the seat has found is called so.
+    /// No agent or informer that the seat has found has this code.
     UnknownSpy(#[tell(arg = "word")] Typed),
     /// Informers live in villages, towns and cities. Rule: EM-10.6.
     NoInformers(#[tell(arg = "hex")] HexNo),
@@ -56,9 +56,9 @@ pub enum Reason {
     SeatHasLeft(#[tell(arg = "seat")] SeatId),
     /// Leaders don't have this order. Rule: EM-10.1.
     LeaderCannot(#[tell(arg = "unit")] FullName),
-    /// It flies, and has no orders on land. Rule: EM-11.1.
+    /// It flies, and takes no orders on land. Rule: EM-11.1.
     Flies(#[tell(arg = "unit")] FullName),
-    /// It sails, and has no orders on land. Rule: EM-11.1.
+    /// It sails, and takes no orders on land. Rule: EM-11.1.
     Sails(#[tell(arg = "unit")] FullName),
     /// Only aircraft and helicopters have this order. Rule: EM-11.1.
     NotOfTheAir(#[tell(arg = "unit")] FullName),
@@ -66,7 +66,7 @@ pub enum Reason {
     NotNaval(#[tell(arg = "unit")] FullName),
     /// Only leaders have this order. Rule: EM-11.5.
     NotLeader(#[tell(arg = "unit")] FullName),
-    /// The seat has heard of no minor leader who is called so. Rule: EM-10.5.
+    /// The seat has heard of no minor leader with this name. Rule: EM-10.5.
     UnknownMinorLeader(#[tell(arg = "word")] Typed),
     /// The seat has heard of no minor leader. Rule: EM-10.5.
     NobodyHeardOf,
@@ -76,7 +76,7 @@ pub enum Reason {
     InvestigatedAlready(#[tell(arg = "name")] Typed),
     /// Hiring takes more political points than the seat has. Rule: EM-10.8.
     TooPolitical { price: i64, points: i64 },
-    /// Neither a seat nor an identified leader is called so. Rule: EM-10.6.
+    /// Neither a seat nor an identified leader has this name. Rule: EM-10.6.
     UnknownLeader(#[tell(arg = "word")] Typed),
     /// Only leaders of the underworld have this order. Rule: EM-9.4.
     NotUnderworld(#[tell(arg = "unit")] FullName),
@@ -88,31 +88,31 @@ pub enum Reason {
     NoGuns(#[tell(arg = "unit")] FullName),
     /// The unit can't move at organisation 0. Rule: EM-2.6.
     Disorganised(#[tell(arg = "unit")] FullName),
-    /// The map has no hex of this number.
+    /// The map has no hex with this number.
     UnknownHex {
         hex: Typed,
-        /// First hex of the map and the last one, as they are printed.
+        /// First and last hex of the map, as they are printed.
         first: HexNumber,
         last: HexNumber,
     },
     /// Nothing known has this name.
     UnknownPlace { word: Typed, near: Option<SmolStr> },
-    /// It is no entry of a path: no direction, and nothing known has this name.
+    /// It is no entry of a path: neither a direction nor a known name.
     UnknownEntry { word: Typed, near: Option<SmolStr> },
     /// The path has too many entries. Rule: EM-5.2.
     LongPath { max: usize },
-    /// The path can't be gone.
+    /// The path can't be walked.
     NoWay(#[tell(text)] Halt),
-    /// Nothing leads to that hex, however long it took. Rule: EM-6.1.
+    /// No way leads to that hex, in any time. Rule: EM-6.1.
     NoRoute(#[tell(arg = "hex")] HexNo),
-    /// Nothing leads this unit to that hex. Rule: EM-6.1.
+    /// No way leads this unit to that hex. Rule: EM-6.1.
     NoRouteFor { unit: FullName, hex: HexNo },
-    /// No own troops stand in or next to that hex, or can be there this turn.
+    /// No own troops are in or next to that hex, or can be there this turn.
     NobodyNear(#[tell(arg = "hex")] HexNo),
-    /// The only own troops that stand in that hex, or can be there this turn, avoid any fight.
+    /// The only own troops in that hex, or that can be there this turn, avoid any fight.
     /// Rule: EM-7.1.
     OnlyHiding { hex: HexNo, units: SomeUnits },
-    /// The path leads where the unit stands.
+    /// The path leads to the unit's own hex.
     AlreadyThere(#[tell(arg = "hex")] HexNo),
     /// There is no village, town or city in that hex to garrison. Rule: EM-9.3.
     NoCentre(#[tell(arg = "hex")] HexNo),
@@ -120,31 +120,31 @@ pub enum Reason {
     NoPopulation,
     /// The hex is out of the guns' range. Rule: EM-7.10.
     OutOfRange { hex: HexNo, range: u32 },
-    /// No seat is called so.
+    /// No seat has this name.
     UnknownSeat,
-    /// The seat is the own one, or of the own faction. Rule: EM-1.6.
+    /// It is the seat itself, or one of its faction. Rule: EM-1.6.
     Allied(#[tell(arg = "seat")] SeatId),
-    /// A truce with that seat stands this turn. Rule: EM-1.6.
+    /// There is a truce with that seat this turn. Rule: EM-1.6.
     AtTruce(#[tell(arg = "seat")] SeatId),
     /// Only a leader of level 6 speaks to the nation. Rule: EM-10.4.
     NotLevel6,
-    /// It can't be bought so.
+    /// The purchase is impossible.
     Market(#[tell(text)] MarketReason),
-    /// That can't be set right so. Rule: EM-12.1.
+    /// The correction is impossible. Rule: EM-12.1.
     Correction(#[tell(text)] CorrectionReason),
-    /// Nothing can be done to that installation so. Rule: EM-9.5.
+    /// The order to an installation is impossible. Rule: EM-9.5.
     Installation(#[tell(text)] InstallationReason),
-    /// That can't be done at sea so. Rules: EM-4.10, EM-11.7.
+    /// The order at sea is impossible. Rules: EM-4.10, EM-11.7.
     Sea(#[tell(text)] SeaReason),
-    /// Nobody can take that over so. Rule: EM-12.1.
+    /// The succession is impossible. Rule: EM-12.1.
     Succession(#[tell(text)] SuccessionReason),
-    /// It can't be flown so. Rule: EM-11.7.
+    /// The flight is impossible. Rule: EM-11.7.
     Air(#[tell(text)] AirReason),
     /// The address is longer than the module allows.
     LongAddress { letters_max: usize },
-    /// The unit hasn't so many men to give. Rules: EM-3.1, EM-3.2.
+    /// The unit has fewer men than it was to give. Rules: EM-3.1, EM-3.2.
     NotSoStrong { unit: FullName, has: i64 },
-    /// The unit neither uses nor carries so much of these goods.
+    /// The unit has less of these goods, in use and carried.
     NoSuchGoods {
         unit: FullName,
         #[tell(arg = "goods")]
@@ -161,29 +161,29 @@ pub enum Reason {
     NoMainWeapon,
     /// Units of this type can't use those goods. Rule: EM-4.1.
     NotForType { arm: Arm, goods: Typed },
-    /// Aircraft are raised where an own airfield works, helicopters there or at an own centre.
+    /// Aircraft are raised at an own working airfield, helicopters there or at an own centre.
     /// Rules: EM-3.4, EM-11.7.
     NoAirfield(#[tell(arg = "hex")] HexNo),
     /// Boats are raised at an own centre by the sea, or in an own port. Rule: EM-3.4.
     NoHarbour(#[tell(arg = "hex")] HexNo),
-    /// So many units aren't raised by one order.
+    /// One order raises fewer units.
     ManyUnits { max: i64 },
     /// A new unit takes one lot of each kind. Rule: EM-4.1.
     OneLotEach,
-    /// The unit doesn't stand at its training base. Rule: EM-3.5.
+    /// The unit isn't at its training base. Rule: EM-3.5.
     NotAtBase {
         unit: FullName,
         #[tell(arg = "hex")]
         base: HexNo,
         further: Option<HexNo>,
     },
-    /// The week makes an elite of it, and no type is given. Rule: EM-3.5.
+    /// The week makes it an elite, and no type is given. Rule: EM-3.5.
     NeedsEliteType(#[tell(arg = "unit")] FullName),
-    /// The week makes an elite of it, and no name is given. Rule: EM-3.5.
+    /// The week makes it an elite, and no name is given. Rule: EM-3.5.
     NeedsEliteName(#[tell(arg = "unit")] FullName),
-    /// The week makes no elite of it: type and name come later. Rule: EM-3.5.
+    /// The week doesn't make it an elite: type and name come later. Rule: EM-3.5.
     NotYetElite(#[tell(arg = "unit")] FullName),
-    /// It has a type, and may take another only with another whole level. Rule: EM-3.5.
+    /// It has a type, and may only change it with another whole level. Rule: EM-3.5.
     TypeFixed { unit: FullName, weeks: u8 },
     /// There is no such type of elite. Rule: EM-3.6.
     UnknownElite,
@@ -195,11 +195,11 @@ pub enum Reason {
     },
     /// The training base is there already.
     BaseThere(#[tell(arg = "hex")] HexNo),
-    /// A training base stands on land.
+    /// A training base must be on land.
     BaseAtSea(#[tell(arg = "hex")] HexNo),
-    /// It has been named, and names are set once. Rule: EM-1.3.
+    /// It already has a name, and names are given once. Rule: EM-1.3.
     AlreadyNamed(#[tell(arg = "name")] Typed),
-    /// That is chosen in the first turn alone. Rule: EM-10.1.
+    /// This is chosen in the first turn only. Rule: EM-10.1.
     FirstTurnOver,
     /// The module fixes it for the seat. Rule: EM-10.1.
     NothingToChoose,
@@ -207,9 +207,9 @@ pub enum Reason {
     NotOffered { offered: Vec<&'static str> },
     /// The seat has set no truce with this one that it could lift. Rule: EM-1.6.
     NoTruceSet(#[tell(arg = "seat")] SeatId),
-    /// The leader is named in the first turn alone. Rule: EM-1.3.
+    /// The leader is named in the first turn only. Rule: EM-1.3.
     LeaderHasName,
-    /// The name has signs that names don't have.
+    /// The name has characters that names can't have.
     BadName,
     /// The name takes more spaces than there are. Rule: EM-1.3.
     LongName { spaces: usize, most: usize },
@@ -217,45 +217,45 @@ pub enum Reason {
     NoNumberLeft,
     /// A unit was told to join itself.
     ItselfNamed(#[tell(arg = "unit")] FullName),
-    /// It is carried by another, and follows that one's order. Rule: EM-3.3.
+    /// Another unit carries it, and it follows that one's order. Rule: EM-3.3.
     Rides { unit: FullName, carrier: FullName },
     /// It is part of a combined unit. Rule: EM-3.3.
     Combined(#[tell(arg = "unit")] FullName),
     /// It is no part of a combined unit. Rule: EM-3.3.
     NotCombined(#[tell(arg = "unit")] FullName),
-    /// The two are no infantry and no unit that carries it. Rule: EM-3.3.
+    /// The two aren't infantry and a unit that carries it. Rule: EM-3.3.
     NotCombinable { unit: FullName, other: FullName },
-    /// The infantry has more STR than the one that was to carry it. Rule: EM-3.3.
+    /// The infantry has more STR than the carrier has room for. Rule: EM-3.3.
     NoRoomAboard { carrier: FullName, room: i64, passenger: FullName, has: i64 },
     /// The two units' main weapons differ. Rule: EM-3.1.
     OtherWeapon { unit: FullName, other: FullName },
     /// Only battalions and larger units do two things in a turn. Rule: EM-2.9.
     TooSmallToPart(#[tell(arg = "unit")] FullName),
-    /// A part of a unit isn't given such an order. Rule: EM-11.4.
+    /// A part of a unit can't have this order. Rule: EM-11.4.
     NotForPart {
         order: &'static str,
         /// Orders that may be given instead.
         orders: Vec<&'static str>,
     },
-    /// A part does that in its unit's hex, and isn't sent to do it. Rule: EM-11.4.
+    /// A part does this in its unit's hex, and can't be sent to do it. Rule: EM-11.4.
     NotForSent {
         order: &'static str,
         /// Orders that may be given instead.
         orders: Vec<&'static str>,
     },
-    /// A part is sent to do that, and those who stay can't. Rule: EM-11.4.
+    /// Only a part that is sent can do this, not the rest. Rule: EM-11.4.
     NotForStaying {
         order: &'static str,
         /// Orders that may be given instead.
         orders: Vec<&'static str>,
     },
-    /// Both parts of a unit were told the same. Rule: EM-2.9.
+    /// Both parts of a unit got the same task. Rule: EM-2.9.
     SameTask(#[tell(arg = "order")] &'static str),
-    /// Two tasks that aren't done side by side. Rule: EM-11.6.
+    /// Two tasks that exclude each other. Rule: EM-11.6.
     TasksExclude { one: &'static str, other: &'static str },
     /// The seat has no dump in that hex.
     NoDump(#[tell(arg = "hex")] HexNo),
-    /// No goods are called so, or several are.
+    /// No goods have this name, or several do.
     UnknownGoods(#[tell(arg = "word")] Typed),
     /// The unit can't use that. Rule: EM-4.1.
     NotForUnit { unit: FullName, goods: Good },
@@ -263,21 +263,21 @@ pub enum Reason {
     PartOfLot { goods: Good, lot: i64, more: i64 },
 }
 
-/// Why something can't be set right so. Only the umpire is told. Rule: EM-12.1.
+/// Why a correction is impossible. Only the umpire is told. Rule: EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-correction")]
 pub enum CorrectionReason {
     /// No reason is given.
     NoReason,
-    /// No unit of anybody's has this code.
+    /// No unit of any seat has this code.
     NoUnit { code: Typed, near: Option<SmolStr> },
-    /// A leader's party has nothing of that kind to set right, and stays in the war.
+    /// A leader's unit has no such value to correct, and can't be removed.
     Leader(#[tell(arg = "unit")] FullName),
-    /// Nothing stands or lies at sea.
+    /// Nothing can be put into a sea hex.
     AtSea(#[tell(arg = "hex")] HexNo),
-    /// Units of its training and experience aren't so well organised. Rule: EM-2.6.
+    /// Units of its training and experience can't have so much organisation. Rule: EM-2.6.
     TooOrganised { unit: FullName, most: i64 },
-    /// A seat can't have less than no funds.
+    /// A seat can't have negative funds.
     FundsBelow {
         seat: SeatId,
         #[tell(arg = "funds")]
@@ -305,19 +305,19 @@ pub enum SuccessionReason {
     PlaysOn(#[tell(arg = "seat")] SeatId),
     /// It has left the war itself.
     HasLeft(#[tell(arg = "seat")] SeatId),
-    /// It has nothing left that could be taken over.
+    /// It left nothing that could be taken over.
     NothingLeft(#[tell(arg = "seat")] SeatId),
-    /// It hasn't enough numbers left for so many units. Rule: EM-1.1.
+    /// It hasn't enough numbers left for these units. Rule: EM-1.1.
     NoNumbers(#[tell(arg = "seat")] SeatId),
 }
 
-/// Why goods can't be bought so. Rules: EM-4.3, EM-4.5.
+/// Why a purchase is impossible. Rules: EM-4.3, EM-4.5.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-sale")]
 pub enum MarketReason {
-    /// Nobody sells anything.
+    /// The module has no suppliers for it.
     NoMarket { suppliers: Vec<SmolStr> },
-    /// They can't come there from that supplier, or from anybody.
+    /// The goods can't come there from that supplier, or from any.
     NoEntry {
         supplier: SmolStr,
         hex: HexNo,
@@ -326,9 +326,9 @@ pub enum MarketReason {
         #[tell(text)]
         why: Box<NoEntry>,
     },
-    /// Who was to be given something has left the war. Rule: EM-9.4.
+    /// The receiver has left the war. Rule: EM-9.4.
     TransferLeft(#[tell(arg = "seat")] SeatId),
-    /// The seat hasn't as much in hand as it would give away. Rule: EM-9.4.
+    /// The seat has less in hand than it would give away. Rule: EM-9.4.
     TransferTooMuch { ap: Tenths, funds: Tenths },
 }
 

@@ -1,6 +1,6 @@
-//! Order 76, Rebase: aircraft and helicopters have another base from now on, an ally's airfield
-//! too. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done before any mission is flown, and from a
-//! base that is none any more too, for nothing else is done from there.
+//! Order 76, Rebase: aircraft and helicopters move to another base, which may be an ally's
+//! airfield. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done before any mission is flown. It is
+//! also possible from a hex that is no base any more, where nothing else is.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::reason::AirReason;
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::plan::Plan;
 
-/// 76: has another base from now on.
+/// 76: moves to another base.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rebase(FlightOrder);
 

@@ -51,7 +51,7 @@ impl OrderKind<ElMythico> for Recruit {
         Ok(Recruit(Recruiting { seat, kind, hex }))
     }
 
-    /// Those in several places stand beside each other.
+    /// A seat may have one for each place.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         let Recruiting { seat, kind, hex } = self.0;
         Slot::of_content("recruit", seat, format_args!("{}-{hex}", kind.word()))

@@ -1,4 +1,4 @@
-//! Order 54, Relocate base: the seat's training base moves to a hex where one of its units stands.
+//! Order 54, Relocate base: the seat's training base moves to a hex with one of its units.
 //! Rule: EM-3.5.
 
 use super::reason::Reason;
@@ -29,8 +29,8 @@ impl OrderKind<ElMythico> for Relocate {
         ..Form::BASE
     };
 
-    /// Ruling: EM-3.5: a unit of the seat's has to stand there when the order is given, or can be
-    /// ordered there this turn; whether one does is asked when the base would move.
+    /// Ruling: EM-3.5: when the order is given, a unit of the seat's must be there, or be able to
+    /// go there this turn; whether one is there is checked when the base moves.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;

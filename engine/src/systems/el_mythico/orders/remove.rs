@@ -1,4 +1,4 @@
-//! The game master removes a unit that should not be there. Rule: EM-12.1.
+//! The game master removes a unit. Rule: EM-12.1.
 
 use super::reason::SeaReason;
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
@@ -11,7 +11,6 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
-/// The game master removes a unit that should not be there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remove(Corrected);
 
@@ -22,7 +21,7 @@ impl OrderKind<ElMythico> for Remove {
         let own = troops(args, ctx)?;
         let at_sea = own.unit.arm.is_naval() && !ctx.world.is_harbour(own.unit.hex);
         if at_sea && ctx.known().passenger(own).is_some() {
-            // Nobody is left standing in the sea.
+            // Its troops can't be left in the sea.
             return Err(SeaReason::Laden(own.full_name()).into());
         }
         corrected(args, Some(own), Correction::Remove { unit: own.id() }).map(Remove)

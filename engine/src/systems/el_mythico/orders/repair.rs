@@ -1,7 +1,7 @@
-//! Order 26, Repair: a unit that stands where an installation is repairs it by a step, for money.
-//! Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops do it, who stay there all turn, of any strength;
-//! the installation is their seat's, an ally's or nobody's, and their seat pays. Ruling: EM-10.1: a
-//! leader doesn't. What comes of it is in `sequence/sabotage.rs`.
+//! Order 26, Repair: a unit at an installation repairs it by a step, for money.
+//! Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops of any strength do it, if they stay there all
+//! turn. The installation must be their seat's, an ally's or nobody's, and their seat pays.
+//! Ruling: EM-10.1: leaders can't. The outcome is in `sequence/sabotage.rs`.
 
 use super::costs::price_said;
 use super::installation::{FIELD, admit, complete, meant};

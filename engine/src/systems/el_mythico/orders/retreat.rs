@@ -1,5 +1,5 @@
-//! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. It stands
-//! beside the unit's land order. Rules: EM-4.7, EM-11.1, EM-11.5.
+//! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. The unit
+//! may also have a land order. Rules: EM-4.7, EM-11.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
@@ -30,7 +30,7 @@ impl OrderKind<ElMythico> for Retreat {
         )
     };
 
-    /// Ruling: where its land order gives the unit a setting too, this one's stands.
+    /// Ruling: if the unit's land order gives a setting too, this order's counts.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::All)?;
         let towards = match args.place("to") {
@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Retreat {
         self.order.misc_slot()
     }
 
-    /// Of settings it says those that it gives: the land order may have given others.
+    /// Names only the settings that it gives itself: the land order may give others.
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let way = match self.towards {
             WithdrawalGoal::Side(side) => {
@@ -76,7 +76,7 @@ impl OrderKind<ElMythico> for Retreat {
     }
 }
 
-/// A side, or a hex. The unit's own hex will do, for it may have left that by then.
+/// A side, or a hex. The unit's own hex is allowed, since it may have left it by then.
 fn towards(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<WithdrawalGoal> {
     match Side::read(word.value) {
         Some(side) => Ok(WithdrawalGoal::Side(side)),

@@ -1,6 +1,6 @@
-//! Order 63, Sail: boats go a way by sea, hex by hex or to a place. What all orders with such a way
-//! have in common is here too. Rules: EM-2.8, EM-5.1, EM-11.4. Not here: reckoning it (`paths/`),
-//! or what they meet (`sequence/sea/`).
+//! Order 63, Sail: boats go a way by sea, hex by hex or to a place. Also the shared parts of all
+//! orders with such a way. Rules: EM-2.8, EM-5.1, EM-11.4. Not here: its cost (`paths/`), or what
+//! they meet (`sequence/sea/`).
 
 use super::path::{self, Path};
 use super::unit::{EligibleUnits, UnitOrder, sea};
@@ -19,10 +19,10 @@ use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, Tell, message};
 
-/// The way that boats go.
+/// The boats' way.
 pub const WAY: Field = Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true };
 
-/// Boats that go a way.
+/// Boats and their way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voyage {
     pub order: UnitOrder,
@@ -31,10 +31,10 @@ pub struct Voyage {
 }
 
 impl Voyage {
-    /// Reads who sails, and where; a way that isn't written is none.
+    /// Reads the boats, and their way; without a way they stay.
     ///
     /// # Errors
-    /// If boats can't go so.
+    /// If the boats can't go this way.
     pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Voyage> {
         if args.path().is_empty() {
             let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Naval)?;
@@ -57,7 +57,7 @@ impl Voyage {
         Answer { arrow: arrow(own, &way), ..self.order.answer(ctx, details) }
     }
 
-    /// Gives them the way.
+    /// Gives the boats their way in the plan.
     pub fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
         let unit = self.order.enlist(plan);
         unit.legs = self.legs.clone();
@@ -93,7 +93,7 @@ pub fn arrow(own: &OwnUnit, way: &PlannedPath) -> Vec<Location> {
     }
 }
 
-/// Where a way leads, what it costs, what is known to lie on it.
+/// Where a way leads, its cost, and what is known to be on it.
 pub fn told(ctx: &OrderContext<'_>, own: &OwnUnit, way: &PlannedPath) -> Vec<Message> {
     let (world, enemies) = (ctx.world, &ctx.known().enemies);
     let arrives = way.entries.last().map(|last| {
@@ -111,7 +111,7 @@ pub fn told(ctx: &OrderContext<'_>, own: &OwnUnit, way: &PlannedPath) -> Vec<Mes
     arrives.into_iter().chain(ends).chain(enemy).collect()
 }
 
-/// A hex with its place, or with the sea area in which it is.
+/// A hex with its place, or with its sea area.
 pub fn sea_place(ctx: &OrderContext<'_>, hex: HexNo) -> Message {
     match ctx.world.seas.of(&ctx.world.map, hex) {
         Some(area) => message("mythico-hex-of-place")

@@ -9,7 +9,6 @@ use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// The game master gives a seat victory points, or takes some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScorePoints(Corrected);
 

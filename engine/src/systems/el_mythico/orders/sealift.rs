@@ -1,4 +1,4 @@
-//! Order 62, Sealift: a unit or leader goes from harbour to harbour with the boats that lie there.
+//! Order 62, Sealift: a unit or leader goes from harbour to harbour with the boats there.
 //! Rules: EM-4.5, EM-10.1, EM-11.5.
 
 use super::reason::SeaReason;
@@ -69,7 +69,7 @@ impl OrderKind<ElMythico> for Sealift {
     }
 }
 
-/// Harbours to which ships come from one this turn.
+/// Harbours that ships reach from one this turn.
 pub fn harbours(ctx: &OrderContext<'_>, from: Option<HexNo>) -> Vec<Choice> {
     let Some(from) = from else { return Vec::new() };
     let reached = |hex: &HexNo| *hex != from && passage::between(ctx.world, from, *hex).is_ok();

@@ -1,4 +1,4 @@
-//! Order 33, Search: a unit that holds its hex all turn looks through it for what hides there.
+//! Order 33, Search: a unit that holds its hex all turn looks for hidden things there.
 //! Rules: EM-8.3, EM-10.1. What it finds is in `sequence/fieldwork.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
@@ -13,7 +13,7 @@ use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// 33: looks through its hex.
+/// 33: searches its hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search(UnitOrder);
 

@@ -1,6 +1,6 @@
 //! Order 14, Secure: from the turn's end no hostile Admin Movement goes through the hex that a unit
-//! holds. Rules: EM-10.1, EM-11.6. Against a Hit it tells in `espionage/odds.rs`; what it does
-//! against saboteurs comes with them.
+//! holds. Rules: EM-10.1, EM-11.6. Its effect on a Hit is in `espionage/odds.rs`, on saboteurs in
+//! `sequence/sabotage.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
 
-/// 14: lets no enemy drive through.
+/// 14: stops enemies' Admin Movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secure(UnitOrder);
 

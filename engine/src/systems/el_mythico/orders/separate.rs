@@ -1,4 +1,4 @@
-//! Order 19, Separate: a combined unit is two units again. It may be given to either.
+//! Order 19, Separate: splits a combined unit into two units again. It may be given to either.
 //! Rules: EM-3.3, EM-4.7.
 
 use super::goods::WHERE;
@@ -15,10 +15,10 @@ use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
-/// 19: parts a combined unit.
+/// 19: splits a combined unit.
 ///
-/// Ruling: EM-3.3: who isn't combined yet may have it with a hex, for one ride: combined on the way
-/// there, parted at its end.
+/// Ruling: EM-3.3: a unit that isn't combined yet may have it with a hex, for one ride: combined on
+/// the way there, separated at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separate {
     order: UnitOrder,

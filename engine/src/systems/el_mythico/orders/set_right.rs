@@ -1,7 +1,7 @@
-//! What the game master sets right: acts of the umpire's that take effect before the orders of
-//! their window, one kind a file. Each is read against the umpire's view, and says what there was
-//! before. Rule: EM-12.1. Shared here: the forms, the unit, the goods, the reason. Not here: what
-//! they change (`sequence/corrections.rs`), or the words (`report/corrections.rs`).
+//! The game master's corrections: acts of the umpire that take effect before the orders of their
+//! window, one kind a file. Each is read against the umpire's view, and shows the previous value.
+//! Rule: EM-12.1. Shared here: the forms, the unit, the goods, the reason. Not here: what they
+//! change (`sequence/corrections.rs`), or the words (`report/corrections.rs`).
 
 use super::reason::{CorrectionReason, Reason};
 use super::{OrderContext, Read, choices};
@@ -21,16 +21,16 @@ use crate::words::{Arg, Message, Tell, message};
 
 /// The reason, which the seats concerned read.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
-/// The reason behind a field that may be left out: else that one would have to be given by key. It
-/// is asked for all the same.
+/// The reason after an optional field. If it were required, that field would have to be given by
+/// key. An act without a reason is still refused.
 pub(super) const REASON_BEHIND: Field = Field { required: false, ..REASON };
-/// The seat whose it is.
+/// The seat that it concerns.
 pub(super) const SEAT: Field = Field::new("seat", FieldType::Name(SEATS));
-/// Who is to hold it: a seat, or nobody.
+/// The new holder: a seat, or nobody.
 pub(super) const HOLDER: Field = Field { kind: FieldType::Name(HOLDERS), required: false, ..SEAT };
-/// The hex that is meant.
+/// The hex that it concerns.
 pub(super) const HEX: Field = Field::new("hex", FieldType::Hex);
-/// All goods that there are to be; none is nothing.
+/// The complete new goods; may be empty.
 pub(super) const ALL_GOODS: Field =
     Field { word: "goods", kind: FieldType::Amounts(GOODS), required: false };
 
@@ -52,11 +52,11 @@ pub(super) const fn of_unit(word: &'static str, fields: &'static [Field]) -> For
     Form { subject: Subject::Unit, ..of_seat(word, fields) }
 }
 
-/// The unit that is meant, whosever it is, by its code.
+/// The unit with this code, of any seat.
 pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnUnit> {
     let code = args.ordered_unit();
     let text = code.value.as_str();
-    // A number alone would be of no seat.
+    // A number alone doesn't say which seat.
     let meant =
         Some(text).filter(|text| text.contains('/')).and_then(|text| read_code(SeatId(0), text));
     meant.and_then(|of| ctx.known().own(of)).ok_or_else(|| {
@@ -65,7 +65,7 @@ pub(super) fn unit<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnU
     })
 }
 
-/// As [`unit`]; it must be one that fights.
+/// As [`unit`], for a unit that fights.
 pub(super) fn troops<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a OwnUnit> {
     let own = unit(args, ctx)?;
     if !own.unit.is_leader() {
@@ -80,7 +80,7 @@ pub(super) fn seat<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<&'a Seat
     ctx.world.seats.meant(name.value).ok_or_else(|| Rejected::at(&name.span, Reason::UnknownSeat))
 }
 
-/// Who is to hold it: a seat, or nobody; `None` if that was left out.
+/// The new holder: a seat, or nobody; `None` if it was left out.
 pub(super) fn holder(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Option<Option<SeatId>>> {
     match args.name(SEAT.word) {
         None => Ok(None),
@@ -89,7 +89,7 @@ pub(super) fn holder(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Option<Opt
     }
 }
 
-/// Who may hold it: a seat, or nobody.
+/// Possible holders: a seat, or nobody.
 pub(super) fn holders(ctx: &OrderContext<'_>) -> Vec<Choice> {
     let nobody = Choice::new(NOBODY, message("mythico-held-by-nobody"), NOBODY);
     choices::seats(ctx.world, |_| true).into_iter().chain([nobody]).collect()
@@ -106,7 +106,7 @@ pub(super) fn goods(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Stock> {
     Ok(all)
 }
 
-/// The act, with the reason that was given.
+/// The act, with its reason.
 pub(super) fn corrected(
     args: &Args<'_>,
     own: Option<&OwnUnit>,
@@ -116,7 +116,7 @@ pub(super) fn corrected(
     Ok(Corrected { what, name: own.map(OwnUnit::full_name), reason })
 }
 
-/// What it comes to, what there is now, and what is told as the reason.
+/// The new value, the present one, and the reason that is told.
 pub(super) fn answer(ctx: &OrderContext<'_>, act: &Corrected, now: Message) -> Answer {
     let reason = message("mythico-detail-reason").with("reason", Arg::Words(act.reason.clone()));
     Answer { details: vec![now, reason], ..Answer::of(act.message(ctx.world)) }
@@ -128,7 +128,7 @@ pub(super) fn known<'a>(ctx: &OrderContext<'a>, act: &Corrected) -> &'a OwnUnit 
     of.and_then(|of| ctx.known().own(of)).expect("an act that was read is of a unit that there is")
 }
 
-/// What an act's fields may be: any unit, seat, place, goods.
+/// Choices for an act's fields: any unit, seat, place, goods.
 pub(super) fn offered(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,

@@ -1,7 +1,7 @@
-//! What a seat's orders ask of its boats together, as far as it knows: cargo and sealifts share
-//! what boats without an order of their own have room for in a harbour, cargo first; and a unit
-//! goes aboard once, and does nothing else then. Rules: EM-4.10, EM-11.3, EM-11.5, EM-11.7. Not
-//! here: what else orders come to together (`orders/together.rs`), or how it is done in the turn
+//! Warnings about boats that several orders need, as far as the seat knows. Cargo and sealifts
+//! share the room of boats without an order of their own in a harbour, cargo first. A unit goes
+//! aboard once, and then does nothing else. Rules: EM-4.10, EM-11.3, EM-11.5, EM-11.7. Not here:
+//! other warnings about orders together (`orders/together.rs`), or how the turn does it
 //! (`sequence/sea/`).
 
 use std::collections::BTreeMap;
@@ -22,8 +22,8 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// A line for each order to which other orders leave no boats, or less room than it asks for, and
-/// for each unit that is aboard instead.
+/// A line for each order to which others leave no boats or too little room, and for each unit that
+/// is aboard instead.
 pub fn assess(
     ctx: &OrderContext<'_>,
     plan: &Plan,
@@ -45,13 +45,13 @@ pub fn assess(
     lines
 }
 
-/// That nothing comes of an order to a unit that goes aboard by another. Ruling: EM-11.7.
+/// Warns that an order comes to nothing because its unit goes aboard by another. Ruling: EM-11.7.
 pub fn boards_said(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<Message> {
     let (own, boats) = (ctx.known().own(unit)?, ctx.known().own(boats_of(ctx, unit)?)?);
     Some(message("mythico-detail-boards").with("unit", own.name()).with("boats", boats.name()))
 }
 
-/// Who goes aboard before anybody marches, and on which boats: of several those of the lowest
+/// Units that go aboard before anybody marches, with their boats: of several, those with the lowest
 /// number.
 fn boarded(plan: &Plan) -> BTreeMap<UnitRef, UnitRef> {
     let mut aboard = BTreeMap::new();
@@ -63,13 +63,13 @@ fn boarded(plan: &Plan) -> BTreeMap<UnitRef, UnitRef> {
     aboard
 }
 
-/// Harbours as orders use them up, one after another as the turn does.
+/// Harbours as orders use them up, in the order of the turn.
 struct Harbours<'c, 'a> {
     ctx: &'c OrderContext<'a>,
     plan: &'c Plan,
-    /// What the boats there have room for yet, that have no order of their own.
+    /// Room left on boats there that have no order of their own.
     room: BTreeMap<HexNo, i64>,
-    /// What lies there yet.
+    /// Goods left there.
     dumps: BTreeMap<HexNo, Stock>,
 }
 
@@ -87,7 +87,7 @@ impl Harbours<'_, '_> {
     /// What others leave of a cargo, if it isn't all.
     fn cargo(&mut self, cargo: &Cargo) -> Option<Message> {
         let Cargo { from, to, goods, .. } = cargo;
-        // Rule: EM-4.6: what is given away is gone before boats take it.
+        // Rule: EM-4.6: a dump that is given away is gone before boats load.
         let is_given = self.plan.gifts.iter().any(|gift| gift.hex == *from);
         let held = self.dumps.get(from).cloned().or_else(|| {
             let dumps = &own_stores(self.ctx)?.dumps;
@@ -118,7 +118,7 @@ impl Harbours<'_, '_> {
         }
     }
 
-    /// Why nothing comes of a sealift.
+    /// Why a sealift comes to nothing.
     fn sealift(&mut self, unit: UnitRef) -> Option<Message> {
         let own = self.ctx.known().own(unit)?;
         let needs = load_of(self.ctx, own);
@@ -151,7 +151,7 @@ fn second(
     Some(fails.with("order", order_name(form)).with("why", why))
 }
 
-/// What a unit that goes aboard was told to do by itself.
+/// Other orders of a unit that goes aboard.
 fn besides(
     ctx: &OrderContext<'_>,
     (unit, boats): (UnitRef, UnitRef),

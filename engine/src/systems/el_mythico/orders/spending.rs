@@ -1,7 +1,7 @@
-//! What orders take beside upkeep, in the order in which the turn pays it: AP that others are
-//! given, minor leaders, goods, spies, repairs; and what of it isn't paid, for what is left by then
-//! doesn't cover it. Rules: EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8. Not here: upkeep, and what is
-//! said of the sums (`costs.rs`).
+//! Spending of orders on top of upkeep, in the order in which the turn pays it: gifts of AP, minor
+//! leaders, goods, spies, repairs. Also what can't be paid.
+//! Rules: EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8. Not here: upkeep, and the texts about the sums
+//! (`costs.rs`).
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,13 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::words::{Arg, Message, message, user_words};
 
-/// What AP are spent on: what is paid first is less. Rulings: EM-4.4, EM-9.4, EM-10.5, EM-10.6.
+/// What AP are spent on; what is paid earlier sorts first.
+/// Rulings: EM-4.4, EM-9.4, EM-10.5, EM-10.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
-    /// What another seat is given.
+    /// A gift to another seat.
     Transfer { to: SeatId },
-    /// A minor leader, by its place in the list of those who are known.
+    /// A minor leader, by index in the list of known ones.
     Hire { nth: usize },
     /// Goods, by air before others.
     Purchase { by_land_or_sea: bool, hex: HexNo, supplier: usize },
@@ -32,26 +33,24 @@ pub enum Item {
     Repair { unit: UnitRef, number: u16 },
 }
 
-/// An item, and what it takes, in tenths of an AP.
+/// An item and its price, in tenths of an AP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spending {
-    /// What for.
     pub item: Item,
-    /// How much.
+    /// In tenths of an AP.
     pub tenths: i64,
 }
 
-/// A spending, and what is in hand when it is paid, in tenths of an AP.
+/// A spending, and the funds when it is paid, in tenths of an AP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// What is to be paid.
     pub spending: Spending,
-    /// What is left of the money by then.
+    /// Funds left when it is paid.
     pub funds: i64,
 }
 
 impl Payment {
-    /// Whether the funds cover it in full, for nothing is paid in part. Rule: EM-9.4.
+    /// Do the funds cover it? Nothing is paid in part. Rule: EM-9.4.
     pub fn is_made(&self) -> bool {
         self.spending.tenths == 0 || self.spending.tenths <= self.funds
     }
@@ -90,8 +89,8 @@ impl Payment {
     }
 }
 
-/// Pays what is planned out of what upkeep leaves, as the turn does: what isn't covered in full
-/// isn't made, and what comes after it may still be.
+/// Pays the plan out of what upkeep leaves, as the turn does: an item that isn't covered isn't
+/// paid, but later ones may be.
 pub fn payments(ctx: &OrderContext<'_>, plan: &Plan, mut funds: i64) -> Vec<Payment> {
     let pay = |spending: Spending| {
         let payment = Payment { spending, funds };
@@ -101,7 +100,7 @@ pub fn payments(ctx: &OrderContext<'_>, plan: &Plan, mut funds: i64) -> Vec<Paym
     spendings(ctx, plan).into_iter().map(pay).collect()
 }
 
-/// All that is planned, in the order in which it is paid.
+/// All planned spending, in the order in which it is paid.
 pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let given = plan.transfers.iter().map(|transfer| Spending {
         item: Item::Transfer { to: transfer.to },
@@ -141,8 +140,8 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     recruits.into_iter().map(price).collect()
 }
 
-/// What repairs cost: each installation is repaired by a step a turn, however many are told to.
-/// Rule: EM-14.8.
+/// Cost of repairs: each installation is repaired by a step a turn, however many units are ordered
+/// to. Rule: EM-14.8.
 pub fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let mut repaired = BTreeMap::new();
     for (&unit, told) in &plan.units {

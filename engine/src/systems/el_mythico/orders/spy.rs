@@ -31,16 +31,16 @@ pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field])
     }
 }
 
-/// What every order to an agent has.
+/// Shared parts of every order to an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpyOrder {
-    /// What it was declared as.
+    /// The order's declaration.
     pub form: &'static Form,
     pub agent: UnitRef,
 }
 
 impl SpyOrder {
-    /// Reads which agent is ordered. Informers stay where they are and report, and have no orders.
+    /// Reads which agent is ordered. Informers stay where they are and report, and take no orders.
     ///
     /// # Errors
     /// If it is no agent of the seat's.
@@ -88,7 +88,7 @@ pub fn agent_asked<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) 
     find::own_spy(ctx, &Spanned { span: 0..value.len(), value }).ok()
 }
 
-/// For the field of the agent that is ordered: the seat's agents. Nothing for other fields.
+/// For the field of the ordered agent: the seat's agents. `None` for other fields.
 pub fn agents(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
     (request.option == "unit").then(|| {
         let own = ctx.known().own_spies(ctx.seat()).iter();

@@ -1,4 +1,4 @@
-//! The game master sets the strength that a unit should have. Rule: EM-12.1.
+//! The game master sets a unit's strength. Rule: EM-12.1.
 
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
 use super::{OrderContext, Read};
@@ -9,7 +9,6 @@ use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::plan::Plan;
 use crate::words::message;
 
-/// The game master sets the strength that a unit should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strength(Corrected);
 

@@ -1,4 +1,4 @@
-//! Order 71, Strike: aircraft and gunships strike at what is detected in a hex. Rule: EM-7.14.
+//! Order 71, Strike: aircraft and gunships strike at detected units in a hex. Rule: EM-7.14.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};
@@ -9,7 +9,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::plan::Plan;
 
-/// 71: strikes at what is in a hex.
+/// 71: strikes at units in a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strike(FlightOrder);
 

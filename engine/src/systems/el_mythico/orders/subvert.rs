@@ -1,5 +1,5 @@
-//! Order 40, Subvert: an agent wins supporters of a rival over in the village, town or city where
-//! it is. Rules: EM-9.3, EM-10.6, EM-11.6. What comes of it is in `sequence/espionage/`.
+//! Order 40, Subvert: an agent wins over supporters of a rival in the village, town or city where
+//! it is. Rules: EM-9.3, EM-10.6, EM-11.6. The outcome is in `sequence/espionage/`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::wording::seat_name;
 use crate::words::message;
 
-/// 40: wins supporters of a rival over.
+/// 40: wins over supporters of a rival.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subvert {
     order: SpyOrder,

@@ -1,4 +1,4 @@
-//! Order 70, Air superiority: aircraft hold the air around a hex, and meet what enemies fly there.
+//! Order 70, Air superiority: aircraft hold the air around a hex, and meet enemies who fly there.
 //! Rule: EM-7.14.
 
 use super::flight::{self, FlightOrder, HEX};

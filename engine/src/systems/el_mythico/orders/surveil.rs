@@ -1,4 +1,4 @@
-//! Order 41, Surveillance: an agent watches its hex all turn, and sees who comes, goes and passes
+//! Order 41, Surveillance: an agent watches its hex all turn, and sees units come, go and pass
 //! through. Rule: EM-10.6. Ruling: EM-10.6: it needs no roll and exposes nobody. What it sees is in
 //! `sequence/espionage/watching.rs`.
 

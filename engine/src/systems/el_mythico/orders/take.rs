@@ -1,5 +1,5 @@
 //! Orders 51, Take, and 52, Leave: a unit takes goods from its seat's dump into its surplus, or
-//! leaves surplus in a dump. They stand beside its land order.
+//! leaves surplus in a dump. The unit may also have a land order.
 //! Rules: EM-4.2, EM-4.6, EM-4.7, EM-10.1.
 
 use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, of_stock};
@@ -54,8 +54,8 @@ pub struct Leave(Handling);
 impl OrderKind<ElMythico> for Leave {
     const FORM: Form = misc(52, "leave", &[GOODS_FIELD, WHERE], "EM-4.7");
 
-    /// Ruling: EM-4.7: without a hex it leaves them at the first try at which it carries them, so
-    /// before it moves if it has them.
+    /// Ruling: EM-4.7: without a hex it leaves them at the first try when it carries them: before
+    /// it moves, if it has them.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
         Handling::read(args, ctx, order, StoresAction::Leave).map(Leave)

@@ -1,5 +1,5 @@
-//! Choices for a unit that does two things in a turn: who may, how large a part, and what it does.
-//! Rules: EM-2.9, EM-11.4. Not here: the orders themselves (`two_tasks.rs`).
+//! Choices for a unit that does two things in a turn: which units, how large a part, and what it
+//! does. Rules: EM-2.9, EM-11.4. Not here: the orders themselves (`two_tasks.rs`).
 
 use super::{Order, OrderContext, choices};
 use crate::order::{Choice, CompletionRequest, FieldType, Form};
@@ -8,7 +8,7 @@ use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::unit::Size;
 use crate::words::message;
 
-/// Ways to go that are offered before anything is typed; behind a word of an order all are.
+/// Most ways that are offered before anything is typed; after an order's word all are.
 const WAYS_MAX: usize = 12;
 
 /// The words of orders by their numbers.
@@ -21,14 +21,14 @@ fn forms(numbers: &'static [u16]) -> impl Iterator<Item = &'static Form> {
     numbers.iter().filter_map(form)
 }
 
-/// For the field of the unit: battalions and larger ones. Nothing for other fields.
+/// For the field of the unit: battalions and larger ones. `None` for other fields.
 pub fn units(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
     let may = |size: Size| size >= Size::Battalion;
     (request.option == "unit")
         .then(|| choices::own_units(ctx, |own| own.unit.is_tactical() && may(own.unit.size)))
 }
 
-/// Half of a unit, a third, a quarter, and so on down to a tenth, in whole STR.
+/// Parts of a unit: a half, a third, a quarter, down to a tenth, in whole STR.
 pub fn shares(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
     let mut shares: Vec<i64> = (2..=10).map(|parts| own.unit.strength() / parts).collect();
@@ -43,8 +43,8 @@ pub fn shares(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Ch
     shares.into_iter().map(choice).collect()
 }
 
-/// What a part may be told: the orders by word; behind a word, or where it goes without saying,
-/// what follows it.
+/// A part's possible tasks: the orders by word; after a word, or where it can be left out, its
+/// fields.
 pub fn tasks(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -68,7 +68,7 @@ pub fn tasks(
     ways.chain(by_words.map(by_word)).collect()
 }
 
-/// What an order's first field may be, behind its word.
+/// Choices for an order's first field, after its word.
 fn behind(
     request: &CompletionRequest<'_>,
     ctx: &OrderContext<'_>,
@@ -81,7 +81,7 @@ fn behind(
     choices.into_iter().map(|choice| choice.behind(form.word)).collect()
 }
 
-/// May the unit that is ordered have this order, or isn't it said yet who that is?
+/// May the ordered unit have this order? True if no unit is given yet.
 fn may_have(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, form: &'static Form) -> bool {
     let Some(own) = choices::ordered(request, ctx) else { return true };
     let request = CompletionRequest { form, option: "unit", given: request.given, typed: "" };

@@ -26,8 +26,8 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
-/// A line for each order that others undo or change, and for each unit that several change what
-/// they make of it.
+/// A line for each order that others undo or change, and for each unit that several orders change,
+/// with the result.
 pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let forecast = Forecast::of(ctx, orders);
     let told: Vec<(UnitRef, &'static Form)> =
@@ -49,8 +49,8 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// Installations that several units are to destroy, or to repair: it is a step a turn all the same.
-/// Rule: EM-9.5.
+/// Warns of installations that several units are to destroy, or to repair: only a step is done a
+/// turn. Rule: EM-9.5.
 fn of_installations(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
     let mut told: BTreeMap<(u16, bool), Vec<Message>> = BTreeMap::new();
     for (unit, plan) in &plan.units {
@@ -77,7 +77,7 @@ fn units_of(order: &Order) -> Vec<(UnitRef, &'static Form)> {
     plan.units.keys().map(|unit| (*unit, order.form())).collect()
 }
 
-/// What an order is called.
+/// An order's name.
 pub fn order_name(form: &Form) -> Message {
     message(format!("order-el-mythico-{}", form.word))
 }
@@ -86,7 +86,7 @@ fn form_of(number: u16) -> Option<&'static Form> {
     Order::FORMS.iter().find(|form| form.number == Some(number))
 }
 
-/// Nothing comes of it, or less than it says.
+/// Warns that an order comes to nothing, or to less than it says.
 fn of_change(
     ctx: &OrderContext<'_>,
     forecast: &Forecast,
@@ -114,7 +114,7 @@ fn of_change(
     }
 }
 
-/// Why nothing will come of it, as far as orders go.
+/// Why it will fail, as far as orders show.
 fn obstacle(
     ctx: &OrderContext<'_>,
     forecast: &Forecast,
@@ -152,7 +152,7 @@ fn of_unit(
     };
     if unit.gone_to.is_some() {
         let met = unit.gone_to.is_some_and(|to| forecast.start_together(id, to));
-        // Who gives his men away on the spot does nothing else; on his way he may.
+        // A unit that gives its men away before it moves does nothing else; on its way it may.
         let id =
             if met { "mythico-together-disbanded" } else { "mythico-together-disbanded-later" };
         let changes_men = |form: &Form| matches!(form.number, Some(18 | 19 | 20 | 22));
@@ -193,8 +193,8 @@ fn rides_from_the_start(forecast: &Forecast, unit: UnitRef) -> Option<UnitRef> {
         .filter(|&carrier| forecast.start_together(carrier, unit))
 }
 
-/// A leader who goes with a unit from the start goes no way of its own; one who never meets it, or
-/// whose unit is gone, goes with nobody.
+/// Warns about leaders who go with units. One who does so from the start has no way of its own. One
+/// who never meets its unit, or whose unit is gone, goes with nobody.
 fn attached(
     ctx: &OrderContext<'_>,
     forecast: &Forecast,
@@ -216,8 +216,8 @@ fn attached(
     (!meets).then(|| fails.with("order", order).with("why", message("mythico-together-why-apart")))
 }
 
-/// What several orders make of a unit together, its week of training too; or why that comes to
-/// nothing.
+/// What several orders make of a unit together, with its week of training; or why the training
+/// fails.
 fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> Option<Message> {
     let (mut after, mut changes) = (unit.own.clone(), unit.changes);
     if let Some(goal) = forecast.plan.training.trains.get(&after.id()) {
@@ -247,7 +247,7 @@ fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> 
     })
 }
 
-/// Will a unit stand where the base is to go when the turn's movement is over? Rule: EM-3.5.
+/// Will a unit be in the base's new hex when the turn's movement is over? Rule: EM-3.5.
 fn base_moves(ctx: &OrderContext<'_>, forecast: &Forecast) -> bool {
     forecast.plan.training.relocations.iter().any(|(_, hex)| stands_at(ctx, forecast, *hex))
 }

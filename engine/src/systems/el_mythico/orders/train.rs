@@ -86,7 +86,7 @@ impl OrderKind<ElMythico> for Train {
         let guard = (self.goal.elite.is_none() && opens_guard(&own.unit, guard_weeks))
             .then(|| message("mythico-detail-train-guard"));
         let name = match self.goal.name {
-            // With its type a unit is told by its name, too.
+            // Once it has a type, it also has a name in texts.
             Some(_) => elite
                 .is_none()
                 .then(|| message("mythico-detail-train-name").with("unit", after.name())),
@@ -133,7 +133,7 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
     }
     match opened(&own.unit) {
         Opened::Elite | Opened::Type => Ok(Some(elite)),
-        // Rule: EM-10.3: the clergy makes a guard of regulars sooner.
+        // Rule: EM-10.3: the clergy turns regulars into a guard sooner.
         Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => {
             Ok(Some(elite))
         }

@@ -1,6 +1,5 @@
 //! Order 45, Transfer: the seat gives activity points to another, once its units are paid and
-//! before anybody buys. Rules: EM-9.4, EM-11.4. Not here: when they change hands
-//! (`sequence/economy.rs`).
+//! before anybody buys. Rules: EM-9.4, EM-11.4. Not here: the phase (`sequence/economy.rs`).
 
 use super::costs::gift_said;
 use super::reason::{MarketReason, Reason};
@@ -49,7 +48,7 @@ impl OrderKind<ElMythico> for Transfer {
         Ok(Transfer(Transferred { by: ctx.seat(), to, tenths }))
     }
 
-    /// Each seat can be given AP once.
+    /// A seat may have one for each receiver.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("transfer", self.0.by, self.0.to.0)
     }

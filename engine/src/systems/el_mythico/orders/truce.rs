@@ -19,7 +19,7 @@ use crate::words::message;
 pub struct Truce(TruceChange);
 
 impl Truce {
-    /// What it sets or lifts.
+    /// The change.
     pub fn change(&self) -> TruceChange {
         self.0
     }
@@ -57,7 +57,7 @@ impl OrderKind<ElMythico> for Truce {
         Ok(Truce(TruceChange { by: ctx.seat(), with: with.id, lifts }))
     }
 
-    /// Truces with several seats stand beside each other.
+    /// A seat may have one for each other seat.
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
         Slot::of_content("truce", self.0.by, self.0.with.0)
     }

@@ -1,13 +1,12 @@
-//! Orders 90, Split task, and 91, Hold and send: a battalion or larger does two things in one turn,
-//! part by part. Each part obeys an order of its own, as a unit of its own, from the first impulse
-//! on. Rules: EM-2.9, EM-11.1, EM-11.4. Not here: how the parts part and join again
-//! (`sequence/parts.rs`).
+//! Orders 90, Split task, and 91, Hold and send: a battalion or larger does two things in one turn.
+//! Each part obeys an order of its own, as a unit of its own, from the first impulse on.
+//! Rules: EM-2.9, EM-11.1, EM-11.4. Not here: how the parts split and rejoin (`sequence/parts.rs`).
 //!
-//! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex; of 91 one part goes, the other
-//! stays, with a task in its hex or none. Ruling: EM-2.9: the larger part keeps number, name and
-//! surplus, of equals the one that stays or is named second; equipment is shared by strength, but a
-//! part that lays mines takes the ammunition for it along. Ruling: EM-3.3: a combined unit is
-//! separated first. Ruling: EM-11.1: each part may be set by its own settings; those of the whole
+//! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex. With 91 one part goes, and the
+//! other stays, with a task in its hex or none. Ruling: EM-2.9: the larger part keeps number, name
+//! and surplus; of equals, the one that stays or is named second. Equipment is shared by strength,
+//! but a part that lays mines takes the ammunition for it along. Ruling: EM-3.3: a combined unit is
+//! separated first. Ruling: EM-11.1: each part may have settings of its own; those of the whole
 //! order are for both.
 
 use super::reason::Reason;
@@ -28,35 +27,35 @@ use crate::systems::el_mythico::unit::Size;
 use crate::view::View;
 use crate::words::{Message, message};
 
-/// The tasks that a part can have in its hex, by number.
-/// Ruling: EM-11.4: Rest and Train are for whole units.
+/// Tasks that a part can have in its hex, by number. Ruling: EM-11.4: Rest and Train are for whole
+/// units.
 pub const STANDING: &[u16] = &[10, 12, 13, 14, 15, 16, 17, 25, 26, 33, 34];
 
-/// The orders on which a part can be sent, by number.
+/// Orders that a part can be sent with, by number.
 pub const GOING: &[u16] = &[29, 32, 27, 30, 28, 31];
 
-/// Tasks that exclude each other. Ruling: EM-11.6: of works only the better counts, so that nobody
-/// digs and defends.
+/// Tasks that exclude each other. Ruling: EM-11.6: only the better works count, so nobody digs and
+/// defends.
 const EXCLUDED: [(u16, u16); 1] = [(13, 15)];
 
 const PART: Field = Field::new("strength", FieldType::Quantity { min: 1, max: STRENGTH_MAX });
 
-/// A unit in two parts, each with what it does; none if it just stays.
+/// A unit in two parts, each with its order; `None` if it just stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Parts {
     order: UnitOrder,
-    /// Men, or tenths of a vehicle, of the part that is named.
+    /// Men, or tenths of a vehicle, of the named part.
     tenths: i64,
-    /// What the named part does.
+    /// Order of the named part.
     named: Option<Box<Order>>,
-    /// What the rest does.
+    /// Order of the rest.
     rest: Option<Box<Order>>,
-    /// Is the named part the one that keeps the unit's number?
+    /// Does the named part keep the unit's number?
     named_keeps: bool,
 }
 
 impl Parts {
-    /// Reads who parts, and how. What the parts do is still to be added.
+    /// Reads the unit and its parts. Their orders are added later.
     fn read<'a>(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<(Parts, &'a OwnUnit)> {
         let (order, own) = UnitOrder::read_apart(args, ctx, EligibleUnits::Troops)?;
         if own.unit.size < Size::Battalion {
@@ -100,8 +99,8 @@ impl Parts {
         Answer { details, arrow, ..Answer::of(self.said(ctx, unit.tenths)) }
     }
 
-    /// What the seat knows, were the unit but this part of itself: equipment goes by strength, as
-    /// when it parts.
+    /// The seat's view, with the unit replaced by a part of it. Equipment goes by strength, as in
+    /// the turn.
     fn view_of_part(&self, ctx: &OrderContext<'_>, tenths: i64) -> View<Known> {
         let mut known = ctx.known().clone();
         if let Some(own) = known.own.iter_mut().find(|own| own.id() == self.order.unit) {
@@ -120,8 +119,7 @@ impl Parts {
             .with("rest", men(arm, all - self.tenths))
     }
 
-    /// The part that keeps the number is the unit itself; the other has a plan of its own beside
-    /// it.
+    /// The part that keeps the number is the unit itself; the other has a plan of its own in it.
     fn enlist(&self, plan: &mut Plan) {
         let unit = self.order.unit;
         self.order.enlist(plan);
@@ -155,7 +153,7 @@ impl Parts {
         }
     }
 
-    /// What the part does that keeps the number, and what the other does.
+    /// The orders of the part that keeps the number, and of the other.
     fn by_number(&self) -> (Option<&Order>, Option<&Order>) {
         let (named, rest) = (self.named.as_deref(), self.rest.as_deref());
         if self.named_keeps { (named, rest) } else { (rest, named) }
@@ -166,7 +164,7 @@ fn longer(one: Vec<Location>, other: Vec<Location>) -> Vec<Location> {
     if other.len() > one.len() { other } else { one }
 }
 
-/// What a part is to do, if it is given a task: one of those that it may have.
+/// A part's task, if it has one: one that it may have.
 fn task(
     args: &Args<'_>,
     ctx: &OrderContext<'_>,
@@ -189,8 +187,8 @@ fn task(
     Order::read(&within, ctx).map(|order| Some(Box::new(order)))
 }
 
-/// Ruling: EM-2.9: what both parts did would be no split, and what excludes each other isn't done
-/// side by side.
+/// Ruling: EM-2.9: the same task for both would be no split, and tasks that exclude each other
+/// aren't allowed.
 fn fit_together(one: &Order, other: &Order) -> Result<(), Rejected<Reason>> {
     let (one, other) = (one.form(), other.form());
     let pair =
@@ -204,7 +202,7 @@ fn fit_together(one: &Order, other: &Order) -> Result<(), Rejected<Reason>> {
     Ok(())
 }
 
-/// 90: two tasks in one hex, each by its part.
+/// 90: two tasks in one hex, one for each part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitTask(Parts);
 

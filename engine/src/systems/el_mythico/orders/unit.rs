@@ -55,8 +55,8 @@ pub const fn sea(
     to_unit("sea", number, word, fields, rule)
 }
 
-/// The form of an order to do something to an installation. It takes the place of the unit's land
-/// order. Ruling: EM-11.4.
+/// The form of an order to a unit at an installation. It takes the place of the unit's land order.
+/// Ruling: EM-11.4.
 pub const fn at_installation(
     number: u16,
     word: &'static str,
@@ -66,9 +66,8 @@ pub const fn at_installation(
     to_unit("installation", number, word, fields, rule)
 }
 
-/// The form of a miscellaneous order, which stands beside the unit's land order. Rule: EM-11.1.
-/// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written, and may be left
-/// out.
+/// The form of a miscellaneous order. A unit has it in addition to its land order. Rule: EM-11.1.
+/// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written or left out.
 pub const fn misc(
     number: u16,
     word: &'static str,
@@ -79,8 +78,8 @@ pub const fn misc(
     Form { zero_first: !has_target, ..to_unit("misc", number, word, fields, rule) }
 }
 
-/// The form of an order to do two things in a turn, part by part. It takes the place of the unit's
-/// land order. Rule: EM-11.4.
+/// The form of an order to do two things in a turn. It takes the place of the unit's land order.
+/// Rule: EM-11.4.
 pub const fn multi(
     number: u16,
     word: &'static str,
@@ -101,24 +100,24 @@ const fn to_unit(
     Form { number, word, topic, subject, fields, settings, rule, ..Form::BASE }
 }
 
-/// Which units may be given an order.
+/// Units that may be given an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EligibleUnits {
     /// Every unit on land, leaders too. Rule: EM-10.1.
     All,
     /// Every unit on land that can fight.
     Troops,
-    /// Every unit but leaders, of land, air and sea.
+    /// Every unit except leaders, of land, air and sea.
     Manned,
-    /// Every unit there is.
+    /// Every unit.
     Any,
     /// Aircraft and helicopters. Rule: EM-11.1.
     Air,
-    /// Those of them that can strike at the ground.
+    /// Aircraft and helicopters that can strike at the ground.
     Armed,
     /// Aircraft that can strike at aircraft.
     Fighters,
-    /// Those that lift something. Rule: EM-14.6.
+    /// Aircraft and helicopters that lift something. Rule: EM-14.6.
     Lifters,
     /// Helicopters that lift something.
     LiftingHelicopters,
@@ -131,7 +130,7 @@ pub enum EligibleUnits {
 }
 
 impl EligibleUnits {
-    /// May this unit have it?
+    /// May this unit have the order?
     pub fn may(self, world: &World, unit: &Unit) -> bool {
         match self {
             EligibleUnits::All => unit.arm.is_land() || unit.is_leader(),
@@ -158,7 +157,7 @@ impl EligibleUnits {
         }
     }
 
-    /// What those aircraft are built for that may have the order.
+    /// What aircraft must be built for to have the order.
     fn build(self) -> FlightBuild {
         match self {
             EligibleUnits::Fighters => FlightBuild::Fighter,
@@ -168,8 +167,8 @@ impl EligibleUnits {
         }
     }
 
-    /// Why a unit that isn't one of them has no such order. Rule: EM-11.1: a unit of land, air or
-    /// sea has those of its kind.
+    /// The refusal of a unit that isn't one of them. Rule: EM-11.1: units of land, air and sea have
+    /// orders of their own.
     pub fn refusal(self, own: &OwnUnit) -> Reason {
         use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
         let reason = match (self, own.unit.arm) {
@@ -190,10 +189,10 @@ impl EligibleUnits {
     }
 }
 
-/// What every order to a unit has.
+/// Shared parts of every order to a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitOrder {
-    /// What it was declared as.
+    /// The order's declaration.
     pub form: &'static Form,
     pub unit: UnitRef,
     /// Settings that it changes.
@@ -201,11 +200,11 @@ pub struct UnitOrder {
 }
 
 impl UnitOrder {
-    /// Reads which unit is ordered, which may have the order, and how it is set. Ruling: a leader
-    /// can't fight, and is given neither aggression nor target.
+    /// Reads the ordered unit, which must be eligible, and its new settings. Ruling: a leader can't
+    /// fight, and has neither aggression nor target.
     ///
     /// # Errors
-    /// If the unit can't have it so.
+    /// If the unit can't have this order.
     pub fn read<'a>(
         args: &Args<'_>,
         ctx: &OrderContext<'a>,
@@ -225,11 +224,11 @@ impl UnitOrder {
         Ok((UnitOrder { form, unit: own.id(), settings }, own))
     }
 
-    /// Reads an order to move, as [`UnitOrder::read`] does; a unit without organisation can't obey
-    /// it. Rule: EM-2.6.
+    /// Reads an order to move, as [`UnitOrder::read`] does. Refuses a unit without organisation.
+    /// Rule: EM-2.6.
     ///
     /// # Errors
-    /// If the unit can't have it so.
+    /// If the unit can't have this order.
     pub fn read_moving<'a>(
         args: &Args<'_>,
         ctx: &OrderContext<'a>,
@@ -245,11 +244,10 @@ impl UnitOrder {
         Ok((order, own))
     }
 
-    /// Reads an order that no part of a combined unit can obey, as [`UnitOrder::read`] does.
-    /// Rule: EM-3.3.
+    /// Reads an order as [`UnitOrder::read`] does. Refuses parts of a combined unit. Rule: EM-3.3.
     ///
     /// # Errors
-    /// If the unit can't have it so.
+    /// If the unit can't have this order.
     pub fn read_apart<'a>(
         args: &Args<'_>,
         ctx: &OrderContext<'a>,
@@ -265,8 +263,7 @@ impl UnitOrder {
         ctx.known().own(self.unit).expect("an order that was read is given to an own unit")
     }
 
-    /// The slot of the one order of its kind that a unit has, on land, at sea or in the air.
-    /// Rule: EM-11.1.
+    /// The slot of the one order that a unit has, on land, at sea or in the air. Rule: EM-11.1.
     pub fn land_slot(&self) -> Slot {
         Slot::of_unit("land", self.unit.code())
     }
@@ -301,8 +298,8 @@ impl UnitOrder {
         Answer { details, ..Answer::of(self.said(ctx)) }
     }
 
-    /// Enlists the unit in the plan, as it is set; of a unit's orders the first is the one its
-    /// report names.
+    /// Enlists the unit in the plan, with its settings. The first of a unit's orders is the one
+    /// that its report names.
     pub fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
         let unit = plan.unit(self.unit);
         unit.order = unit.order.or(self.form.number);
@@ -311,11 +308,11 @@ impl UnitOrder {
     }
 }
 
-/// Is it neither a part of a combined unit, nor aboard boats, nor are troops aboard it?
+/// Refuses a part of a combined unit, a unit aboard boats, and boats with troops aboard.
 /// Rules: EM-3.3, EM-11.7.
 ///
 /// # Errors
-/// Which of it is so.
+/// The reason that applies.
 pub fn apart(ctx: &OrderContext<'_>, own: &OwnUnit) -> Result<(), Reason> {
     match ctx.known().carrier(own) {
         Some(boats) if boats.unit.arm.is_naval() => Err(carried(own, boats)),
@@ -325,7 +322,7 @@ pub fn apart(ctx: &OrderContext<'_>, own: &OwnUnit) -> Result<(), Reason> {
     }
 }
 
-/// Why a unit that another carries isn't ordered itself.
+/// The refusal of an order to a passenger.
 pub fn carried(own: &OwnUnit, carrier: &OwnUnit) -> Reason {
     let (unit, by) = (own.full_name(), carrier.full_name());
     if carrier.unit.arm.is_naval() {
@@ -335,8 +332,8 @@ pub fn carried(own: &OwnUnit, carrier: &OwnUnit) -> Reason {
     }
 }
 
-/// Is this given to who carries a unit rather than to the unit itself? Orders for the turn are, and
-/// settings are, but for those with which it gets down. Rule: EM-3.3.
+/// Does this order go to the carrier rather than to the passenger? Orders for the turn do, and
+/// settings, except those it has once it gets down. Rule: EM-3.3.
 fn is_for_carrier(form: &Form, settings: Changes) -> bool {
     form.topic != "misc" || (settings != Changes::default() && form.word != "separate")
 }

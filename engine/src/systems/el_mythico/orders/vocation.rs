@@ -1,5 +1,6 @@
-//! Order 87, Vocation: in the first turn a player chooses the leader's, where the module lets one.
-//! Rule: EM-10.1. Not here: what becomes of it, or of a choice not made (`sequence/first_turn.rs`).
+//! Order 87, Vocation: in the first turn a player chooses the leader's vocation, if the module lets
+//! them. Rule: EM-10.1. Not here: its effect, or what happens without a choice
+//! (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};
 use super::{OrderContext, Read};
@@ -11,9 +12,9 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::world::Vocation;
 use crate::words::message;
 
-/// 87: what the leader is.
+/// 87: chooses the leader's vocation.
 ///
-/// Ruling: EM-11.4: what the questionnaire asks has free numbers of the list.
+/// Ruling: EM-11.4: the questionnaire's orders have free numbers of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChooseVocation {
     seat: SeatId,
@@ -66,7 +67,6 @@ impl OrderKind<ElMythico> for ChooseVocation {
 }
 
 impl ChooseVocation {
-    /// What it chooses.
     pub fn vocation(&self) -> Vocation {
         self.vocation
     }

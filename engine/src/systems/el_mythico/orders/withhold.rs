@@ -1,4 +1,4 @@
-//! Order 44, Withhold: units of the seat aren't paid this turn. It is read before maintenance.
+//! Order 44, Withhold: units of the seat aren't paid this turn. It takes effect before pay.
 //! Rules: EM-4.9, EM-9.4, EM-11.4.
 
 use super::{OrderContext, Read, choices, find};
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::sequence::payroll::deserters;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Arg, Message, message};
 
-/// 44: units that aren't paid.
+/// 44: withholds units' pay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withhold {
     by: SeatId,
@@ -82,7 +82,7 @@ impl OrderKind<ElMythico> for Withhold {
     }
 }
 
-/// What it will cost the unit.
+/// Desertion that it will cause.
 fn desertion(ctx: &OrderContext<'_>, own: &OwnUnit) -> Message {
     let week = own.unit.supply.unpaid_weeks.saturating_add(1);
     let deserted = deserters(&ctx.world.rules.stores, own.unit.tenths, week);

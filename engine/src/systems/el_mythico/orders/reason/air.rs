@@ -1,4 +1,4 @@
-//! Why an order in the air is refused. Rules: EM-11.3, EM-11.7.
+//! Reasons for refusing an order in the air. Rules: EM-11.3, EM-11.7.
 
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -6,7 +6,7 @@ use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Tell, Word};
 
-/// What a mission needs aircraft to be built for. Rule: EM-14.6.
+/// What aircraft must be built for to fly a mission. Rule: EM-14.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 pub enum FlightBuild {
     /// To strike at the ground.
@@ -19,11 +19,11 @@ pub enum FlightBuild {
     LiftingHelicopter,
 }
 
-/// Why something can't be flown so. Rules: EM-2.8, EM-4.10, EM-11.7.
+/// Why a flight is impossible. Rules: EM-2.8, EM-4.10, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-flight")]
 pub enum AirReason {
-    /// It is where none of its kind can be based, and can only be rebased.
+    /// It is where its kind can't be based, and can only be rebased.
     Unbased { unit: FullName, hex: HexNo },
     /// That is too far from its base.
     OutOfReach { unit: FullName, hex: HexNo, range: u32 },
@@ -33,9 +33,9 @@ pub enum AirReason {
     NoBase { arm: Arm, hex: HexNo },
     /// It is based there already.
     BasedThere { unit: FullName, hex: HexNo },
-    /// Nothing of the seat's that lifts goods is based there.
+    /// The seat has no unit based there that lifts goods.
     NoLift(#[tell(arg = "hex")] HexNo),
-    /// Nothing that is based at the one and lifts goods reaches the other. Rule: EM-2.8.
+    /// No unit based at the one that lifts goods reaches the other. Rule: EM-2.8.
     NoneReaches { from: HexNo, to: HexNo },
     /// Heavy goods never go by air. Rule: EM-4.5.
     Heavy(#[tell(arg = "goods")] Good),
@@ -43,18 +43,18 @@ pub enum AirReason {
     HeavyAboard(#[tell(arg = "unit")] FullName),
     /// Nothing is set down at sea.
     AtSea(#[tell(arg = "hex")] HexNo),
-    /// Only paratroopers are dropped where no friendly airfield is. Rule: EM-3.12.
+    /// Only paratroopers can be dropped where there is no friendly airfield. Rule: EM-3.12.
     NotParatroopers { unit: FullName, hex: HexNo },
     /// Paratroopers who jump take off from a friendly working airfield. Rule: EM-3.12.
     NotFromAirfield { unit: FullName, hex: HexNo },
-    /// Only infantry on foot without heavy goods is taken along. Rule: EM-4.5.
+    /// Only infantry on foot without heavy goods can be taken along. Rule: EM-4.5.
     NoCargo(#[tell(arg = "unit")] FullName),
-    /// It doesn't stand where what would take it along is based.
+    /// It isn't at the base of the unit that would take it along.
     NotBeside { unit: FullName, cargo: FullName },
-    /// It is more than what would take it along lifts.
+    /// It is more than the unit that would take it along lifts.
     TooMuch { unit: FullName, lift: i64, has: i64 },
-    /// It carries nobody, and nobody is named.
+    /// It has no passenger, and no unit is named.
     Empty(#[tell(arg = "unit")] FullName),
-    /// It carries somebody already.
+    /// It has a passenger already.
     Full(#[tell(arg = "unit")] FullName),
 }

@@ -1,4 +1,4 @@
-//! Why something can't be done to an installation. Rules: EM-9.5, EM-11.3.
+//! Reasons for refusing an order to an installation. Rules: EM-9.5, EM-11.3.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::installation::InstallationName;
@@ -6,7 +6,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::words::{Message, Tell, Typed};
 
-/// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
+/// Why an order to an installation is impossible. Rules: EM-1.1, EM-9.5.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-work")]
 pub enum InstallationReason {
@@ -14,15 +14,15 @@ pub enum InstallationReason {
     None,
     /// None has this number or name.
     Unknown(#[tell(arg = "word")] Typed),
-    /// It is to go there, and has no Commandos. Rule: EM-3.10.
+    /// It would have to go there, and has no Commandos. Rule: EM-3.10.
     NoRaiders(#[tell(arg = "unit")] FullName),
     /// None is in the unit's hex.
     NoneHere(#[tell(arg = "hex")] HexNo),
-    /// Several are in the unit's hex, and none is named.
+    /// There are several in the unit's hex, and none is named.
     Which { hex: HexNo, known: Vec<Message> },
-    /// The unit isn't where it is.
+    /// The unit isn't at it.
     Elsewhere { unit: FullName, name: InstallationName, number: u16, hex: HexNo },
-    /// The unit has less than the STR that destroys.
+    /// The unit has less STR than it takes to destroy one.
     TooWeak { unit: FullName, needs: i64 },
     /// It is destroyed already.
     NothingLeft(#[tell(arg = "name")] InstallationName),
@@ -33,17 +33,17 @@ pub enum InstallationReason {
         /// What it raises, or where else to look.
         instead: Box<Message>,
     },
-    /// It raises such units for who holds it alone, and while it works. Rule: EM-3.4.
+    /// It raises such units for its holder only, and while it works. Rule: EM-3.4.
     RaisesForHolder(#[tell(arg = "name")] InstallationName),
-    /// Nothing is the matter with it.
+    /// It is intact.
     Whole(#[tell(arg = "name")] InstallationName),
-    /// An ally holds it, or a seat at truce, which destroys nothing of it.
+    /// It belongs to an ally, or to a seat at truce, so it can't be destroyed.
     Friendly {
         name: InstallationName,
         #[tell(arg = "seat")]
         holder: SeatId,
     },
-    /// A seat that is no ally holds it.
+    /// It belongs to a seat that is no ally.
     Theirs {
         name: InstallationName,
         #[tell(arg = "seat")]
