@@ -1,7 +1,6 @@
-//! Units aboard boats: they stay units of their own, but stand nowhere until they land.
-//! Rules: EM-11.5, EM-11.7, EM-14.7.
-//! Not here: the orders, or when they are obeyed (`sequence/sea/`), or
-//! the combined units of the land (`combined.rs`).
+//! Units aboard boats: they stay units of their own, but are in no hex until they land.
+//! Rules: EM-11.5, EM-11.7, EM-14.7. Not here: the orders, or when they are carried out
+//! (`sequence/sea/`), or combined units on land (`combined.rs`).
 
 use super::piece::{Ambush, OutOfPlay};
 use super::{Field, PieceIndex};
@@ -25,8 +24,7 @@ impl Field<'_> {
         self.find(UnitRef { number, ..piece.id() })
     }
 
-    /// A unit that is ashore. One that isn't, though it is in service, is told that therefore
-    /// nothing came of what it was to do.
+    /// A unit that is ashore. If it is aboard boats, notes that its orders come to nothing.
     pub fn find_ashore(&mut self, unit: UnitRef) -> Option<PieceIndex> {
         let id = self.find(unit)?;
         if self.pieces[id].out_of_play == Some(OutOfPlay::Afloat) {
@@ -44,19 +42,19 @@ impl Field<'_> {
         self.of_seat(seat).filter(|&id| self.boats_of(id) == Some(boats)).collect()
     }
 
-    /// Do boats carry anybody?
+    /// Do boats carry units?
     pub fn is_laden(&self, boats: PieceIndex) -> bool {
         !self.aboard_boats(boats).is_empty()
     }
 
-    /// The STR, or lots, that boats have room for yet. Rule: EM-14.7.
+    /// The STR, or lots, that boats still have room for. Rule: EM-14.7.
     pub fn room_aboard(&self, boats: PieceIndex) -> i64 {
         let aboard = self.aboard_boats(boats).into_iter();
         let taken: i64 = aboard.map(|id| self.world.load(&self.pieces[id].unit)).sum();
         (self.world.sealift(&self.pieces[boats].unit) - taken).max(0)
     }
 
-    /// A unit goes aboard boats, with whatever it was told to do by itself undone.
+    /// A unit goes aboard boats. Its own orders are dropped.
     pub fn take_aboard(&mut self, boats: PieceIndex, id: PieceIndex) {
         let (number, hex) = (self.pieces[boats].unit.number, self.pieces[boats].unit.hex);
         self.take_from_hex(id);
@@ -129,8 +127,8 @@ impl Field<'_> {
         self.note_sunk(seat, unit, hex, goods);
     }
 
-    /// A unit aboard keeps of the goods that it carries what there is room for, in lots; the rest
-    /// goes down. Gives the room that they take.
+    /// A unit aboard keeps the goods that there is room for, in lots; the rest sinks. Returns the
+    /// room that they take.
     pub fn throw_overboard(&mut self, id: PieceIndex, room: i64) -> i64 {
         let piece = &mut self.pieces[id];
         let (kept, takes) = hold::load(&self.world.equipment, &piece.unit.supply.surplus, room);
@@ -141,7 +139,7 @@ impl Field<'_> {
         takes
     }
 
-    /// Notes for a seat's report what went down at sea.
+    /// Notes for a seat's report what sank at sea.
     pub(super) fn note_sunk(&mut self, seat: SeatId, unit: FullName, hex: HexNo, goods: Stock) {
         if !goods.is_empty() {
             self.note_stores(seat, Entry::Abandoned { unit, hex, goods });

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::task::StoresTask;
 /// What a unit does apart from moving, and why it failed to.
 #[derive(Clone, Debug, Default)]
 pub struct SideTasks {
-    /// What it flies this turn. Rule: EM-11.7.
+    /// Its mission in the air this turn. Rule: EM-11.7.
     pub mission: Option<Mission>,
     /// What it still has to do with stores. Rule: EM-4.7.
     pub stores_tasks: Vec<StoresTask>,
@@ -18,12 +18,12 @@ pub struct SideTasks {
     pub lifted: Stock,
     /// Was that a camouflaged dump?
     pub lifted_camouflaged: bool,
-    /// What kept it from what else it was told, each once.
+    /// Why its other orders failed, each once.
     pub other_setbacks: Vec<Setback>,
 }
 
-/// [`SideTasks`], or none, as most units have: of very many units each is gone through often, so
-/// what few have is kept elsewhere. Made when it is first changed.
+/// [`SideTasks`], or none, as in most units. They are kept apart because very many pieces are
+/// walked through often. Created by the first change.
 #[derive(Clone, Debug, Default)]
 pub struct Besides(Option<Box<SideTasks>>);
 
@@ -33,7 +33,7 @@ impl Besides {
         self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.stores_tasks)).unwrap_or_default()
     }
 
-    /// Takes from it the dump that it carries along.
+    /// Takes out the dump that it carries along.
     pub fn take_lifted(&mut self) -> Stock {
         self.0.as_mut().map(|tasks| std::mem::take(&mut tasks.lifted)).unwrap_or_default()
     }

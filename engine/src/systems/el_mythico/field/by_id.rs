@@ -1,9 +1,9 @@
-//! A map from the few pieces of a hex: a sorted list, which is quicker to make and to walk than a
+//! A map for the few pieces of a hex: a sorted list, which is faster to build and to walk than a
 //! tree.
 
 use super::PieceIndex;
 
-/// A value for each of some pieces, in their order.
+/// A value for each of some pieces, sorted by piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ById<T>(Vec<(PieceIndex, T)>);
 
@@ -23,7 +23,7 @@ impl<T> ById<T> {
         self.place(id).ok().map(|place| &self.0[place].1)
     }
 
-    /// Is it the map of nobody?
+    /// Is it empty?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -33,7 +33,7 @@ impl<T> ById<T> {
         self.place(id).is_ok()
     }
 
-    /// A piece's value; the usual one if it has none yet.
+    /// A piece's value; the default if it has none.
     pub fn entry(&mut self, id: PieceIndex) -> &mut T
     where
         T: Default,
@@ -45,7 +45,7 @@ impl<T> ById<T> {
         &mut self.0[place].1
     }
 
-    /// Gives a piece its value.
+    /// Sets a piece's value.
     pub fn insert(&mut self, id: PieceIndex, value: T) {
         match self.place(id) {
             Ok(place) => self.0[place].1 = value,
@@ -53,12 +53,12 @@ impl<T> ById<T> {
         }
     }
 
-    /// Keeps the values of these pieces alone.
+    /// Keeps only the values of these pieces.
     pub fn retain(&mut self, keep: impl Fn(PieceIndex) -> bool) {
         self.0.retain(|(id, _)| keep(*id));
     }
 
-    /// Troops and values in order.
+    /// Pieces and values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (PieceIndex, &T)> {
         self.0.iter().map(|(id, value)| (*id, value))
     }
@@ -69,7 +69,7 @@ impl<T> ById<T> {
     }
 }
 
-/// Of several values for one piece the last counts.
+/// If a piece has several values, the last counts.
 impl<T> FromIterator<(PieceIndex, T)> for ById<T> {
     fn from_iter<I: IntoIterator<Item = (PieceIndex, T)>>(values: I) -> Self {
         let mut list: Vec<_> = values.into_iter().collect();

@@ -1,6 +1,7 @@
-//! Combined units. A carrier, which is an APC or IFV unit, has an infantry unit aboard, its
-//! passenger. Both stay units of their own: `docs/decisions/040-a-combined-unit-is-two-units.md`.
-//! Rule: EM-3.3. Not here: when orders to combine take effect (`sequence/reorganise.rs`).
+//! Combined units. A carrier, which is an APC or IFV unit or helicopters, has an infantry unit
+//! aboard, its passenger. Both stay units of their own:
+//! `docs/decisions/040-a-combined-unit-is-two-units.md`. Rule: EM-3.3. Not here: when orders to
+//! combine take effect (`sequence/reorganise.rs`).
 
 use super::{Field, OutOfPlay, PieceIndex};
 use crate::systems::el_mythico::events::Setback;
@@ -41,7 +42,7 @@ impl Field<'_> {
         if piece.has_more_to_do() {
             piece.note(Setback::Rode);
         }
-        // What came of its own way before is told of it all the same.
+        // A setback on its own way before is still told.
         if let Some(before) = piece.setback.take() {
             piece.note(|_| before);
         }
@@ -51,7 +52,7 @@ impl Field<'_> {
         piece.entries.truncate(piece.next);
     }
 
-    /// Every passenger follows its carrier, once all units were told what to do.
+    /// Makes every passenger follow its carrier, once all units have their orders.
     pub fn follow_carriers(&mut self) {
         let aboard: Vec<_> = (0..self.pieces.len()).filter(|&id| self.is_aboard(id)).collect();
         aboard.into_iter().for_each(|id| self.follow(id));
@@ -86,7 +87,7 @@ impl Field<'_> {
         }
     }
 
-    /// The unit whose orders count for a piece: its carrier, else itself.
+    /// The piece whose orders count for a piece: its carrier, else itself.
     pub fn leading(&self, id: PieceIndex) -> PieceIndex {
         self.pieces[id].carrier.unwrap_or(id)
     }
@@ -111,8 +112,8 @@ impl Field<'_> {
         self.with_passenger(id).map(|part| self.pieces[part].unit.strength()).sum()
     }
 
-    /// Has it organisation enough to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves
-    /// while neither part has fallen to 0.
+    /// Has it enough organisation to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves
+    /// unless one part has fallen to 0.
     pub fn is_fit_to_move(&self, id: PieceIndex) -> bool {
         self.with_passenger(self.leading(id)).all(|part| self.pieces[part].unit.organisation > 0)
     }

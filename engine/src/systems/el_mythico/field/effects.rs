@@ -1,5 +1,5 @@
-//! What orders ask for that act in a step of the sequence of play. All are asked first, then it is
-//! applied at once. Not here: the orders.
+//! Effects that orders ask for in a step of the sequence of play. They are collected from all
+//! orders first, then applied at once. Not here: the orders.
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
@@ -16,22 +16,22 @@ pub enum Step {
 /// A change of a unit's works.
 pub type Building = fn(&mut Works);
 
-/// What is asked for.
+/// The collected effects.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     works: Vec<(PieceIndex, Building)>,
-    /// The unit that is named, and the part of it for which an order acts, if it does for one.
+    /// The unit that an order names, and the part of it that has the order, if it is a part's.
     part: Option<(UnitRef, UnitRef)>,
     truces: Vec<TruceChange>,
-    /// Units that look through their hexes. Rule: EM-8.3.
+    /// Units that search their hexes. Rule: EM-8.3.
     pub searching: Vec<PieceIndex>,
     /// Units that lay mines in their hexes. Rule: EM-11.6.
     pub mining: Vec<PieceIndex>,
-    /// Units that take what is undefended where they stand. Rule: EM-11.5.
+    /// Units that take undefended dumps and installations in their hex. Rule: EM-11.5.
     pub occupying: Vec<PieceIndex>,
     /// Units that keep a centre for their side. Rule: EM-9.3.
     pub garrisoning: Vec<PieceIndex>,
-    /// Leaders who win people over. Rule: EM-9.3.
+    /// Leaders who win support. Rule: EM-9.3.
     pub charming: Vec<UnitRef>,
     /// Units that destroy installations, with the number of each. Rule: EM-9.5.
     pub destroying: Vec<(PieceIndex, u16)>,
@@ -53,8 +53,8 @@ pub struct TruceChange {
 }
 
 impl Effects {
-    /// What an order asks for that a part of a unit was given: what it says of the unit it means of
-    /// that part. Rule: EM-2.9.
+    /// Collects the effects of an order that a part of a unit has: the part replaces the unit in
+    /// them. Rule: EM-2.9.
     pub fn of_part(&mut self, unit: UnitRef, part: UnitRef, ask: impl FnOnce(&mut Effects)) {
         self.part = Some((unit, part));
         ask(self);
@@ -71,7 +71,7 @@ impl Effects {
         self.works.extend(field.parts_in_place(self.meant(unit)).map(|id| (id, what)));
     }
 
-    /// A unit looks through the hex that it held all turn. Rule: EM-8.3.
+    /// A unit searches the hex that it held all turn. Rule: EM-8.3.
     pub fn search(&mut self, field: &Field, unit: UnitRef) {
         self.searching.extend(field.parts_in_place(self.meant(unit)));
     }
@@ -86,13 +86,13 @@ impl Effects {
         self.mining.extend(field.holds_its_hex(self.meant(unit)));
     }
 
-    /// A unit takes what is undefended where it has come to. Rule: EM-11.5.
+    /// A unit takes undefended dumps and installations where it has come to. Rule: EM-11.5.
     pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
         self.occupying.extend(self.leading(field, unit));
     }
 
-    /// A unit destroys an installation, if it is still in the war; whether it is still there, and
-    /// gets through, is told when all do.
+    /// A unit destroys an installation, if the unit is still in the war. Whether it is there and
+    /// gets through is settled with all others.
     pub fn destroy(&mut self, field: &Field, unit: UnitRef, number: u16) {
         self.destroying.extend(self.leading(field, unit).map(|id| (id, number)));
     }
@@ -118,8 +118,8 @@ impl Effects {
         self.truces.iter().filter(|change| change.lifts).map(|change| (change.by, change.with))
     }
 
-    /// Applies what is asked of works and truces; truces tell from the next turn. Searches and
-    /// mines are the sequence's own (`sequence/fieldwork.rs`).
+    /// Applies changes of works and truces; truces count from the next turn. Searches and mines are
+    /// the sequence's own (`sequence/fieldwork.rs`).
     pub fn apply(self, field: &mut Field, truces: &mut Truces) {
         for (id, what) in self.works {
             what(&mut field.pieces[id].unit.works);

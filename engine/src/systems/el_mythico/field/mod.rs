@@ -49,11 +49,11 @@ pub struct Field<'a> {
     pub dice: &'a Dice,
     /// Which seats are hostile to each other: the same all turn.
     pub relations: Relations,
-    /// The turn played.
+    /// The turn that is played.
     pub turn: u32,
-    /// The impulse played, from 1; 0 before the first.
+    /// The impulse that is played, from 1; 0 before the first.
     pub impulse: u8,
-    /// Are all impulses over? What is seen from then on stands there when the turn ends.
+    /// Are all impulses over? Units seen from then on are there when the turn ends.
     pub impulses_over: bool,
     /// Men and tenths of vehicles as the turn began, by seat, and those raised since.
     pub men: BTreeMap<SeatId, i64>,
@@ -61,19 +61,19 @@ pub struct Field<'a> {
     pub raised: Vec<PieceIndex>,
     /// Every unit, by seat and number.
     pub pieces: Vec<Piece>,
-    /// The seat and number of each, once more: they are what is asked of most units, and of
-    /// thousands they are at hand while these aren't.
+    /// Seat and number of each piece. They are read most often, and separately stay close together
+    /// in memory.
     ids: Vec<UnitRef>,
-    /// Who stands in each hex, in order of number: mostly few, and then beside one another.
+    /// The pieces in each hex, in order of number. Most hexes have few, which are kept inline.
     at: Vec<SmallVec<[PieceIndex; 4]>>,
-    /// Who has fallen in this impulse's fights, or left them, by hex: until all are fought, ways
-    /// out are judged as if they stood there.
+    /// Pieces that fell in this impulse's fights, or left them, by hex. Until all fights are over,
+    /// ways out are judged as if they were still there.
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
     /// The dumps of all seats, by hex. Rule: EM-4.6.
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
     /// The mines of all seats, by hex. Rule: EM-11.6.
     pub mines: BTreeSet<(HexNo, SeatId)>,
-    /// Mines that are gone, where their seats don't know it yet. Rule: EM-8.1.
+    /// Cleared mines that their seats don't know of yet. Rule: EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
     /// Units that have left a fight, pursued, landed or dropped, and still have to meet what is in
     /// their new hex. Rules: EM-7.12, EM-11.6.
@@ -82,44 +82,43 @@ pub struct Field<'a> {
     pub struck: BTreeSet<HexNo>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
-    /// Leaders who make own units in their hex fight better, and at which level, in hundredths.
+    /// Leaders who make own units in their hex fight better, with their level in hundredths.
     /// Rules: EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
     /// Helicopters, and the infantry that they have landed and fetch when the turn ends.
     /// Rule: EM-3.3.
     pub to_be_fetched: Vec<(PieceIndex, PieceIndex)>,
-    /// Leaders, and the units with which they go. Rule: EM-11.5.
+    /// Leaders, with the units that they go with. Rule: EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
-    /// Parts of units that do something else this turn, by the unit that they belong to.
-    /// Rule: EM-2.9.
+    /// Parts of units that have orders of their own this turn, by unit. Rule: EM-2.9.
     pub parts: BTreeMap<UnitRef, UnitRef>,
-    /// The seats whose units rather stop than drop heavy goods. Rule: EM-4.2.
+    /// The seats whose units stop rather than drop heavy goods. Rule: EM-4.2.
     pub keep_heavy: SeatSet,
-    /// What lies on battlefields, by hex and the seat that lost it, until somebody gathers it.
+    /// Spoils of battlefields, by hex and the seat that lost them, until they are gathered.
     /// Rule: EM-7.8.
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, and the seat that is told.
     pub ledger: Vec<(SeatId, Entry)>,
-    /// Hexes where units that aren't allied may stand together, hostile or not; those in hiding and
-    /// leaders count too.
+    /// Hexes where units that aren't allied may be together, hostile or not, including hidden units
+    /// and leaders.
     pub contested: HexSet,
-    /// Hidden units looked for: was the second found by the first in this hex?
+    /// Searches for hidden units: did the first find the second in this hex?
     pub found: BTreeMap<(PieceIndex, PieceIndex, HexNo), bool>,
-    /// What was seen of each piece this turn, in order of time: by a seat more than once where
-    /// nobody can know that it is the same.
+    /// Sightings of each piece this turn, in order of time. A seat has several if it can't know
+    /// that they are of the same unit.
     pub sighted: Vec<SmallVec<[Sighting; 2]>>,
-    /// Who was there when a unit left the war.
+    /// The seats that were there when a unit left the war.
     pub witnessed: BTreeSet<(SeatId, UnitRef)>,
-    /// Hexes seen this turn from on the move.
+    /// Hexes seen this turn by units on the move.
     pub looked_at: BTreeSet<(SeatId, HexNo)>,
-    /// Who passed through hexes of others, in order of time.
+    /// Units that passed through hexes of others, in order of time.
     pub passages: Vec<Passage>,
     /// The seats whose agents watch a hex all turn. Rule: EM-10.6.
     pub spy_posts: BTreeMap<HexNo, SeatSet>,
 }
 
 impl<'a> Field<'a> {
-    /// A field on which nobody stands yet.
+    /// A field without units.
     pub fn empty(world: &'a World, relations: Relations, dice: &'a Dice, turn: u32) -> Field<'a> {
         Field {
             world,
@@ -157,14 +156,14 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Makes room for so many units.
+    /// Reserves memory for this many units.
     pub fn reserve(&mut self, units: usize) {
         self.pieces.reserve(units);
         self.ids.reserve(units);
         self.sighted.reserve(units);
     }
 
-    /// A unit that stands in its hex. Units come by seat and number.
+    /// Adds a unit in its hex. Units must come by seat and number.
     pub fn add(&mut self, seat: SeatId, unit: Unit) -> PieceIndex {
         let hex = unit.hex;
         let id = self.add_off_map(seat, unit);
@@ -172,7 +171,7 @@ impl<'a> Field<'a> {
         id
     }
 
-    /// A unit that stands nowhere yet.
+    /// Adds a unit that is in no hex.
     pub fn add_off_map(&mut self, seat: SeatId, mut unit: Unit) -> PieceIndex {
         unit.trail.clear();
         unit.retreated_from = None;
@@ -222,22 +221,20 @@ impl<'a> Field<'a> {
         id
     }
 
-    /// A leader who was awaited is there.
+    /// Puts an awaited leader on the map.
     pub fn place_awaited(&mut self, id: PieceIndex) {
         self.pieces[id].out_of_play = None;
         self.stand(id, self.pieces[id].unit.hex);
     }
 
-    /// A unit that was to be formed stands there from now on.
+    /// Forms a unit in a hex.
     pub fn form(&mut self, id: PieceIndex, hex: HexNo) {
         self.pieces[id].out_of_play = None;
         self.stand(id, hex);
     }
 
-    /// The place kept for a unit to be formed that has the lowest number of its seat's.
-    /// Rule: EM-1.1:
-    /// since these are the seat's highest, and the lowest is formed first, they are the
-    /// last of its pieces.
+    /// The reserved piece with the lowest number of its seat. Rule: EM-1.1: reserved numbers are
+    /// the seat's highest, and the lowest is formed first, so they are its last pieces.
     pub fn next_newcomer(&self, seat: SeatId) -> Option<PieceIndex> {
         let of_seat = self.of_seat(seat);
         let is_formed = |piece: &Piece| piece.out_of_play != Some(OutOfPlay::Unformed);
@@ -245,8 +242,8 @@ impl<'a> Field<'a> {
         of_seat.contains(&next).then_some(next)
     }
 
-    /// A unit that is about to be formed takes the lowest number that is kept for its seat: one
-    /// that isn't formed uses none up. Gives its place from now on. Rule: EM-1.1.
+    /// Gives a unit that is to be formed the lowest reserved number of its seat, so that units
+    /// which aren't formed use no number. Returns its new index. Rule: EM-1.1.
     pub fn move_up(&mut self, id: PieceIndex) -> PieceIndex {
         let next = self.next_newcomer(self.pieces[id].seat).unwrap_or(id);
         let numbers = [next, id].map(|id| self.pieces[id].unit.number);
@@ -255,8 +252,8 @@ impl<'a> Field<'a> {
         next
     }
 
-    /// A unit is raised, with so many men, or tenths of a vehicle, from the manpower of its hex or
-    /// by an installation there. Rule: EM-3.4: nothing else makes men.
+    /// Raises a unit with these men, or tenths of a vehicle, from the manpower of its hex or by an
+    /// installation there. Rule: EM-3.4: nothing else creates men.
     pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
         let piece = &mut self.pieces[id];
         let (seat, hex) = (piece.seat, piece.unit.hex);
@@ -277,21 +274,21 @@ impl<'a> Field<'a> {
         self.separate(id);
     }
 
-    /// Does it hide? Units of AF 1 do, leaders, and those that lie in ambush.
+    /// Does it hide? Units of AF 1 do, leaders, and units in ambush.
     /// Rules: EM-7.2, EM-10.7, EM-11.6.
     pub fn hides(&self, id: PieceIndex) -> bool {
         self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
     }
 
-    /// Does it go when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7. What
-    /// stands on an airfield doesn't hide.
+    /// Does it leave when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    /// Aircraft on an airfield don't hide.
     pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
         unit.is_leader() || (unit.settings.aggression == 1 && !self.is_of_the_air(id))
     }
 
-    /// Does it fight where it stands, and hold ground there? Troops on land do, and boats at sea;
-    /// units of air and sea on land don't, nor does infantry aboard helicopters, nor do leaders.
+    /// Does it fight in its hex, and hold ground there? Troops on land do, and boats at sea. Units
+    /// of air and sea on land don't, nor does infantry aboard helicopters, nor do leaders.
     /// Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
     pub fn fights(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
@@ -301,13 +298,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Does it fly, or ride in what does?
+    /// Does it fly, or is it aboard a unit that does?
     pub fn is_of_the_air(&self, id: PieceIndex) -> bool {
         self.pieces[self.leading(id)].unit.is_air()
     }
 
-    /// What a seat's boats in a hex carry together, but for those that have orders of their own, or
-    /// no organisation to sail. Rules: EM-2.6, EM-4.10.
+    /// Room of a seat's boats in a hex together, without those that have orders of their own or no
+    /// organisation to sail. Rules: EM-2.6, EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
         let free = |&id: &PieceIndex| {
             let piece = &self.pieces[id];
@@ -316,7 +313,7 @@ impl<'a> Field<'a> {
         self.at(hex).iter().copied().filter(free).map(|id| self.room_aboard(id)).sum()
     }
 
-    /// Who stands in a hex.
+    /// The pieces in a hex.
     pub fn at(&self, hex: HexNo) -> &[PieceIndex] {
         &self.at[self.world.map.index(hex)]
     }
@@ -326,7 +323,7 @@ impl<'a> Field<'a> {
         self.ids.binary_search(&id).ok()
     }
 
-    /// The part of a unit that does something else this turn, if it has one.
+    /// The part of a unit with orders of its own this turn, if there is one.
     pub fn part_of(&self, unit: UnitRef) -> Option<UnitRef> {
         self.parts.get(&unit).copied()
     }
@@ -336,8 +333,8 @@ impl<'a> Field<'a> {
         self.find(UnitRef::leader(seat)).filter(|&id| self.pieces[id].out_of_play.is_none())
     }
 
-    /// The level, in hundredths, of the officer who leads in a unit's hex: of several of its seat's
-    /// the highest; 0 without one. Rule: EM-10.3.
+    /// The level, in hundredths, of the officer who leads in a unit's hex: the highest of several
+    /// of its seat; 0 without one. Rule: EM-10.3.
     pub fn officer_hundredths(&self, id: PieceIndex) -> i64 {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
@@ -349,14 +346,14 @@ impl<'a> Field<'a> {
         self.officers.iter().filter(leads).map(|(_, level)| *level).max().unwrap_or(0)
     }
 
-    /// The places of a seat's pieces.
+    /// The indices of a seat's pieces.
     pub fn of_seat(&self, seat: SeatId) -> Range<PieceIndex> {
         let first = self.ids.partition_point(|of| of.seat < seat);
         first..first + self.ids[first..].partition_point(|of| of.seat == seat)
     }
 
-    /// The piece of a unit that has held its hex all turn, and still does; none if it is carried,
-    /// and another leads it.
+    /// The piece of a unit that has held its hex all turn and still does; `None` if it is a
+    /// passenger.
     pub fn holds_its_hex(&self, unit: UnitRef) -> Option<PieceIndex> {
         let held =
             |id: &PieceIndex| !self.pieces[*id].moved && self.pieces[*id].out_of_play.is_none();
@@ -386,9 +383,8 @@ impl<'a> Field<'a> {
         here.insert(before, id);
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know
-    /// it. Units that they carried get down; those aboard boats go with them.
-    /// Rules: EM-3.3, EM-11.7.
+    /// Takes pieces out of the war, all at once. Seats with pieces in the hex that saw them know
+    /// it. Passengers get down; units aboard boats are lost with them. Rules: EM-3.3, EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
@@ -411,8 +407,8 @@ impl<'a> Field<'a> {
         ids.iter().for_each(|&id| self.separate(id));
     }
 
-    /// Takes pieces out of the war that were shot down over a hex: nobody where they are based sees
-    /// it. What they carried lies where they fell. Rule: EM-4.2. Ruling: over the sea it sinks.
+    /// Takes pieces out of the war that were shot down over a hex. Nobody at their base sees it.
+    /// What they carried falls into that hex. Rule: EM-4.2. Ruling: over the sea it sinks.
     pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
             if self.is_sea(over) {
@@ -431,7 +427,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Notes which units in a hex begin the turn among hostile ones that don't hide.
+    /// Notes units in a hex that begin the turn among visible hostile ones.
     pub fn note_contact(&mut self, hex: HexNo) {
         let here = self.at(hex).to_vec();
         for &id in &here {
@@ -440,12 +436,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Whose pieces stand in a hex.
+    /// The seats with pieces in a hex.
     pub fn seats_at(&self, hex: HexNo) -> SeatSet {
         self.at(hex).iter().map(|&id| self.seat_of(id)).collect()
     }
 
-    /// Whose piece it is.
+    /// The seat of a piece.
     pub fn seat_of(&self, id: PieceIndex) -> SeatId {
         self.ids[id].seat
     }
@@ -460,7 +456,7 @@ impl<'a> Field<'a> {
         self.relations.hostile(self.seat_of(a), self.seat_of(b))
     }
 
-    /// Are they one seat's, or those of allied seats? Who is neither allied nor hostile is at
+    /// Are they of one seat, or of allied seats? Two that are neither allied nor hostile have a
     /// truce.
     pub fn allied(&self, a: PieceIndex, b: PieceIndex) -> bool {
         self.relations.allied(self.seat_of(a), self.seat_of(b))
@@ -481,13 +477,13 @@ impl<'a> Field<'a> {
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began.
-    /// Rule: EM-5.1: all at once, whichever hex is read first.
+    /// Rule: EM-5.1: all fights at once, in whatever order hexes are read.
     pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
         self.tactical_enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))
     }
 
-    /// Takes pieces out of their hexes in the midst of an impulse's fights.
+    /// Takes pieces out of their hexes during an impulse's fights.
     pub fn clear(&mut self, ids: &[PieceIndex]) {
         for &id in ids {
             self.take_from_hex(id);

@@ -1,5 +1,5 @@
-//! How pieces come to stand elsewhere: a step to the next hex, with the leaders who go along, or a
-//! flight. Not here: who goes where, and when.
+//! How pieces change hex: by a step to a neighbour, with the leaders who go along, or by a flight.
+//! Not here: which pieces go where, and when.
 
 use super::piece::Ambush;
 use super::{Field, PieceIndex};
@@ -21,12 +21,12 @@ impl Field<'_> {
         }
     }
 
-    /// Is it a leader who goes with a unit, and no way of its own? Rule: EM-11.5.
+    /// Is it a leader who goes with a unit? Rule: EM-11.5.
     pub fn goes_along(&self, id: PieceIndex) -> bool {
         self.attached.iter().any(|(leader, _)| *leader == id)
     }
 
-    /// The leaders who go with a piece from where it stands.
+    /// The leaders who go with a piece from its hex.
     pub fn leaders_with(&self, id: PieceIndex) -> Vec<PieceIndex> {
         let goes = |(leader, with): &&(PieceIndex, PieceIndex)| {
             let leader = &self.pieces[*leader];
@@ -37,7 +37,7 @@ impl Field<'_> {
         self.attached.iter().filter(goes).map(|(leader, _)| *leader).collect()
     }
 
-    /// Works are lost on leaving. Rule: EM-11.6.
+    /// A piece that leaves its hex loses its works. Rule: EM-11.6.
     fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         self.take_from_hex(id);
         let river = crossed(

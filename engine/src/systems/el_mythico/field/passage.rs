@@ -1,5 +1,4 @@
-//! A unit's passing through a hex of others, as the field remembers it until the turn is told.
-//! Rule: EM-8.1.
+//! A unit's passage through a hex of others, kept until the turn is told. Rule: EM-8.1.
 
 use super::PieceIndex;
 use crate::seat::SeatSet;

@@ -14,29 +14,29 @@ use crate::systems::el_mythico::paths::plan::HexEntry;
 use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 
-/// A unit on the map while a turn is played: the unit as saved, and what matters only until the
+/// A unit on the map while a turn is played: the saved unit, and values that only matter until the
 /// turn ends.
 ///
-/// In memory it stands as it does here: what every phase asks of units beside one another, since of
-/// very many each is fetched from afar.
+/// The fields are in this order in memory: those that every phase reads come first, close together,
+/// since there are very many pieces.
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Piece {
-    /// What the position holds of it; its hex changes as it moves.
+    /// The saved unit; its hex changes as it moves.
     pub unit: Unit,
     /// The seat that owns it.
     pub seat: SeatId,
     /// The seat's faction.
     pub faction: FactionId,
-    /// Why it isn't on the map, if it isn't.
+    /// Why it isn't on the map; `None` if it is.
     pub out_of_play: Option<OutOfPlay>,
-    /// How far its ambush has gone. Rule: EM-11.6.
+    /// The state of its ambush. Rule: EM-11.6.
     pub ambush: Ambush,
     /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
     pub moved: bool,
-    /// Did it begin the turn among hostile units that don't hide?
+    /// Did it begin the turn among visible hostile units?
     pub in_contact: bool,
-    /// The impulse in which it came in; 0 if it has stood there all turn.
+    /// The impulse in which it came in; 0 if it has been there all turn.
     pub arrived: u8,
     /// The river it crossed this impulse.
     pub crossed: Option<River>,
@@ -52,34 +52,34 @@ pub struct Piece {
     pub came_by: Option<Side>,
     /// Is it leaving the fight it is in, across this side?
     pub leaving: Option<Side>,
-    /// The unit that carries it, while the two are a combined one. Rule: EM-3.3.
+    /// The unit that carries it, while they are combined. Rule: EM-3.3.
     pub carrier: Option<PieceIndex>,
-    /// The unit that it carries, while the two are a combined one.
+    /// The unit that it carries, while they are combined.
     pub passenger: Option<PieceIndex>,
     /// The hexes of its way, entered or not.
     pub entries: Vec<HexEntry>,
     /// How many of them it has entered.
     pub next: usize,
-    /// Where it withdraws at first contact, until it has.
+    /// Where it withdraws to at first contact; `None` once it has.
     pub withdraws: Option<WithdrawalGoal>,
-    /// Where the path that it was told to take ends, if it was told one and could set out.
+    /// Where its ordered path ends, if it has one and could set out.
     pub path_end: Option<HexNo>,
-    /// The unit that it is to go with, until they meet. Rule: EM-11.5.
+    /// The unit that it is to join, until they meet. Rule: EM-11.5.
     pub attaches: Option<UnitRef>,
     /// Impulses lost to combat. Rule: EM-5.4.
     pub delay: u8,
     /// How often it has been pursued this turn. Rule: EM-7.9.
     pub pursued: u8,
-    /// What it was told to do.
+    /// Its orders.
     pub task: Task,
-    /// What kept it from doing all that it was told, if anything did.
+    /// Why it didn't carry out all of its orders, if it didn't.
     pub setback: Option<Setback>,
-    /// What else it does, and what kept it from that.
+    /// Its other orders, and why they failed.
     pub besides: Besides,
-    /// Men, or tenths of a vehicle, that it had when the fight it is in began.
+    /// Its men, or tenths of a vehicle, when its present fight began.
     pub began_tenths: i64,
-    /// How likely the rounds in which it fired this turn leave it without ammunition, in percent.
-    /// Rule: EM-4.8.
+    /// The chance that the rounds in which it fired this turn leave it without ammunition, in
+    /// percent. Rule: EM-4.8.
     pub depletion_percent: i64,
     /// Has it given Support Fire this turn?
     pub gave_support: bool,
@@ -89,13 +89,13 @@ pub struct Piece {
     pub landed: Option<Landing>,
     /// Has it got down from its helicopters this turn to defend their base? Rule: EM-3.3.
     pub defends_base: bool,
-    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it is at a loss.
+    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it has a disadvantage.
     pub dropped: bool,
     /// Has it gone aboard boats this turn? Ruling: EM-11.7: its other orders come to nothing.
     pub boarded: bool,
 }
 
-/// What a turn has left on a unit's men, which goes with them to other units.
+/// The turn's effects on a unit's men, which go with them to other units.
 /// Rules: EM-2.5, EM-4.8, EM-7.9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exertion {
@@ -109,13 +109,13 @@ pub struct Exertion {
     pursued: u8,
 }
 
-/// How far a unit's ambush has gone. Rule: EM-11.6.
+/// The state of a unit's ambush. Rule: EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ambush {
-    /// It has laid none, or it is over.
+    /// It has none, or it is over.
     #[default]
     None,
-    /// It lies hidden.
+    /// It hides.
     Laid,
     /// It strikes: the next round is free and double.
     Strikes,
@@ -128,13 +128,12 @@ pub enum OutOfPlay {
     Awaited,
     /// It is aboard boats of its seat. Rule: EM-11.7.
     Afloat,
-    /// A unit that is to be formed this turn, and isn't yet. Rule: EM-1.1: it has its number
-    /// already.
+    /// A unit that may be formed this turn. Rule: EM-1.1: it has its number already.
     Unformed,
-    /// It has given all its men to another unit, or led a seat that has left the war.
+    /// It has given all its men to another unit, or was the leader of a seat that has left the war.
     /// Rules: EM-3.1, EM-12.1.
     Disbanded,
-    /// No one is left.
+    /// Nobody is left.
     Destroyed,
     /// It couldn't retreat.
     Surrendered,
@@ -158,7 +157,7 @@ impl Piece {
         self.out_of_play.is_none_or(|how| how == OutOfPlay::Afloat)
     }
 
-    /// What it was told is over, before any of it was done.
+    /// Drops its orders before any of them was carried out.
     pub fn forget(&mut self) {
         (self.task, self.ambush) = (Task::default(), Ambush::default());
         (self.withdraws, self.attaches, self.setback) = (None, None, None);
@@ -167,14 +166,14 @@ impl Piece {
         self.besides.take_stores_tasks();
     }
 
-    /// What the turn has left on its men so far.
+    /// The turn's effects on its men so far.
     pub fn exertion(&self) -> Exertion {
         let Piece { depletion_percent, gave_support, bloodied, pursued, .. } = *self;
         Exertion { depletion_percent, gave_support, bloodied, pursued }
     }
 
-    /// Men have joined it, or made it up, and what the turn has left on them counts for all: nobody
-    /// sheds it by parting or joining.
+    /// Takes over the effects on men who join it or form it, so that no unit loses them by
+    /// splitting or joining.
     pub fn take_over(&mut self, exertion: Exertion) {
         self.depletion_percent = self.depletion_percent.max(exertion.depletion_percent);
         self.gave_support |= exertion.gave_support;
@@ -182,14 +181,14 @@ impl Piece {
         self.pursued = self.pursued.max(exertion.pursued);
     }
 
-    /// Does it go its way whatever fights in its hex? Rangers at AF 2 do, until their path ends.
+    /// Does it go on in spite of fights in its hex? Rangers at AF 2 do, until their path ends.
     /// Rule: EM-3.7.
     pub fn slips_on(&self) -> bool {
         let infiltrates = self.unit.is_elite(Elite::Rangers) && self.unit.settings.aggression == 2;
         infiltrates && self.next < self.entries.len()
     }
 
-    /// Ends its path here; if there was more of it, this was why.
+    /// Ends its path here. If there was more of it, notes why.
     pub fn stop(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         if self.next < self.entries.len() {
             self.setback = Some(why(self.unit.hex));
@@ -197,8 +196,7 @@ impl Piece {
         self.entries.truncate(self.next);
     }
 
-    /// Ends its path where it would next drive by Admin Movement; if there was a drive ahead, this
-    /// was why.
+    /// Ends its path before the next Admin Movement. If there was any ahead, notes why.
     pub fn stop_driving(&mut self, why: impl FnOnce(HexNo) -> Setback) {
         let ahead = self.entries.iter().skip(self.next).position(|entry| entry.admin);
         if let Some(place) = ahead {
@@ -213,12 +211,12 @@ impl Piece {
         came.is_some_and(|entry| entry.admin)
     }
 
-    /// Is it to go on by Admin Movement? Rule: EM-6.2.
+    /// Does its path go on by Admin Movement? Rule: EM-6.2.
     pub fn drives_on(&self) -> bool {
         self.due().is_some_and(|(next, _)| next.admin)
     }
 
-    /// It doesn't withdraw as it was told; of several reasons the last holds.
+    /// Notes why it doesn't withdraw by order; the last of several reasons counts.
     pub fn note_failed_withdrawal(&mut self) {
         let why =
             if self.unit.organisation == 0 { Setback::CannotWithdraw } else { Setback::Cornered };
@@ -226,7 +224,7 @@ impl Piece {
         self.note(why);
     }
 
-    /// It has withdrawn after all.
+    /// Drops that note, since it has withdrawn after all.
     pub fn forget_failed_withdrawal(&mut self) {
         let is_failed =
             |why: &Setback| matches!(why, Setback::CannotWithdraw(_) | Setback::Cornered(_));
@@ -243,8 +241,7 @@ impl Piece {
         }
     }
 
-    /// Has it been told something that it hasn't done yet, by a land order or at contact? Goods are
-    /// another matter.
+    /// Has it a land order or a withdrawal that isn't carried out yet? Stores tasks don't count.
     pub fn has_more_to_do(&self) -> bool {
         let stands_by = self.entries.is_empty() && self.task != Task::default();
         self.next < self.entries.len()
@@ -253,7 +250,7 @@ impl Piece {
             || self.attaches.is_some()
     }
 
-    /// The next hex it is to enter, and the impulse it is due with delays.
+    /// The next hex it is to enter, and the impulse when it does so, with delays.
     pub fn due(&self) -> Option<(HexEntry, u8)> {
         let entry = self.entries.get(self.next)?;
         Some((*entry, entry.impulse.saturating_add(self.delay)))

@@ -9,8 +9,8 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Size;
 use crate::systems::el_mythico::world::World;
 
-/// What a seat saw of a piece. There are very many in a turn, so what none changes, such as its
-/// name, is left to the piece.
+/// What a seat saw of a piece. There are very many in a turn, so values that never change, such as
+/// the name, are read from the piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Sighting {
     /// The seat that saw it.
@@ -19,19 +19,19 @@ pub struct Sighting {
     pub quality: Quality,
     size: Size,
     hex: HexNo,
-    /// The impulse in which the seat saw it there last; `None` once all impulses are over.
+    /// The impulse in which the seat last saw it there; `None` after all impulses.
     impulse: Option<u8>,
     /// The hex in which the seat saw it before, in the same turn.
     from: Option<HexNo>,
-    /// Strength by estimate, in STR.
+    /// Estimated strength, in STR.
     estimate: i32,
-    /// What the seat takes the strength for, in percent of the truth: at most 200, since a module's
-    /// estimates err by 100 at most.
+    /// The seat's estimate of the strength, in percent of the truth: at most 200, since a module's
+    /// errors are at most 100.
     percent: u8,
 }
 
 impl Sighting {
-    /// A piece as seen at a time of the turn, with so much STR.
+    /// A piece as seen at a time of the turn, with this STR.
     fn of(
         piece: &Piece,
         impulse: Option<u8>,
@@ -52,8 +52,8 @@ impl Sighting {
         }
     }
 
-    /// Does the seat know that it saw the same before? Identified both times, or no farther than a
-    /// hex away.
+    /// Does the seat know that this is the unit it saw before? Identified both times, or at most a
+    /// hex apart.
     fn is_same(&self, before: &Sighting) -> bool {
         let identified = self.quality == Quality::Identity && before.quality == Quality::Identity;
         identified || self.hex.distance(before.hex) <= 1
@@ -71,7 +71,7 @@ impl Sighting {
         }
     }
 
-    /// As the seat will remember it, not yet numbered.
+    /// The contact that the seat will remember, without a number.
     pub fn contact(&self, world: &World, piece: &Piece, turn: u32) -> Contact {
         let unit = &piece.unit;
         Contact {
@@ -96,7 +96,7 @@ impl Sighting {
 }
 
 impl Field<'_> {
-    /// Has a seat identified this piece this turn, wherever?
+    /// Has a seat identified this piece this turn, anywhere?
     pub fn has_identified(&self, seat: SeatId, target: PieceIndex) -> bool {
         self.sighted_by(seat, target).any(|seen| seen.quality == Quality::Identity)
     }
@@ -116,8 +116,8 @@ impl Field<'_> {
         self.sighted[target].iter().filter(move |seen| seen.seat == seat)
     }
 
-    /// The seats with pieces in a piece's hex, or agents who watch it, that see it there: those not
-    /// allied that have identified it.
+    /// The seats that see a piece in its hex: those not allied, with pieces there or agents who
+    /// watch it, that have identified it.
     pub fn watchers(&self, id: PieceIndex) -> SeatSet {
         let (of, hex) = (self.seat_of(id), self.pieces[id].unit.hex);
         let posts = self.spy_posts.get(&hex).copied().unwrap_or(SeatSet::NONE);
@@ -128,27 +128,27 @@ impl Field<'_> {
         self.seats_at(hex).with(posts).iter().filter(sees).collect()
     }
 
-    /// May anybody see who comes to a hex and leaves it: others who stand there, or an agent?
+    /// May any seat see units come to a hex and leave it: by other units there, or an agent?
     pub fn is_observed(&self, hex: HexNo) -> bool {
         self.contested.contains(hex) || self.spy_posts.contains_key(&hex)
     }
 
-    /// Who watches each of these pieces. Ruling: who sees a unit in its hex sees where it goes from
-    /// there, even if both leave at once.
+    /// The seats that watch each of these pieces. Ruling: a seat that sees a unit in its hex sees
+    /// where it goes from there, even if both leave at once.
     pub fn watched(&self, ids: impl Iterator<Item = PieceIndex>) -> Vec<(PieceIndex, SeatSet)> {
         let with_leaders = ids.flat_map(|id| std::iter::once(id).chain(self.leaders_with(id)));
         with_leaders.map(|id| (id, self.watchers(id))).collect()
     }
 
-    /// Notes that pieces which were watched when they left are seen where they now stand.
+    /// Notes that pieces which were watched when they left are seen in their new hexes.
     pub fn note_where_watched_went(&mut self, watched: Vec<(PieceIndex, SeatSet)>) {
         for (id, seats) in watched {
             seats.iter().for_each(|seat| self.note(seat, id, Quality::Identity));
         }
     }
 
-    /// Notes that a seat saw a piece where it now stands. Rule: EM-3.3: who sees a combined unit
-    /// sees the one that leads, with the STR of both.
+    /// Notes that a seat saw a piece in its hex. Rule: EM-3.3: of a combined unit it sees the
+    /// carrier, with the STR of both.
     pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
         if self.is_aboard(target) {
             return;
@@ -173,7 +173,7 @@ impl Field<'_> {
         { seen }.for_each(|seen| seen.impulse = impulse);
     }
 
-    /// The impulse that it is, until all are over.
+    /// The present impulse; `None` after all impulses.
     fn now(&self) -> Option<u8> {
         (!self.impulses_over).then_some(self.impulse)
     }
@@ -183,14 +183,14 @@ impl Field<'_> {
         self.estimate_of(seat, target, self.strength_together(target))
     }
 
-    /// So much STR of a piece, as a seat estimates it.
+    /// A seat's estimate of this STR of a piece.
     pub fn estimate_of(&self, seat: SeatId, target: PieceIndex, str: i64) -> i64 {
         let known = self.sighted_by(seat, target).next().map(|seen| seen.percent);
         let percent = known.unwrap_or_else(|| self.strength_estimate(seat, target));
         (str * i64::from(percent) / 100).max(1)
     }
 
-    /// A seat's estimate of a piece's strength, in percent of the truth: the same all turn.
+    /// A seat's estimate of a piece's strength, in percent of the truth. It is the same all turn.
     fn strength_estimate(&self, seat: SeatId, target: PieceIndex) -> u8 {
         let spread = self.world.rules.sighting.estimate_percent;
         let subject = [u64::from(seat.0), self.id_of(target).key(), 0];

@@ -1,6 +1,6 @@
-//! Stores on the field: putting goods into dumps and taking them out, what is abandoned, what units
-//! put to use. Rules: EM-4.1, EM-4.6, EM-4.11, EM-7.7. Not here: when any of it happens, or who may
-//! draw ammunition.
+//! Stores on the field: dumps, abandoned goods, and equipment that units put to use.
+//! Rules: EM-4.1, EM-4.6, EM-4.11, EM-7.7. Not here: when any of it happens, or who may draw
+//! ammunition.
 
 use super::{Field, PieceIndex};
 use crate::seat::SeatId;
@@ -11,7 +11,7 @@ use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
 use crate::systems::el_mythico::unit::{Unit, strength};
 
-/// What one seat lost in a hex, and nobody has gathered yet.
+/// What one seat lost in a hex and nobody has gathered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Litter {
     /// Surplus that its units abandoned.
@@ -21,7 +21,7 @@ pub struct Litter {
 }
 
 impl Litter {
-    /// What can be gathered: the surplus, and of the equipment so many percent, in whole STR.
+    /// What can be gathered: the surplus, and a percentage of the equipment, in whole STR.
     pub fn gathered(self, percent: i64) -> Stock {
         let mut goods = self.abandoned;
         for (good, tenths) in self.fallen.iter() {
@@ -32,7 +32,7 @@ impl Litter {
 }
 
 impl Field<'_> {
-    /// A piece abandons its surplus where it stands. Rule: EM-7.7.
+    /// A piece abandons its surplus in its hex. Rule: EM-7.7.
     pub fn abandon(&mut self, id: PieceIndex) {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
@@ -50,8 +50,8 @@ impl Field<'_> {
         }
     }
 
-    /// Does a piece carry heavy goods that can't enter this hex? Rule: EM-4.2. Ruling: by road
-    /// neither.
+    /// Does a piece carry heavy goods that can't enter this hex? Rule: EM-4.2. Ruling: not by road
+    /// either.
     pub fn is_barred_to_heavy(&self, id: PieceIndex, hex: HexNo) -> bool {
         let rough = matches!(
             self.world.map.terrain(hex),
@@ -66,7 +66,7 @@ impl Field<'_> {
         piece.unit.supply.surplus.has_heavy(list) || piece.besides.lifted.has_heavy(list)
     }
 
-    /// A piece drops the heavy goods that it carries, in the hex where it stands. Rule: EM-4.2.
+    /// A piece drops its heavy goods in its hex. Rule: EM-4.2.
     pub fn drop_heavy(&mut self, id: PieceIndex) {
         let (piece, list) = (&mut self.pieces[id], &self.world.equipment);
         let mut goods = piece.unit.supply.surplus.take_heavy(list);
@@ -78,9 +78,9 @@ impl Field<'_> {
         self.note_stores(seat, Entry::Dropped { unit, hex, goods });
     }
 
-    /// A piece puts down all that it carries: in a dump of its seat's, which is told so.
-    /// Rulings: EM-4.6: what is put down aboard boats they carry from then on, and land when they
-    /// put in; nothing is put down in the sea.
+    /// A piece puts down all that it carries, in a dump of its seat's, and its seat is told.
+    /// Rulings: EM-4.6: aboard boats, the boats take the goods, and land them in a harbour. Nothing
+    /// is put down in the sea.
     pub fn unload(&mut self, id: PieceIndex) {
         let boats = self.boats_of(id);
         let piece = &mut self.pieces[id];
@@ -103,8 +103,8 @@ impl Field<'_> {
         self.dumps.get(&(hex, seat))
     }
 
-    /// Puts goods into a seat's dump in a hex; without one they make one. Rule: EM-4.6.
-    /// Ruling: what is put into a camouflaged dump is hidden with it.
+    /// Puts goods into a seat's dump in a hex, or makes one. Rule: EM-4.6. Ruling: goods put into a
+    /// camouflaged dump are hidden with it.
     pub fn put_down(&mut self, hex: HexNo, seat: SeatId, goods: Stock) {
         if !goods.is_empty() {
             let new = || Dump { hex, stock: Stock::default(), camouflaged: false };
@@ -112,7 +112,7 @@ impl Field<'_> {
         }
     }
 
-    /// Takes so much out of a seat's dump in a hex, or what there is. Gives what was taken.
+    /// Takes an amount out of a seat's dump in a hex, or what there is. Returns what was taken.
     pub fn take_up(&mut self, hex: HexNo, seat: SeatId, good: &Good, wanted: i64) -> i64 {
         let Some(dump) = self.dumps.get_mut(&(hex, seat)) else { return 0 };
         let taken = dump.stock.take(good, wanted);
@@ -133,13 +133,13 @@ impl Field<'_> {
     }
 }
 
-/// STR of a unit that hasn't this equipment yet. Rule: EM-4.1.
+/// STR of a unit that still lacks this equipment. Rule: EM-4.1.
 pub fn room(unit: &Unit, kind: Kind) -> i64 {
     let held = unit.additional.get(&kind).map_or(0, |&held| strength(held));
     (unit.strength() - held).max(0)
 }
 
-/// Gives a unit equipment for so much STR, as far as it has STR for it. Gives how much it put to
+/// Gives a unit equipment for this STR, up to the STR that lacks it. Returns how much it put to
 /// use. Rule: EM-4.1.
 pub fn equip(unit: &mut Unit, kind: Kind, str: i64) -> i64 {
     let used = str.min(room(unit, kind));

@@ -1,13 +1,13 @@
-//! Units by what they do in a turn, so that no phase looks through all of them in each impulse. Not
-//! here: what it comes to.
+//! Units by task, so that no phase walks through all of them in each impulse. Not here: the effect
+//! of tasks.
 
 use super::{Field, PieceIndex};
 
-/// The pieces that have each task, in order. It is made when the turn begins: those that have left
-/// the war since are still listed.
+/// The pieces that have each task, in order. Built when the turn begins: pieces that left the war
+/// later are still listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskIndex {
-    /// They have a path to go.
+    /// They have a path.
     pub marching: Vec<PieceIndex>,
     /// They work on their position. Rule: EM-11.6.
     pub defending: Vec<PieceIndex>,
@@ -17,14 +17,14 @@ pub struct TaskIndex {
     pub withdrawing: Vec<PieceIndex>,
     /// They handle stores. Rule: EM-4.7.
     pub handling_stores: Vec<PieceIndex>,
-    /// They go with a unit. Rule: EM-11.5.
+    /// They are to join a unit. Rule: EM-11.5.
     pub attaching: Vec<PieceIndex>,
-    /// They were told to lie in ambush. Rule: EM-11.6.
+    /// They have orders to ambush. Rule: EM-11.6.
     pub ambushing: Vec<PieceIndex>,
 }
 
 impl TaskIndex {
-    /// As the turn begins, once every unit was told what to do.
+    /// Built once every unit has its orders.
     pub fn of(field: &Field) -> TaskIndex {
         let mut tasks = TaskIndex::default();
         for (id, piece) in field.pieces.iter().enumerate() {

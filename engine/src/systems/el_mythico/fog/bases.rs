@@ -15,7 +15,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 
 impl Known {
-    /// Does the seat hold a working installation of such a kind in a hex?
+    /// Does the seat hold a working installation of this kind in a hex?
     fn holds_installation(
         &self,
         world: &World,
@@ -68,17 +68,16 @@ impl Known {
         self.control.get(&hex).is_some_and(|&holder| world.faction(holder) == world.faction(seat))
     }
 
-    /// May a unit of the air be based there: on a working airfield or airport that is own or an
-    /// ally's, a helicopter also at a centre of its seat's own?
-    /// Rule: EM-11.7.
+    /// May a unit of the air be based there? On a working airfield or airport of the seat's or an
+    /// ally's; a helicopter also at a centre of its seat's. Rule: EM-11.7.
     pub fn may_base(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
         let centre = || arm == Arm::Helicopters && self.holds_centre(world, seat, hex);
         self.is_friendly_airfield(world, seat, hex) || centre()
     }
 
-    /// May units of this type be raised there without manpower: aircraft on a working airfield or
-    /// airport that the seat holds, helicopters there or at a centre of its own, boats at such a
-    /// centre by the sea or in a working port of its own? Rule: EM-3.4.
+    /// May units of this type be raised there without manpower? Aircraft on a working airfield or
+    /// airport that the seat holds; helicopters there or at a centre of its own; boats at such a
+    /// centre by the sea or in a working port of its own. Rule: EM-3.4.
     pub fn may_raise_singly(&self, world: &World, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
         let airfield = || self.holds_installation(world, seat, hex, InstallationKind::is_airfield);
         match arm {
@@ -94,8 +93,8 @@ impl Known {
         }
     }
 
-    /// The places that the seat holds, and all installations: where its units of air and sea may
-    /// have a base. In order.
+    /// The places that the seat holds, and all installations, in order: possible bases of its units
+    /// of air and sea.
     fn base_places(&self, world: &World, seat: SeatId) -> Vec<HexNo> {
         let places =
             self.control.iter().filter(|(_, holder)| **holder == seat).map(|(hex, _)| *hex);
@@ -130,7 +129,7 @@ impl Known {
     }
 
     /// What the seat's aircraft and helicopters in a hex lift together to another in their reach,
-    /// but for those that have infantry aboard. Rules: EM-2.8, EM-4.10.
+    /// without those with infantry aboard. Rules: EM-2.8, EM-4.10.
     pub fn airlift(&self, world: &World, seat: SeatId, from: HexNo, to: HexNo) -> i64 {
         let free = |own: &&OwnUnit| {
             let reaches = || from.distance(to) <= range(world, own.unit.arm);
@@ -139,14 +138,13 @@ impl Known {
         self.lifters_at(seat, from).filter(free).map(|own| world.lift(&own.unit)).sum()
     }
 
-    /// What the seat's boats in a hex have room for together, as far as nobody gives them another
-    /// order. Rule: EM-4.10.
+    /// Room of the seat's boats in a hex together, if they get no other order. Rule: EM-4.10.
     pub fn sealift_at(&self, world: &World, seat: SeatId, hex: HexNo) -> i64 {
         self.lifters_at(seat, hex).map(|own| self.room_aboard(world, own)).sum()
     }
 
-    /// The seat's units in a hex that could fly or sail with what they carry, if they are aircraft,
-    /// helicopters or boats. Rule: EM-2.6.
+    /// The seat's aircraft, helicopters or boats in a hex that can move with what they carry.
+    /// Rule: EM-2.6.
     pub fn lifters_at(&self, seat: SeatId, hex: HexNo) -> impl Iterator<Item = &OwnUnit> {
         let own = self.own.iter().filter(move |own| own.seat == seat && own.unit.hex == hex);
         own.filter(|own| own.unit.organisation > 0)

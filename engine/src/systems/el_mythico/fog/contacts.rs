@@ -1,4 +1,4 @@
-//! Others' units as far as a viewer has seen them, and how they are called. Rule: EM-8.2.
+//! Others' units as far as a viewer has seen them, and their names. Rule: EM-8.2.
 
 use serde::Serialize;
 use smol_str::{SmolStr, SmolStrBuilder};
@@ -10,39 +10,39 @@ use crate::systems::el_mythico::names::{FullName, suffix};
 use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
 use crate::words::{Message, literal, message, message_of};
 
-/// Another's unit as far as it was seen.
+/// Another's unit, as it was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownContact {
-    /// The seat that tells it, where several seats' contacts are told together.
+    /// The seat that saw it, if several seats' contacts are shown together.
     pub told_by: Option<SeatId>,
     /// Its number among that seat's contacts.
     pub number: u32,
-    /// Which unit it is, where identified.
+    /// The unit that it is, if identified.
     pub of: Option<UnitRef>,
-    /// Whose flag it flies.
+    /// The seat whose flag it flies.
     pub flag: SeatId,
-    /// Whose name goes with the flag.
+    /// The name that goes with the flag.
     pub flag_name: SmolStr,
-    /// Hostile, or only another's.
+    /// Hostile, or at truce.
     pub hostile: bool,
     /// How well it was seen.
     pub quality: Quality,
     /// The hex in which it was last seen.
     pub hex: HexNo,
-    /// In which turn last.
+    /// The turn in which it was last seen.
     pub turn: u32,
-    /// In which impulse of that turn last, where it wasn't seen when the turn ended and that is
-    /// known.
+    /// The impulse of that turn in which it was last seen, if it wasn't seen when the turn ended
+    /// and that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub impulse: Option<u8>,
     /// The hex in which it was seen before that, if it was seen on its way.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
-    /// Since which turn it is seen.
+    /// The first turn in which it was seen.
     pub since: u32,
     /// Seen in the last turn?
     pub current: bool,
-    /// Lost from sight, and surely not where it was last: own units stand or look there.
+    /// Lost from sight, and surely not where it was last seen: own units stand there or look at it.
     pub gone: bool,
     /// Class: vehicles, or men and towed guns.
     pub hard: bool,
@@ -57,7 +57,7 @@ pub struct KnownContact {
     /// Strength by estimate, where identified.
     pub estimate: Option<i64>,
 }
-/// What a flag means to a viewer.
+/// The meaning of a flag for a viewer.
 pub(super) struct Flag {
     pub(super) name: SmolStr,
     pub(super) hostile: bool,
@@ -102,7 +102,7 @@ impl KnownContact {
         }
     }
 
-    /// What it is called: `C3`, or `2C3` where several seats' contacts are told together.
+    /// Its code: `C3`, or `2C3` where several seats' contacts are shown together.
     pub fn code(&self) -> SmolStr {
         let mut code = SmolStrBuilder::new();
         if let Some(seat) = self.told_by {
@@ -113,7 +113,7 @@ impl KnownContact {
         code.finish()
     }
 
-    /// What it is, as far as known.
+    /// Its name, as far as known.
     pub fn name(&self) -> Message {
         match (&self.name, self.arm, self.size) {
             (Some(name), ..) => name.said(),

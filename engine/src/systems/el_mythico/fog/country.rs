@@ -24,13 +24,13 @@ use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 
-/// What a seat knows of the country; of a viewer who isn't one seat there is nothing in it.
+/// What a seat knows of the country; empty for a viewer that isn't one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct KnownCountry {
     /// Its own support, where it has any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub own: BTreeMap<HexNo, i64>,
-    /// Everybody's, where it sees that.
+    /// All support, where it sees that.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<HexNo, Support>,
     /// The seat with most support, where informers tell it; `None`, if several have as much.
@@ -56,7 +56,7 @@ fn is_nothing(points: &i64) -> bool {
 }
 
 impl KnownCountry {
-    /// Is there nothing of it?
+    /// Is there nothing in it?
     pub fn is_empty(&self) -> bool {
         *self == KnownCountry::default()
     }
@@ -67,7 +67,7 @@ impl KnownCountry {
         now.chain(self.worn.iter().map(|(number, seen)| (*number, seen.wear)))
     }
 
-    /// Cuts what a viewer may know.
+    /// Selects what a viewer may know.
     pub(super) fn of(world: &World, position: &Position, viewer: Viewer) -> KnownCountry {
         let country = &position.country;
         let Viewer::Seat(seat) = viewer else { return KnownCountry::default() };
@@ -106,7 +106,7 @@ impl KnownCountry {
         }
     }
 
-    /// All of it, for the umpire.
+    /// Everything, for the umpire.
     pub(super) fn whole(world: &World, position: &Position) -> KnownCountry {
         let country = &position.country;
         let installed = |number: &u16| (*number, country.installed(*number));
@@ -118,9 +118,9 @@ impl KnownCountry {
     }
 }
 
-/// Does a seat see what is left of an installation? Ruling: EM-9.5: who has a unit there does, a
-/// leader too; of a bridge or tunnel also who has one at its other end. What one passes on the way
-/// isn't looked at.
+/// Does a seat see the state of an installation? Ruling: EM-9.5: it does with a unit there, even a
+/// leader; for a bridge or tunnel also with one at its other end. Installations that units only
+/// pass aren't seen.
 pub fn sees_installation(world: &World, force: &Force, one: &Installation) -> bool {
     seen_from(&world.map, one).into_iter().any(|hex| force.units.iter().any(|unit| unit.hex == hex))
 }

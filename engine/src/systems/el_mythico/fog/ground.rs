@@ -1,6 +1,6 @@
 //! The map as a viewer knows it: without the bridges, tunnels and ports that it knows to be
-//! damaged. Rules: EM-4.3, EM-9.5. Orders are checked, ways found and maps drawn on it. Not here:
-//! what a viewer knows of installations (`country.rs`), or what a damaged one does
+//! damaged. Rules: EM-4.3, EM-9.5. Orders are checked, ways found and maps drawn on it. Not here: a
+//! viewer's knowledge of installations (`country.rs`), or the effect of damage
 //! (`country/ground.rs`).
 
 use std::borrow::Cow;
@@ -11,13 +11,13 @@ use crate::systems::el_mythico::country::ground::as_it_is;
 use crate::systems::el_mythico::country::installation::Wear;
 use crate::systems::el_mythico::world::World;
 
-/// The world with a map that differs from the printed one, if a viewer knows that it does. It
-/// follows from what else is known.
+/// The world with a changed map, if a viewer knows of a change. It follows from the viewer's other
+/// knowledge.
 #[derive(Clone, Default)]
 pub struct KnownGround(Option<Arc<World>>);
 
 impl KnownGround {
-    /// By what is known of installations.
+    /// Builds it from the known state of installations.
     pub fn of(world: &World, wear: impl IntoIterator<Item = (u16, Wear)>) -> KnownGround {
         match as_it_is(world, wear) {
             Cow::Borrowed(_) => KnownGround(None),
@@ -25,7 +25,7 @@ impl KnownGround {
         }
     }
 
-    /// The world with the map as it is known.
+    /// The world with the known map.
     pub fn world<'w>(&'w self, printed: &'w World) -> &'w World {
         self.0.as_deref().unwrap_or(printed)
     }

@@ -32,9 +32,9 @@ use crate::words::Message;
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
 pub struct Known {
-    /// The turn for which orders are given.
+    /// The turn that orders are given for.
     pub turn: u32,
-    /// Whose knowledge it is.
+    /// The seats whose knowledge it is.
     pub seats: Vec<SeatId>,
     /// Own units, by seat and number.
     pub own: Vec<OwnUnit>,
@@ -47,20 +47,19 @@ pub struct Known {
     pub fallen: Vec<Fallen>,
     /// Hexes in sight, in order.
     pub in_sight: Vec<HexNo>,
-    /// Hexes seen at some time, in order.
+    /// Hexes that were ever seen, in order.
     pub seen: Vec<HexNo>,
-    /// What EMTV says of level-6 leaders.
+    /// EMTV's news of where level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
-    /// Fights that everybody knows of, of the last turns. Rule: EM-10.9.
+    /// Public fights of the last turns. Rule: EM-10.9.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
-    /// Hexes where own units stand in fights that go on, in order.
+    /// Hexes with own units in fights that go on, in order.
     pub fights: Vec<HexNo>,
-    /// Seats that have left the war, which EMTV tells. Rule: EM-10.9.
+    /// Seats that have left the war, as EMTV told. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<SeatId, Exit>,
-    /// How many leaders each seat has lost, of those that have lost any: EMTV tells each death.
-    /// Rule: EM-10.9.
+    /// How many leaders each seat has lost, if any; EMTV tells each death. Rule: EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
     /// Who holds the population centres: the public ones, and the viewer's own.
@@ -71,7 +70,7 @@ pub struct Known {
     /// Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(skip_serializing_if = "KnownCountry::is_empty")]
     pub country: KnownCountry,
-    /// The map as it is known.
+    /// The map as the viewer knows it.
     #[serde(skip)]
     pub ground: KnownGround,
     /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
@@ -83,38 +82,39 @@ pub struct Known {
     /// Is the war over? Rule: EM-12.1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
-    /// The funds and dumps of a seat, by seat: known to itself alone, so of one seat's view only,
-    /// or of all to the umpire.
+    /// Funds and dumps by seat. Only the seat itself knows them: a seat's view has one entry, the
+    /// umpire's all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stores: Vec<KnownStores>,
-    /// The agents and informers of a seat, and those of others that it has found: known to itself
-    /// alone. Rule: EM-10.6.
+    /// Agents and informers of a seat, and others' that it has found. Only the seat itself knows
+    /// them. Rule: EM-10.6.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spies: Vec<KnownSpies>,
-    /// The minor leaders that a seat has heard of or hired: known to itself alone. Rule: EM-10.5.
+    /// Minor leaders that a seat has heard of or hired. Only the seat itself knows them.
+    /// Rule: EM-10.5.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<KnownMinor>,
-    /// The truces that a seat has set or is offered. Rule: EM-1.6: known to the two alone, so of
-    /// one seat's view only.
+    /// Truces that a seat has set or is offered. Rule: EM-1.6: only the two seats know of one, so
+    /// only a single seat's view has any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
-    /// Where hostile units were seen in the last turn, in order: of [`Known::contacts`], for quick
-    /// looks.
+    /// Hexes in [`Known::contacts`] where hostile units were seen in the last turn, in order. An
+    /// index.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
     /// Passengers by carrier, of units in [`Known::own`]. An index. Rule: EM-3.3.
     #[serde(skip)]
     pub(super) passengers: BTreeMap<UnitRef, UnitRef>,
-    /// The codes of [`Known::own`], made when first asked for.
+    /// The codes of [`Known::own`], built on first use.
     #[serde(skip)]
     pub(super) codes: OnceLock<Vec<SmolStr>>,
-    /// Where [`Known::contacts`] are in sight, and which of them are hostile, in order; made when
-    /// first asked for.
+    /// Hexes of [`Known::contacts`] in sight, and whether they are hostile, in order; built on
+    /// first use.
     #[serde(skip)]
     pub(super) in_sight_at: OnceLock<Vec<(HexNo, bool)>>,
 }
 
-/// A truce with another seat, as a seat knows it. It stands while both have set it.
+/// A truce with another seat, as a seat knows it. It holds while both have set it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownTruce {
     /// The other seat.
@@ -130,11 +130,11 @@ pub struct KnownTruce {
 pub struct OwnUnit {
     /// The seat that owns it.
     pub seat: SeatId,
-    /// The unit with all its particulars.
+    /// The complete unit.
     pub unit: Unit,
 }
 
-/// A career, known to its seat.
+/// A leader's career, known to its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownCareer {
     /// The seat whose career it is.
@@ -143,26 +143,26 @@ pub struct KnownCareer {
     pub level: u8,
     /// The leader's vocation, once that is settled. Rule: EM-10.1.
     pub vocation: Option<Vocation>,
-    /// Where the leader stands, if that is settled and said. Rule: EM-9.3.
+    /// The leader's alignment, if that is settled and known. Rule: EM-9.3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alignment: Option<Alignment>,
-    /// Points of deeds of the vocation. Rule: EM-10.2.
+    /// Points of deeds in the vocation. Rule: EM-10.2.
     pub deeds: i64,
     /// How many leaders it has lost.
     pub deaths: u8,
     /// Is there a leader now?
     pub alive: bool,
-    /// When the next appears.
+    /// The turn in which the next leader appears.
     pub successor_turn: Option<u32>,
-    /// The highest number that a unit of the seat ever had. Rule: EM-1.1.
+    /// The highest number that a unit of the seat has ever had. Rule: EM-1.1.
     #[serde(skip)]
     pub last_number: u16,
-    /// Victory points, counted when the turn ended.
+    /// Victory points at the end of the last turn.
     pub score: Score,
     /// The seat's training base. Rule: EM-3.5.
     #[serde(skip)]
     pub base: HexNo,
-    /// The further base that the seat got by chance: known to itself alone. Rule: EM-3.5.
+    /// The further base that the seat got by chance; only the seat itself knows it. Rule: EM-3.5.
     #[serde(skip)]
     pub further_base: Option<HexNo>,
     /// Names that the player has given to types of unit. Rule: EM-1.3.
@@ -171,7 +171,7 @@ pub struct KnownCareer {
 }
 
 impl KnownCareer {
-    /// What the leader brings to what he does among the people.
+    /// The leader's vocation, level and alignment, for powers among the people.
     pub fn stature(&self) -> Stature {
         let (vocation, alignment) = (self.vocation, self.alignment);
         Stature { vocation, level: self.level, alignment, is_minor: false }
@@ -194,7 +194,7 @@ impl OwnUnit {
         FullName::of(self.seat, &self.unit)
     }
 
-    /// Its full name, as it is said.
+    /// Its full name as a text.
     pub fn name(&self) -> Message {
         self.full_name().said()
     }
@@ -235,7 +235,7 @@ impl Known {
         self.stores.iter().find(|known| known.seat == seat).map(|known| &known.stores)
     }
 
-    /// What a seat's units cost a turn, agents and minor leaders too, in tenths of an AP.
+    /// Upkeep of a seat's units, agents and minor leaders for a turn, in tenths of an AP.
     /// Rules: EM-2.7, EM-10.6.
     pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
         let own = self.own.iter().filter(|own| own.seat == seat);
@@ -269,7 +269,7 @@ impl Known {
         self.spies.iter().find(|known| known.seat == seat).map_or(&[], |known| &known.found)
     }
 
-    /// What an own leader is in its field.
+    /// Vocation, level and alignment of an own leader.
     pub fn stature(&self, leader: UnitRef) -> Option<Stature> {
         if leader.number != UnitRef::LEADER {
             return self.minor(leader).map(KnownMinor::stature);
@@ -282,8 +282,7 @@ impl Known {
         self.minor_leaders.iter().find(|leader| leader.unit == Some(unit))
     }
 
-    /// The level that a seat's minor leaders of the underworld count for in a hex now.
-    /// Rule: EM-10.5.
+    /// The level that a seat's minor Underworld leaders count for in a hex now. Rule: EM-10.5.
     pub fn underworld_beside(&self, world: &World, seat: SeatId, hex: HexNo) -> u8 {
         let own =
             self.minor_leaders.iter().filter(|leader| leader.vocation == Vocation::Underworld);
@@ -294,7 +293,8 @@ impl Known {
         here.map(|leader| leader.stature().effective_level(&world.rules.powers)).max().unwrap_or(0)
     }
 
-    /// The level of a seat's Underworld leader, if that leads it and lives. Rule: EM-10.3.
+    /// The level of a seat's leader, if that is an Underworld leader who lives; else 0.
+    /// Rule: EM-10.3.
     pub fn underworld_level(&self, seat: SeatId) -> u8 {
         let level = |career: &KnownCareer| Some((career.vocation?, career.level, career.alive));
         let leads = self.career(seat).and_then(level);
@@ -306,21 +306,21 @@ impl Known {
         self.careers.iter().find(|career| career.seat == seat)
     }
 
-    /// What a spy would cost a seat now, in tenths of an AP. Rule: EM-14.8.
+    /// The price of a spy for a seat now, in tenths of an AP. Rule: EM-14.8.
     pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind, hex: HexNo) -> i64 {
         let beside = self.underworld_beside(world, seat, hex);
         let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
         price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent, beside)
     }
 
-    /// What an own spy costs a turn, in tenths of an AP. Rule: EM-10.6.
+    /// An own spy's pay for a turn, in tenths of an AP. Rule: EM-10.6.
     pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
         let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
         upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
     }
 
-    /// What a seat's agents and minor leaders draw a turn, each, in tenths of an AP: in the order
-    /// in which they are paid, before all units, but those whose pay is withheld.
+    /// Pay of each of a seat's agents and minor leaders for a turn, in tenths of an AP, without
+    /// withheld pay. In the order in which they are paid, before all units.
     /// Rules: EM-4.9, EM-10.5, EM-10.6.
     pub fn paid_before_units(
         &self,
@@ -365,14 +365,14 @@ impl Known {
         own
     }
 
-    /// How many more units a seat has numbers for. Rule: EM-1.1: none is given again.
+    /// How many numbers a seat has left for units. Rule: EM-1.1: none is used twice.
     pub fn numbers_left(&self, seat: SeatId) -> i64 {
         let career = self.career(seat);
         let last = career.map_or(0, |career| career.last_number);
         i64::from(UnitRef::NUMBERS.end().saturating_sub(last))
     }
 
-    /// Weeks in which a seat's regulars become a guard, if its leader lives and is of the clergy.
+    /// Weeks for a seat's regulars to become a guard, if its leader lives and is of the clergy.
     /// Rule: EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
         let leads =
@@ -391,15 +391,13 @@ impl Known {
         self.career(seat)?.further_base
     }
 
-    /// Is another seat allied to this one, or at a truce that stands, so that nothing of it is
-    /// destroyed? Rule: EM-1.6.
+    /// Is another seat an ally, or at truce, so that nothing of its is destroyed? Rule: EM-1.6.
     pub fn is_spared(&self, world: &World, seat: SeatId, other: SeatId) -> bool {
         let at_truce = |truce: &KnownTruce| truce.with == other && truce.set && truce.theirs;
         world.faction(seat) == world.faction(other) || self.truces.iter().any(at_truce)
     }
 
-    /// Does a unit that stands in a hex train there: at the seat's base, or at a further one?
-    /// Rule: EM-3.5.
+    /// Can a unit train in a hex: at the seat's base, or at a further one? Rule: EM-3.5.
     pub fn trains_at(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let installed =
             |number| self.country.installations.get(&number).copied().unwrap_or_default();
@@ -418,23 +416,22 @@ impl Known {
         self.codes.get_or_init(|| self.own.iter().map(OwnUnit::code).collect())
     }
 
-    /// Is a hex in sight, now that the last turn has ended?
+    /// Is a hex in sight at the end of the last turn?
     pub fn sees(&self, hex: HexNo) -> bool {
         self.in_sight.binary_search(&hex).is_ok()
     }
 
-    /// Returns whether the contact stood in sight when the last turn ended.
+    /// Was the contact in sight when the last turn ended?
     pub fn is_in_sight(&self, contact: &KnownContact) -> bool {
         contact.current && contact.impulse.is_none() && self.sees(contact.hex)
     }
 
-    /// Was a hostile unit seen standing in this hex when the last turn ended?
+    /// Was a hostile unit in sight in this hex when the last turn ended?
     pub fn sees_enemy_in(&self, hex: HexNo) -> bool {
         self.in_sight_at().binary_search(&(hex, true)).is_ok()
     }
 
-    /// Was a unit seen standing in this hex when the last turn ended with whose seat there is a
-    /// truce?
+    /// Was a unit of a seat at truce in sight in this hex when the last turn ended?
     pub fn sees_peaceful_in(&self, hex: HexNo) -> bool {
         self.in_sight_at().binary_search(&(hex, false)).is_ok()
     }

@@ -1,6 +1,6 @@
-//! What a seat knows of minor leaders: those that it has heard of, and its own; what is the matter
-//! with one only once it has looked into it. Rule: EM-10.5. Ruling: EM-10.5: that somebody else has
-//! hired one a seat doesn't know until it finds so. Not here: how it finds anything
+//! What a seat knows of minor leaders: those that it has heard of, and its own. It only knows a
+//! side effect once it has looked into it. Rule: EM-10.5. Ruling: EM-10.5: if another seat has
+//! hired one, a seat doesn't know that until it finds out. Not here: how it finds out
 //! (`sequence/minor/meeting.rs`).
 
 use serde::Serialize;
@@ -20,27 +20,27 @@ use crate::systems::el_mythico::world::Vocation;
 pub struct KnownMinor {
     /// The word that names it in orders.
     pub key: SmolStr,
-    /// What it is called.
+    /// Its full name.
     pub name: SmolStr,
     /// Who it is, in a few words.
     #[serde(skip_serializing_if = "SmolStr::is_empty")]
     pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
-    /// Its field.
+    /// Its vocation.
     pub vocation: Vocation,
     /// Its level, 1 to 6.
     pub level: u8,
-    /// Where it stands.
+    /// Its alignment.
     pub alignment: Option<Alignment>,
-    /// Where it is found; nothing if it comes to the training base.
+    /// Where it is found; `None` if it comes to the training base.
     pub hex: Option<HexNo>,
-    /// What it asks for.
+    /// The price for hiring it.
     pub price: Price,
-    /// The own unit that it is; nothing while it is to be had, as far as the seat knows. The umpire
-    /// is told whosoever it is.
+    /// The own unit that it is; `None` while it is for hire, as far as the seat knows. The umpire
+    /// sees it for every seat.
     pub unit: Option<UnitRef>,
-    /// What is the matter with it, if the seat has looked into that.
+    /// Its side effects, if the seat has looked into them.
     pub effects: Option<Vec<SideEffect>>,
 }
 
@@ -61,14 +61,14 @@ impl KnownMinor {
         }
     }
 
-    /// What it is in its field.
+    /// Vocation, level and alignment.
     pub fn stature(&self) -> Stature {
         let KnownMinor { vocation, level, alignment, .. } = *self;
         Stature { vocation: Some(vocation), level, alignment, is_minor: true }
     }
 }
 
-/// Those that a seat knows of, in the order of the module's list.
+/// Minor leaders that a seat knows of, in the order of the module's list.
 pub(super) fn known(position: &Position, seat: SeatId) -> Vec<KnownMinor> {
     let known = |leader: &MinorLeader| {
         let known = leader.known_to.get(&seat)?;
@@ -78,7 +78,7 @@ pub(super) fn known(position: &Position, seat: SeatId) -> Vec<KnownMinor> {
     position.minor_leaders.iter().filter_map(known).collect()
 }
 
-/// All that live, for the umpire.
+/// All living minor leaders, for the umpire.
 pub(super) fn whole(position: &Position) -> Vec<KnownMinor> {
     let alive = position.minor_leaders.iter().filter(|leader| leader.state != State::Dead);
     alive.map(|leader| KnownMinor::of(leader, leader.unit(), true)).collect()

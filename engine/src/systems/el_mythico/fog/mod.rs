@@ -1,6 +1,6 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a
-//! faction pools its seats'; the public knows the printed map and what EMTV says.
-//! Rules: EM-8.2, EM-10.4. What it is made of is in [`known`]. Not here: how anything was seen.
+//! faction pools its seats'; the public knows the printed map and EMTV's news.
+//! Rules: EM-8.2, EM-10.4. The result is in [`known`]. Not here: detection.
 
 pub mod bases;
 pub mod contacts;
@@ -33,8 +33,8 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 
-/// All flags, to these seats. Ruling: a truce is known to the two alone, so a channel that several
-/// seats share shows everyone else as hostile.
+/// All flags, for these seats. Ruling: only the two seats know of a truce, so a channel that
+/// several seats share shows everyone else as hostile.
 fn flags(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<SeatId, Flag> {
     let relations = position.relations(world);
     let hostile = |flag: SeatId| match seats {
@@ -47,7 +47,7 @@ fn flags(world: &World, position: &Position, seats: &[SeatId]) -> BTreeMap<SeatI
     world.seats.seats.iter().map(flag).collect()
 }
 
-/// Cuts what a viewer may know.
+/// Selects what a viewer may know.
 pub fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
     let seats: Vec<_> = viewer.seats(&world.seats).iter().collect();
     let forces: Vec<_> = seats.iter().filter_map(|&seat| position.force(seat)).collect();
@@ -118,7 +118,7 @@ fn control(
     position.control.iter().filter(known).map(|(hex, holder)| (*hex, *holder)).collect()
 }
 
-/// Ruling: EM-1.6: who is offered a truce knows it, for how else could it be answered?
+/// Ruling: EM-1.6: a seat that is offered a truce knows it, since otherwise it couldn't answer.
 fn truces(world: &World, position: &Position, viewer: Viewer) -> Vec<KnownTruce> {
     let Viewer::Seat(seat) = viewer else { return Vec::new() };
     let with = |with: SeatId| KnownTruce {
@@ -130,7 +130,7 @@ fn truces(world: &World, position: &Position, viewer: Viewer) -> Vec<KnownTruce>
     others.filter(|truce| truce.set || truce.theirs).collect()
 }
 
-/// All of it, for the umpire: every unit is known as its own seat knows it.
+/// Everything, for the umpire: every unit as its own seat knows it.
 pub fn known_to_umpire(world: &World, position: &Position) -> Known {
     let forces: Vec<_> = position.forces.iter().collect();
     let mut all: Vec<_> = world.map.hexes().collect();
@@ -186,7 +186,7 @@ fn passengers(forces: &[&Force]) -> BTreeMap<UnitRef, UnitRef> {
     passengers
 }
 
-/// Who fell, each once, though several may have seen it.
+/// The fallen, each once, though several seats may have seen it.
 fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     let mut fallen: Vec<Fallen> = forces.iter().flat_map(|force| &force.fallen).cloned().collect();
     fallen.sort_by_key(|one| one.name.of);
@@ -194,8 +194,8 @@ fn fallen(forces: &[&Force]) -> Vec<Fallen> {
     fallen
 }
 
-/// Ruling: EM-3.5: a seat alone knows of the base that it got by chance; its allies' channel
-/// doesn't tell.
+/// Ruling: EM-3.5: only the seat itself knows of the base that it got by chance; its allies'
+/// channel doesn't.
 fn careers(world: &World, forces: &[&Force], turn: u32, viewer: Viewer) -> Vec<KnownCareer> {
     let alone = matches!(viewer, Viewer::Seat(_));
     let known = forces.iter().map(|force| career(world, force, turn));
@@ -224,7 +224,7 @@ fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
     }
 }
 
-/// Sightings by code. What isn't there any more is told when that is found, and struck out.
+/// Sightings by code. A sighting that surely isn't there any more is shown so once, then dropped.
 fn contacts(
     world: &World,
     position: &Position,
@@ -253,7 +253,7 @@ fn contacts(
     told.filter_map(|(seat, contact)| known(contact, Some(seat), gone(contact))).collect()
 }
 
-/// Where hostile units were seen in the last turn, in order.
+/// Hexes where hostile units were seen in the last turn, in order.
 fn enemies(world: &World, contacts: &[KnownContact]) -> Vec<HexNo> {
     let current = contacts.iter().filter(|contact| contact.hostile && contact.current);
     world.map.in_order(current.map(|contact| contact.hex))

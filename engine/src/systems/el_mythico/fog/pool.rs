@@ -1,5 +1,5 @@
-//! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts are one only where
-//! they can know it, for which of them is truly the same unit is hidden below identity.
+//! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts become one only if
+//! they can know it, since without identification it is hidden which contacts are the same unit.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,17 @@ use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// What contacts have alike: hex, turn, flag, class.
+/// What similar contacts have in common: hex, turn, flag, class.
 type Appearance = (HexNo, u32, SeatId, bool);
 
-/// A contact, and the seat that tells it.
+/// A contact, and the seat that saw it.
 type SeatContact<'a> = (SeatId, &'a Contact);
 
-/// The contacts that a faction has, each with the seat that tells it, by seat and number.
+/// The contacts of a faction, each with the seat that saw it, by seat and number.
 ///
-/// Ruling: a unit that was identified shows where it was identified last. Of others that look alike
-/// there are as many as the seat saw that saw most of them, of equals the one that saw them last,
-/// then the first; those identified there count among them. What one seat saw destroyed or
+/// Ruling: an identified unit is shown where it was last identified. Of others that look alike, as
+/// many are shown as the seat saw that saw most of them; of equals, the one that saw them last,
+/// then the first. Units identified there count among them. A unit that one seat saw destroyed or
 /// surrender is nobody's contact any more.
 pub fn pool<'a>(
     seen: &[(SeatId, &'a [Contact])],
@@ -27,7 +27,7 @@ pub fn pool<'a>(
     let told = seen
         .iter()
         .flat_map(|&(seat, contacts)| contacts.iter().map(move |contact| (seat, contact)));
-    // Contacts are sorted by their places among all, and shown in the order in which they come.
+    // Sorts indices of contacts, and returns them in their original order.
     let all: Vec<SeatContact> = told.collect();
     let mut shown = vec![false; all.len()];
     let of = |place: usize| all[place].1.of;
@@ -53,8 +53,8 @@ fn appearance(contact: &Contact) -> Appearance {
     (contact.hex, contact.turn, contact.of.seat, contact.hard)
 }
 
-/// Those of one look, by their places seat by seat, that have no name: the best seen, as many as
-/// there are beside the named.
+/// Unidentified contacts that look alike, as indices seat by seat: the best seen, as many as there
+/// are beside the identified ones.
 fn unnamed(all: &[SeatContact], alike: &[usize]) -> Vec<usize> {
     let is_named = |place: &&usize| is_named(&all[**place]);
     if alike.iter().all(|place| is_named(&place)) {

@@ -1,5 +1,5 @@
-//! What a seat knows of its funds and dumps, of its spies, and of those of others that it has
-//! found. Rules: EM-4.6, EM-9.1, EM-10.6.
+//! What a seat knows of its funds and dumps, of its spies, and of others' spies that it has found.
+//! Rules: EM-4.6, EM-9.1, EM-10.6.
 
 use serde::Serialize;
 
@@ -23,40 +23,40 @@ impl KnownStores {
         KnownStores { seat: force.seat, stores: force.stores.as_known() }
     }
 
-    /// As it is, for the umpire.
+    /// Everything, for the umpire.
     pub(super) fn whole(force: &Force) -> KnownStores {
         KnownStores { seat: force.seat, stores: force.stores.clone() }
     }
 }
 
-/// A seat's spies, and those of others that it has found, known to itself. Rule: EM-10.6.
+/// A seat's spies, and others' that it has found, known to itself. Rule: EM-10.6.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownSpies {
     /// The seat that has them.
     pub seat: SeatId,
     /// Its own, by number.
     pub own: Vec<Spy>,
-    /// Those of others, by the number that it knows them by.
+    /// Others' spies, by the number that it knows them by.
     pub found: Vec<KnownFoundSpy>,
 }
 
-/// Another's spy as a seat knows it: whose it is, not its number.
+/// Another's spy as a seat knows it: its seat, but not its true number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownFoundSpy {
-    /// Its number with the seat that found it.
+    /// Its number for the seat that found it.
     pub number: u32,
-    /// Whose it is.
+    /// The seat that it works for.
     pub flag: SeatId,
     /// Agent or informer.
     pub kind: SpyKind,
-    /// Where it was found last.
+    /// Where it was last found.
     pub hex: HexNo,
-    /// In which turn.
+    /// The turn in which it was last found.
     pub turn: u32,
 }
 
 impl KnownSpies {
-    /// As the seat knows it; nothing where there is nothing to know.
+    /// As the seat knows it; `None` if there are none.
     pub(super) fn of(force: &Force) -> Option<KnownSpies> {
         let found = |found: &FoundSpy| KnownFoundSpy {
             number: found.number,
