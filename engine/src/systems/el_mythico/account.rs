@@ -1,8 +1,8 @@
-//! The account of a fight, stage by stage, as one seat in it knows it: who came and from where, the
-//! odds that it could reckon, what made its fire and its losses what they were, who checked for
-//! retreat and how the die fell. Rules: EM-7.2 to EM-7.11. Saved with the turn. Not here: what the
-//! fight came to ([`super::events::FightReport`]), how an account is made
-//! (`sequence/fight_account.rs`), the words (`report/`).
+//! The account of a fight, stage by stage, as one seat in it knows it: arrivals, the odds that it
+//! could judge, what raised or lowered its fire and losses, its retreat checks with their dice.
+//! Rules: EM-7.2 to EM-7.11. Saved with the turn. Not here: the result of the fight
+//! ([`super::events::FightReport`]), how an account is made (`sequence/fight_account.rs`), the
+//! words (`report/`).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::names::FullName;
 use crate::seat::SeatId;
 use crate::words::Word;
 
-/// What makes a unit's fire, or its losses, more or less than usual. Rules: EM-7.4, EM-7.5.
+/// A factor of a unit's fire or losses. Rules: EM-7.4, EM-7.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-cause")]
@@ -26,7 +26,7 @@ pub enum Factor {
     Organisation,
     /// Fire by aggression.
     Aggression,
-    /// Fire by what an elite unit is trained for.
+    /// Fire by an elite unit's training.
     Elite,
     /// Fire of a unit out of ammunition.
     Ammunition,
@@ -50,9 +50,9 @@ pub enum Factor {
     Works,
     /// Losses of a moving unit by its aggression.
     Eagerness,
-    /// Losses of a unit of little organisation.
+    /// Losses of a unit with little organisation.
     Disorder,
-    /// Losses of vehicles off the road's shelter.
+    /// Losses of vehicles that can only use the road.
     Exposed,
     /// Losses of a unit that leaves the fight.
     LeavingLosses,
@@ -60,14 +60,14 @@ pub enum Factor {
     DroppedLosses,
     /// Losses behind smoke.
     Smoke,
-    /// Losses by what an elite unit is trained for.
+    /// Losses by an elite unit's training.
     EliteLosses,
-    /// Fire beside a military officer who leads. Rule: EM-10.3.
+    /// Fire next to a military officer who leads. Rule: EM-10.3.
     Officer,
 }
 
 impl Factor {
-    /// Does it make fire more or less, rather than losses?
+    /// Is it a factor of fire, rather than of losses?
     pub fn is_of_fire(self) -> bool {
         match self {
             Factor::Training
@@ -97,31 +97,30 @@ impl Factor {
     }
 }
 
-/// Rounds in one hex among the same units, or the round of a pursuit.
+/// Rounds in one hex between the same units, or the round of a pursuit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightStage {
     pub hex: HexNo,
-    /// The first and the last.
+    /// The first and last impulse.
     pub impulses: [u64; 2],
     /// The seat's part, if it is a pursuit's round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pursuit: Option<Pursuit>,
-    /// Those that the seat saw.
+    /// Rounds that the seat saw.
     pub rounds: u32,
-    /// Who came into the fight, the seat's own first.
+    /// Units that came into the fight, the seat's own first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<Arrival>,
-    /// Own fire and that of known enemies when each round began.
+    /// Own fire and that of known enemies at the start of each round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<[i64; 2]>,
     /// What the seat's units lost, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<StageLosses>,
-    /// What each enemy lost, by estimate.
+    /// Estimated losses of each enemy.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<StageEnemy>,
-    /// What made the seat's fire and losses what they were, in percent, over its units in the
-    /// fight.
+    /// Factors of the seat's fire and losses, in percent over its units in the fight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factors: Vec<(Factor, i64)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -132,14 +131,14 @@ pub struct FightStage {
     /// The seat's guns that fired for it from another hex, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<u16>,
-    /// The hex from which each last did.
+    /// The last hex that each fired from.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub guns_from: BTreeMap<u16, HexNo>,
 }
 
 impl FightStage {
-    /// Is what follows more of the same: in one hex, nobody having come or gone or been put to the
-    /// test between?
+    /// Does the next stage continue this one: in one hex, without arrivals, departures or retreat
+    /// checks between?
     pub fn goes_on_with(&self, next: &FightStage) -> bool {
         let is_fight = |stage: &FightStage| stage.pursuit.is_none();
         let is_settled = self.checks.is_empty() && self.gone.is_empty();
@@ -150,14 +149,14 @@ impl FightStage {
             && next.arrivals.is_empty()
     }
 
-    /// Did guns from other hexes fire in it, of either side?
+    /// Did guns from other hexes fire in it, on either side?
     pub fn had_guns(&self) -> bool {
         !self.guns.is_empty()
             || self.own.iter().any(|lost| lost.to_guns > 0)
             || self.foes.iter().any(|foe| foe.to_guns_estimate > 0)
     }
 
-    /// Adds the rounds that follow.
+    /// Appends the stage that follows.
     pub fn add(&mut self, next: FightStage) {
         self.impulses[1] = next.impulses[1];
         self.rounds += next.rounds;
@@ -215,29 +214,29 @@ pub enum Pursuit {
 pub struct Arrival {
     pub unit: FullName,
     pub own: bool,
-    /// An own unit's men or tenths of a vehicle; another's STR by estimate.
+    /// An own unit's men or tenths of a vehicle; another's estimated STR.
     pub strength: i64,
-    /// Known of own units.
+    /// Only known for own units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aggression: Option<u8>,
-    /// The hex from which it came, if it moved and the seat knows.
+    /// The hex from which it came, if it moved and the seat knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
-    /// If the seat knows.
+    /// `None` if the seat doesn't know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landed: Option<Landing>,
-    /// The river that it crossed to come.
+    /// The river that it crossed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub river: Option<River>,
-    /// An enemy that the seat hadn't in sight when the turn began.
+    /// An enemy that wasn't in the seat's sight when the turn began.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unseen: bool,
-    /// It struck from an ambush. Ruling: the victims know, by the round that they couldn't answer.
+    /// It struck from an ambush. Ruling: its victims know, since they couldn't answer the round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ambush: bool,
 }
 
-/// How a unit comes that doesn't march.
+/// How a unit arrives without marching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
@@ -251,20 +250,20 @@ pub struct StageLosses {
     /// Its number.
     pub unit: u16,
     pub lost: i64,
-    /// The part lost to guns in other hexes.
+    /// The part that guns in other hexes caused.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns: i64,
 }
 
-/// What an enemy lost in a stage, in tenths of a STR by estimate.
+/// Estimated losses of an enemy in a stage, in tenths of a STR.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StageEnemy {
     pub seat: SeatId,
     pub lost_estimate: i64,
-    /// The part lost to guns in other hexes.
+    /// The part that guns in other hexes caused.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns_estimate: i64,
-    /// Those of its units in it that were identified.
+    /// Its identified units in the stage.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<FullName>,
 }
@@ -274,22 +273,21 @@ pub struct StageEnemy {
 pub struct RetreatCheck {
     /// Its number.
     pub unit: u16,
-    /// What it had lost since the fight began, in percent.
+    /// Its losses since the fight began, in percent.
     pub lost_percent: i64,
-    /// From which losses on it checks, in percent.
+    /// The losses from which it checks, in percent.
     pub threshold_percent: i64,
-    /// What its training, experience and size have added to that of its aggression, in percent.
+    /// The parts of the threshold from its training, experience and size, in percent.
     /// Rules: EM-2.9, EM-2.10.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub firmness: [i64; 3],
     /// 2 to 10.
     pub aggression: u8,
-    /// What the die showed; above organisation and training it gives way. 0 if it isn't told, or
-    /// none was rolled.
+    /// The die; above organisation and training it gives way. 0 if it is secret, or wasn't rolled.
     pub die: i64,
     /// Its organisation when it checked.
     pub organisation: i64,
-    /// A level.
+    /// Its level of training.
     pub training: u8,
     pub result: CheckResult,
 }
@@ -301,24 +299,24 @@ impl RetreatCheck {
     }
 }
 
-/// What came of a retreat check.
+/// The result of a retreat check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckResult {
-    /// It stood.
+    /// It held.
     Held,
     /// It left the hex.
     GaveWay,
-    /// It would have gone, but so would everybody else, and all its enemies went; stationary, it
-    /// stayed.
+    /// It would have gone, but so would all others, and all its enemies did. It was stationary, so
+    /// it stayed.
     StoodLast,
-    /// It stayed among enemies: how its die fell isn't told, for that could tell how theirs did.
+    /// It stayed among enemies. Its die is secret, since it could reveal the enemies' dice.
     Stayed,
-    /// Guard at AF 10 never retreats, and rolled no die. Rule: EM-3.11.
+    /// Guard at AF 10 never retreats, and rolls no die. Rule: EM-3.11.
     NeverGoes,
 }
 
-/// An enemy unit that was seen to leave a fight. Whether it was beaten isn't told.
+/// An enemy unit that was seen to leave a fight. The account doesn't say whether it was beaten.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyExit {
     pub unit: FullName,

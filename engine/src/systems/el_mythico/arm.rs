@@ -24,7 +24,7 @@ pub enum Arm {
 }
 
 impl Arm {
-    /// Those of tactical units, which are all but leaders, in order.
+    /// Types of tactical units, in order: all except leaders.
     pub const TACTICAL: [Arm; 8] = [
         Arm::Infantry,
         Arm::Armour,
@@ -51,7 +51,7 @@ impl Arm {
         self == Arm::Naval
     }
 
-    /// Are its main weapons sold and counted singly, and not in lots of STR 10?
+    /// Are its main weapons sold and counted singly, instead of in lots of STR 10?
     /// Rules: EM-2.2, EM-4.11.
     pub fn is_sold_singly(self) -> bool {
         self.is_air() || self == Arm::Naval

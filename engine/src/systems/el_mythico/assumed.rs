@@ -1,5 +1,6 @@
-//! What is believed of a unit that is seen but not known: a weapon of its class, the strength that
-//! its title suggests, average equipment, and the condition of a regular. Rules: EM-7.2, EM-8.2.
+//! What a seat believes of a unit that is seen but not identified: a weapon of its class, the
+//! strength that its title suggests, average equipment, and the condition of a regular.
+//! Rules: EM-7.2, EM-8.2.
 
 use crate::systems::el_mythico::equipment::Weapon;
 use crate::systems::el_mythico::fog::KnownContact;
@@ -20,7 +21,7 @@ fn regular(rules: &Condition) -> Unit {
     }
 }
 
-/// STR of soft and of hard units that meet an unknown one.
+/// STR of the soft and hard units that face it.
 pub type Against = [i64; 2];
 
 /// Returns a sighted unit as its observer believes it to be.
@@ -47,8 +48,8 @@ pub fn believed(
     }
 }
 
-/// Returns its weapon if that is known, else the middle one that it may have, by its ratings
-/// against what meets it.
+/// Returns its weapon if that is known. Otherwise the middle one of those it may have, by their
+/// ratings against the units that face it.
 fn weapon<'a>(
     world: &'a World,
     contact: &KnownContact,

@@ -1,7 +1,7 @@
-//! The battles of a turn in figures: worth, losses, aggression and ground of both sides. Made of
-//! what every seat was told of its own, which is exact. Rules: EM-7.1 to EM-7.9, EM-14.9. Not here:
-//! who is told of them: nobody who plays. A battle is what was fought in one hex; the round of a
-//! pursuit belongs to the battle before it. Guns that fired for it from elsewhere count with it.
+//! The battles of a turn in figures: worth, losses, aggression and ground of both sides. They are
+//! made from the exact figures that each seat gets of its own side. No player sees them.
+//! Rules: EM-7.1 to EM-7.9, EM-14.9. A battle is the fighting in one hex. The round of a pursuit
+//! belongs to the battle before it, and so do guns that fired for it from elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,8 +16,8 @@ use super::worth::price_tenths;
 use crate::battle::{Battle, BattleSide, BelievedOdds};
 use crate::seat::{FactionId, SeatId};
 
-/// The battles of a turn, by hex: of the positions before it and after it, and of its events, to
-/// whomever they are told.
+/// The battles of a turn, by hex. Takes the positions before and after it, and its events, whatever
+/// their audience.
 pub fn of_turn(world: &World, positions: [&Position; 2], events: &[&Event]) -> Vec<Battle> {
     let reports = events.iter().filter_map(|event| match event {
         Event::Fight(report) => Some(&**report),
@@ -29,7 +29,7 @@ pub fn of_turn(world: &World, positions: [&Position; 2], events: &[&Event]) -> V
     turn.battles()
 }
 
-/// Units that were beaten out of a hex, or left it by order, in face of the enemy.
+/// Units that were beaten out of a hex, or left it by order, among enemies.
 fn left(reports: &[&FightReport]) -> BTreeSet<(HexNo, UnitRef)> {
     let mut left = BTreeSet::new();
     for report in reports {
@@ -43,7 +43,7 @@ fn left(reports: &[&FightReport]) -> BTreeSet<(HexNo, UnitRef)> {
     left
 }
 
-/// Whose report it is.
+/// The seat that a report is for.
 fn seat(report: &FightReport) -> Option<SeatId> {
     report.own.first().map(|own| own.unit.of.seat)
 }
@@ -51,16 +51,16 @@ fn seat(report: &FightReport) -> Option<SeatId> {
 /// A unit's part in a battle.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// Men, or tenths of a vehicle, that it brought.
+    /// Men, or tenths of a vehicle, that it had.
     tenths: i64,
     lost: i64,
-    /// How it was set; none if it fired from elsewhere.
+    /// Its aggression; `None` if it fired from elsewhere.
     aggression: Option<u8>,
     came: bool,
     holds: bool,
 }
 
-/// What a faction has in a battle.
+/// A faction's part in a battle.
 #[derive(Clone, Debug, Default)]
 struct Side {
     parts: BTreeMap<UnitRef, Part>,
@@ -69,7 +69,7 @@ struct Side {
     odds: Option<[i64; 2]>,
 }
 
-/// All that was fought in a turn.
+/// All fighting of a turn.
 struct Turn<'a> {
     world: &'a World,
     positions: [&'a Position; 2],
@@ -78,10 +78,10 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Notes what a seat was told of a fight, in one hex or along a chase.
+    /// Notes a seat's report on a fight, in one hex or along a chase.
     fn note(&mut self, report: &FightReport) {
         let Some(seat) = seat(report) else { return };
-        // Where each unit fought last.
+        // The hex where each unit last fought.
         let mut last: BTreeMap<u16, HexNo> = BTreeMap::new();
         for stage in &report.stages {
             if stage.pursuit.is_none() {
@@ -109,7 +109,7 @@ impl Turn<'_> {
                 let holds = if is_last { fate } else { !self.left.contains(&(*hex, unit)) };
                 match self.part(*hex, unit) {
                     Some(part) if part.aggression.is_some() => part.holds = holds,
-                    // What guns lost to guns is no stage's.
+                    // Losses of guns to guns are in no stage.
                     Some(part) if own.shelled => part.lost = own.lost,
                     _ => {}
                 }
@@ -117,7 +117,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Notes who came into a fight, and what it was like for them.
+    /// Notes units that came into a fight, and their circumstances.
     fn join(&mut self, seat: SeatId, stage: &FightStage) {
         let faction = self.world.faction(seat);
         let guns = stage.guns.iter().map(|&number| UnitRef { seat, number });
@@ -126,7 +126,7 @@ impl Turn<'_> {
         let side = self.fought.entry(stage.hex).or_default().entry(faction).or_default();
         for arrival in stage.arrivals.iter().filter(|arrival| arrival.own) {
             let unit = arrival.unit.of;
-            // Who was driven here hasn't come to attack.
+            // A unit that was driven here hasn't come to attack.
             let came = arrival.from.is_some_and(|from| !self.left.contains(&(from, unit)));
             let (tenths, aggression) = (arrival.strength, arrival.aggression);
             side.parts.insert(unit, Part { tenths, lost: 0, aggression, came, holds: false });
@@ -149,7 +149,7 @@ impl Turn<'_> {
         self.fought.get_mut(&hex)?.get_mut(&faction)?.parts.get_mut(&unit)
     }
 
-    /// A unit as it was when the turn began; one that was made in it, as it is in the end.
+    /// A unit as it was when the turn began; one formed during it, as it is at the end.
     fn unit(&self, unit: UnitRef) -> Option<&Unit> {
         self.positions.iter().find_map(|position| position.force(unit.seat)?.unit(unit.number))
     }

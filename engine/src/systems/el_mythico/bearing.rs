@@ -5,10 +5,10 @@
 use super::hex_map::{HexMap, HexNo};
 use crate::grid::hex::Side;
 
-/// How far a place may be that a hex is told by, in hexes.
+/// Greatest distance of a place that a hex is described by.
 const HEXES_MAX: u32 = 6;
 
-/// How a hex lies to a place.
+/// Where a hex is relative to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bearing {
     /// The hex of the place.
@@ -17,25 +17,25 @@ pub struct Bearing {
     pub steps: u32,
     /// The side of the place on which the hex lies.
     pub side: Side,
-    /// Does it lie between that side and the next clockwise? So no two hexes within two steps lie
-    /// the same way.
+    /// Is it between that side and the next clockwise? So no two hexes within two steps have the
+    /// same bearing.
     pub between: bool,
 }
 
-/// The hexes near a place, and how each lies to it.
+/// The hexes near a place, with their bearings.
 pub fn around(map: &HexMap, place: HexNo) -> Vec<(HexNo, Bearing)> {
     let around =
         (0..=HEXES_MAX).flat_map(|steps| map.ring(place, steps).map(move |hex| (hex, steps)));
     around.map(|(hex, steps)| (hex, bearing(place, hex, steps))).collect()
 }
 
-/// How one hex lies to another.
+/// Where one hex is relative to another.
 pub fn between(from: HexNo, to: HexNo) -> Bearing {
     bearing(from, to, from.distance(to))
 }
 
-/// One goes some steps across one side, and the rest across the next: less than a quarter of them
-/// across either is no turn.
+/// The way there goes some steps across one side, and the rest across the next. If less than a
+/// quarter goes across one of them, only the other counts.
 fn bearing(place: HexNo, hex: HexNo, steps: u32) -> Bearing {
     let leads_there = |side: Side, turned: u32| {
         let straight = (0..steps - turned).fold(place.hex(), |at, _| at.neighbour(side));

@@ -1,13 +1,13 @@
-//! The words for odds, and odds as ratios. Rule: EM-7.2. A word begins where the module's
-//! `[belief] words_percent` says.
+//! The words for odds, and odds as ratios. Rule: EM-7.2. The module's `[belief] words_percent` sets
+//! where each word begins.
 
 use super::world::World;
 use crate::words::{Arg, Message, Word, message};
 
-/// From so many to one on a ratio isn't told exactly.
+/// A ratio from this many to one isn't told exactly.
 const FAR: i64 = 10;
 
-/// How likely a fight is to be won, in a word.
+/// The chance to win a fight, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Word)]
 #[word(text = "mythico-chance")]
 pub enum Chance {
@@ -19,7 +19,7 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// Names odds.
+    /// The word for these odds.
     pub fn of(world: &World, [own, foe]: [i64; 2]) -> Chance {
         const REACHED: [Chance; 4] = [Chance::Risky, Chance::Even, Chance::Likely, Chance::Safe];
         let is_reached = |percent: &i64| own > 0 && 100 * own >= percent * foe;

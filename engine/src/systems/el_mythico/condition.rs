@@ -9,7 +9,7 @@ use super::rules::Condition;
 use super::unit::{Arm, Training, Unit, strength};
 use super::world::World;
 
-/// A rating of experience. Rule: EM-2.5.
+/// The word for an experience. Rule: EM-2.5.
 pub fn experience_word(rules: &Condition, experience: i64) -> &'static str {
     const WORDS: [&str; 4] = ["green", "proven", "veteran", "crack"];
     WORDS[rules.experience_from.iter().filter(|&&from| experience >= from).count()]
@@ -35,7 +35,7 @@ pub fn recovery(rules: &Condition, unit: &Unit, moved: bool, rested: bool) -> i6
     (gained - lost).max(0)
 }
 
-/// The unit learns from a turn in which it inflicted or suffered casualties. Rule: EM-2.5.
+/// Gains experience from a turn in which the unit inflicted or suffered casualties. Rule: EM-2.5.
 pub fn learn(rules: &Condition, unit: &mut Unit) {
     if unit.experience < rules.experience_max {
         unit.experience += 1;
@@ -44,8 +44,8 @@ pub fn learn(rules: &Condition, unit: &mut Unit) {
     }
 }
 
-/// Takes losses: men, or tenths of a vehicle; equipment goes in proportion. Gives what was truly
-/// lost. Rules: EM-2.2, EM-4.1.
+/// Takes losses in men, or tenths of a vehicle; equipment goes in proportion. Returns what was
+/// really lost. Rules: EM-2.2, EM-4.1.
 pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     let before = unit.tenths;
     let lost = tenths.clamp(0, before);
@@ -60,8 +60,8 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     lost
 }
 
-/// How likely a unit on Search finds each thing that hides in its hex, in percent: by size,
-/// training and experience. Rules: EM-2.10, EM-3.13, EM-8.3.
+/// Chance that a unit on Search finds each hidden thing in its hex, in percent: by size, training
+/// and experience. Rules: EM-2.10, EM-3.13, EM-8.3.
 pub fn search_percent(world: &World, unit: &Unit) -> i64 {
     let (rules, combat) = (&world.rules.sighting, &world.rules.combat);
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
@@ -82,8 +82,8 @@ pub fn search_percent(world: &World, unit: &Unit) -> i64 {
         .min(rules.search_percent_max)
 }
 
-/// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7.
-/// Ruling: each part of a combined unit is rounded by itself, for both are paid by themselves.
+/// Upkeep in tenths of an AP a turn, in proportion to strength, rounded up. Rule: EM-2.7. Ruling:
+/// the parts of a combined unit are rounded separately, since each is paid separately.
 pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
     let main =
         equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * strength(unit.tenths));
@@ -98,9 +98,8 @@ pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
     ((main + more) * rules.upkeep_percent + 99) / 100
 }
 
-/// What units are sorted by for pay and ammunition: those of the air first, then those of the sea,
-/// then the others; in each elite first, recruits last, then by experience, then by number.
-/// Rule: EM-4.9.
+/// Sort key for pay and ammunition: units of the air first, then of the sea, then the others;
+/// within each, elite first, recruits last, then by experience, then by number. Rule: EM-4.9.
 pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
     let realm = match unit.arm {
         Arm::Aircraft | Arm::Helicopters => 0,

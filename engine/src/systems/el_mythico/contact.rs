@@ -1,5 +1,5 @@
 //! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting.
-//! Rule: EM-8.2. A contact is a copy: what its unit does later, unseen, changes nothing in it.
+//! Rule: EM-8.2. A contact is a copy: what its unit does later, unseen, doesn't change it.
 
 use std::num::NonZeroU32;
 
@@ -23,7 +23,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    /// The next better quality; identity stays.
+    /// The next better quality, at most identity.
     #[must_use]
     pub fn better(self) -> Quality {
         match self {
@@ -33,50 +33,50 @@ impl Quality {
     }
 }
 
-/// What is seen of a contact: hex, flag, quality, class; from size on type and size; at identity
-/// the number.
+/// What is seen of a contact: hex, flag, quality, class; from `Size` on type and size; at
+/// `Identity` the number.
 pub type Appearance = (HexNo, SeatId, Quality, bool, Option<(Arm, Size)>, Option<u16>);
 
-/// A unit as it was seen.
+/// A unit as it was last seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contact {
     /// Its number: the seat's own, in order of sighting.
     pub number: u32,
-    /// What it truly is. Never shown below identity.
+    /// The true unit. Never shown below identity.
     pub of: UnitRef,
     /// How well it was seen.
     pub quality: Quality,
     /// The hex in which it was last seen.
     pub hex: HexNo,
-    /// When last: the turn.
+    /// The turn in which it was last seen.
     pub turn: u32,
-    /// In which impulse of that turn last, where it wasn't seen when the turn ended.
+    /// The impulse of that turn in which it was last seen, if it wasn't seen when the turn ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub impulse: Option<u8>,
-    /// The hex in which it was seen before that, where it was seen on its way in that turn and not
-    /// when it ended.
+    /// The hex in which it was seen before, in that turn, if it was on its way and not seen when
+    /// the turn ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
-    /// In which turn it came in sight, and was seen each turn since.
+    /// The turn in which it came into sight; it was seen in each turn since.
     pub since: u32,
     /// Class: vehicles, or men and towed guns.
     pub hard: bool,
-    /// The unit's type; told from size on.
+    /// The unit's type; shown from `Size` on.
     pub arm: Arm,
-    /// The size that its title shows; told from size on.
+    /// The size of its title; shown from `Size` on.
     pub size: Size,
     /// Its name, without code and suffix.
     pub name: SmolStr,
     /// Key of its main weapon; empty for leaders.
     pub weapon: SmolStr,
-    /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
+    /// Its estimated strength, in STR. Ruling: shown of identified units, within 25%.
     pub estimate: i32,
-    /// The turn at whose end the seat's own units first saw that it isn't there any more.
+    /// The turn at whose end the seat's own units first saw that it is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_turn: Option<NonZeroU32>,
-    /// The turn at whose end other seats of the faction first saw that it isn't there any more: the
-    /// faction knows it by them, the seat doesn't.
+    /// The turn at whose end other seats of the faction first saw that it is gone. The faction
+    /// knows it, the seat doesn't.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub searched_by_friends_turn: Option<NonZeroU32>,
 }
@@ -99,7 +99,7 @@ impl Contact {
         (self.turn, self.impulse.unwrap_or(u8::MAX))
     }
 
-    /// All that is seen of it, in order.
+    /// Everything that is seen of it, as a sort key.
     pub fn looks(&self) -> Appearance {
         let kind = (self.quality >= Quality::Size).then_some((self.arm, self.size));
         let number = (self.quality == Quality::Identity).then_some(self.of.number);
@@ -107,7 +107,7 @@ impl Contact {
     }
 }
 
-/// Identified both times, or followed: seen last turn no farther than a hex away.
+/// Is it the same unit for sure: identified both times, or seen last turn at most a hex away?
 pub fn is_same(known: &Contact, contact: &Contact, turn: u32) -> bool {
     let identified = known.quality == Quality::Identity && contact.quality == Quality::Identity;
     identified || (known.turn + 1 >= turn && known.hex.distance(contact.hex) <= 1)

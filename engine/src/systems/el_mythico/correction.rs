@@ -12,7 +12,7 @@ use crate::order::Slot;
 use crate::seat::SeatId;
 use crate::words::Tell;
 
-/// A correction. It names what is so from now on.
+/// A correction. It gives the new value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-corrected", names = World)]
@@ -41,7 +41,7 @@ pub enum Correction {
         #[tell(suffix)]
         loaded: bool,
     },
-    /// The surplus of a unit, all of it.
+    /// All goods in a unit's surplus.
     Load {
         #[tell(skip)]
         unit: UnitRef,
@@ -62,14 +62,14 @@ pub enum Correction {
     #[tell(id = if *points < 0 { "mythico-corrected-funds-taken" } else { "mythico-corrected-funds" })]
     Funds {
         seat: SeatId,
-        /// Activity points (AP) more, or fewer.
+        /// Activity points (AP) added; negative if taken.
         #[tell(with = points.abs())]
         points: i64,
     },
     #[tell(id = if *points < 0 { "mythico-corrected-score-taken" } else { "mythico-corrected-score" })]
     Score {
         seat: SeatId,
-        /// Victory points more, or fewer.
+        /// Victory points added; negative if taken.
         #[tell(with = points.abs())]
         points: i64,
     },
@@ -91,17 +91,17 @@ pub enum Correction {
         #[tell(skip)]
         seat: Option<SeatId>,
     },
-    /// Told to a seat that held an installation. The new holder isn't told.
+    /// Tells a seat that it no longer holds an installation. The new holder is secret.
     InstallationLost {
         /// 100 to 999.
         #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
     },
-    /// Told to a seat that held a centre. The new holder isn't told.
+    /// Tells a seat that it no longer holds a centre. The new holder is secret.
     Lost { hex: HexNo },
 }
 
-/// A correction, and why.
+/// A correction with its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-corrected", names = World)]
 pub struct Corrected {
@@ -116,7 +116,7 @@ pub struct Corrected {
 }
 
 impl Correction {
-    /// The slot of the act: another one for the same takes its place.
+    /// The slot of the act: a new act with the same slot replaces it.
     pub fn slot(&self) -> Slot {
         match self {
             Correction::Put { unit, .. } => Slot::of_unit("put", unit.code()),

@@ -1,6 +1,5 @@
-//! Deeds of leaders in their vocation, and what became of a leader's level, as its seat is told.
-//! Rule: EM-10.2. How it comes about is in `sequence/levels.rs`, the words are in
-//! `report/career.rs`.
+//! Deeds of leaders in their vocation, and changes of a leader's level, as its seat is told.
+//! Rule: EM-10.2. How they happen is in `sequence/levels.rs`, the words are in `report/career.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,16 +7,16 @@ use super::country::centre::Alignment;
 use super::world::Vocation;
 use crate::words::{Message, Tell, Word, message};
 
-/// The highest level, which one leader of a vocation holds at a time.
+/// The highest level. One leader of each vocation holds it.
 pub const SUMMIT: u8 = 6;
 
-/// What a leader gains points by.
+/// A deed that gives a leader points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
-    /// Centres that the seat of a politician or of a clergyman holds.
+    /// Centres that a politician's or clergyman's seat holds.
     Places,
-    /// Battles that troops won with a military officer beside them.
+    /// Battles that troops won with a military officer next to them.
     Battles,
     /// What the underworld extorted.
     Extortion,
@@ -48,7 +47,7 @@ pub enum CareerChange {
         #[tell(suffix)]
         drawn: bool,
     },
-    /// The first turn has settled where the leader stands. Rule: EM-9.3.
+    /// The first turn has settled the leader's alignment. Rule: EM-9.3.
     Alignment {
         alignment: Alignment,
         /// The seed drew it, since the player left it open.

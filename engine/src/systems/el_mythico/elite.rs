@@ -1,14 +1,13 @@
-//! Types of elite ground unit, numbers 3 to 13, and which arms may be which.
-//! Rules: EM-3.6 to EM-3.17.
-//! Not here: how a unit becomes one (order 24), or what each does; that is asked where it
-//! matters, as `unit.is_elite(Elite::Jungle)`.
+//! Types of elite ground unit, numbers 3 to 13, and the arms that may be each.
+//! Rules: EM-3.6 to EM-3.17. Not here: how a unit becomes one (order 24), or effects; code asks for
+//! those where they matter, as in `unit.is_elite(Elite::Jungle)`.
 
 use serde::{Deserialize, Serialize};
 
 use super::unit::Arm;
 use crate::words::Word;
 
-/// What a unit of training level 3 is trained for. Rule: EM-3.6.
+/// The specialty of a unit of training level 3. Rule: EM-3.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-elite")]
@@ -51,7 +50,8 @@ impl Elite {
         Elite::ALL.into_iter().find(is_meant)
     }
 
-    /// May units of this arm be trained so? Ruling: EM-3.6: where the rule names no arm, infantry.
+    /// May units of this arm be of this type? Ruling: EM-3.6: where the rule names no arm,
+    /// infantry.
     pub fn is_open_to(self, arm: Arm) -> bool {
         match self {
             Elite::Assault | Elite::Guard | Elite::SecurityPolice | Elite::Engineers => {

@@ -12,7 +12,7 @@ use super::arm::Arm;
 use crate::module::Row;
 use crate::words::{Message, Word, literal, message};
 
-/// Prices and ratings where a module is silent.
+/// Default prices and ratings.
 pub const USUAL: &str = include_str!("usual/equipment.toml");
 
 /// A list of equipment, as read.
@@ -31,13 +31,12 @@ pub struct Equipment {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
-    /// Its name; one of the usual list has it from the texts.
+    /// Its name; the usual weapons have theirs from the texts.
     #[serde(default)]
     pub name: Option<SmolStr>,
     /// The type of unit it makes.
     pub arm: Arm,
-    /// AP for a lot: for a unit of STR 10, or of aircraft, helicopters and boats for one.
-    /// Rule: EM-4.11.
+    /// AP for a lot, which makes STR 10; for one aircraft, helicopter or boat. Rule: EM-4.11.
     pub price: i64,
     /// Rating against soft targets, in hundredths a STR.
     pub soft: i64,
@@ -48,7 +47,7 @@ pub struct Weapon {
     /// How fast armour is.
     #[serde(default)]
     pub speed: Speed,
-    /// Range of support fire in hexes; 0 for what gives none.
+    /// Range of support fire in hexes; 0 for none.
     #[serde(default)]
     #[range(0..=20)]
     pub range: u32,
@@ -58,7 +57,7 @@ pub struct Weapon {
     /// Does it swim?
     #[serde(default)]
     pub amphibious: bool,
-    /// Added to the chance of seeing on Recce, in percent.
+    /// Added to the chance of seeing others when it is on Recce, in percent.
     #[serde(default)]
     #[range(0..=100)]
     pub recce: i64,
@@ -108,7 +107,7 @@ pub enum Kind {
     AtShells,
 }
 
-/// What a kind of additional equipment costs and adds.
+/// Price and ratings of a kind of additional equipment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
@@ -123,12 +122,12 @@ pub struct Additional {
 }
 
 impl Equipment {
-    /// The list of a module that is silent.
+    /// The default list.
     pub fn usual() -> Equipment {
         toml::from_str(USUAL).expect("the usual equipment fits")
     }
 
-    /// What the weapon of a key is called.
+    /// The name of a weapon.
     pub fn weapon_name(&self, key: &str) -> Message {
         match self.weapons.get(key).map(|weapon| &weapon.name) {
             Some(Some(name)) => literal(name.clone()),
@@ -137,8 +136,7 @@ impl Equipment {
         }
     }
 
-    /// The keys of weapons of this list that lack a name, though the usual list has none of that
-    /// key either.
+    /// Keys of weapons without a name, neither here nor in the usual list.
     pub fn nameless(&self) -> Vec<String> {
         let usual = Equipment::usual().weapons;
         let nameless = self
@@ -189,7 +187,7 @@ mod tests {
         }
     }
 
-    /// What a piece is bought for.
+    /// A weapon's price.
     fn worth(weapon: &Weapon) -> i64 {
         match weapon.arm {
             Arm::AirDefence => weapon.air,

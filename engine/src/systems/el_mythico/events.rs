@@ -1,4 +1,4 @@
-//! What happened in a turn, as far as one audience may know. Not here: the words (`report/`).
+//! Events of a turn, as far as one audience may know. Not here: the words (`report/`).
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -166,7 +166,7 @@ pub enum Event {
     Air(AirTold),
     /// Rule: EM-10.5.
     Minor(MinorTold),
-    /// An own unit met others while it passed through a hex. Rule: EM-8.1.
+    /// An own unit met others while passing through a hex. Rule: EM-8.1.
     PassedThrough {
         unit: FullName,
         hex: HexNo,
@@ -174,17 +174,17 @@ pub enum Event {
         impulse: u8,
         seen: Vec<FullName>,
     },
-    /// A unit passed through a hex under a seat's eyes. Rule: EM-8.1.
+    /// A unit passed through a hex in the seat's sight. Rule: EM-8.1.
     PassedBy {
         unit: FullName,
         hex: HexNo,
         /// The impulse in which it went on.
         impulse: u8,
     },
-    /// A contact that was in sight before stands elsewhere now.
+    /// A contact that was in sight before is in another hex now.
     ContactMoved {
         number: u32,
-        /// Where it was seen last turn.
+        /// Its hex last turn.
         from: HexNo,
     },
     /// Seed of the wordings of a seat's sheet.
@@ -201,7 +201,7 @@ pub enum Event {
     },
 }
 
-/// Reason and place of a unit's failure to do all of its order.
+/// Why a unit didn't carry out all of its order, and where.
 /// Rules: EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
@@ -214,26 +214,26 @@ pub enum Setback {
     Contact(HexNo),
     /// It followed a beaten enemy, and left its path.
     Pursued(HexNo),
-    /// Its heavy goods can't enter the next hex, and its seat prefers that it stops. Rule: EM-4.2.
+    /// Its heavy goods can't enter the next hex, and its seat wants it to stop. Rule: EM-4.2.
     HeavyStores(HexNo),
     Retreated(HexNo),
     /// It withdrew at contact, as ordered.
     Withdrew(HexNo),
-    /// It is too disorganised to withdraw.
+    /// It has too little organisation to withdraw.
     CannotWithdraw(HexNo),
     /// It can withdraw nowhere.
     Cornered(HexNo),
     /// Enemies found it before its ambush could strike.
     AmbushFound(HexNo),
-    /// Enemies saw it where it was to lie in ambush.
+    /// Enemies saw it where it was to ambush.
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
-    /// Aircraft interdicted its way, and it couldn't pay for more of it. Rule: EM-11.7.
+    /// Aircraft interdicted its way, and its movement points didn't reach. Rule: EM-11.7.
     Interdicted(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
-    /// A leader's Charisma found no people. Rule: EM-9.3.
+    /// Nobody lives where a leader used Charisma. Rule: EM-9.3.
     NobodyToCharm(HexNo),
     /// A leader was to extort, and its player chose another vocation. Rule: EM-10.1.
     NotOfUnderworld(HexNo),
@@ -243,7 +243,7 @@ pub enum Setback {
     NoShips(HexNo),
     /// Hostile troops held the coast.
     HarbourHeld(HexNo),
-    /// The place on the coast was another seat's, and not an ally's. Rule: EM-11.7.
+    /// The place on the coast belonged to another seat that is no ally. Rule: EM-11.7.
     ForeignShore(HexNo),
     /// No port there works. Rule: EM-4.5.
     PortShut(HexNo),
@@ -253,11 +253,11 @@ pub enum Setback {
     TurnedBack(HexNo),
     /// Hostile boats met it on its way. Rule: EM-11.7.
     MetAtSea(HexNo),
-    /// Its passenger wasn't there, or not aboard.
+    /// Its passenger wasn't there, or wasn't aboard.
     NotAboard(HexNo),
-    /// It left the only place where its order could be done. Rule: EM-11.6.
+    /// It left the only place where its order could be carried out. Rule: EM-11.6.
     LeftPlace(#[tell(skip)] HexNo),
-    /// Within the guns' range no friends fought enemies of its seat. Rules: EM-7.10, EM-7.14.
+    /// No friends fought enemies of its seat within the guns' range. Rules: EM-7.10, EM-7.14.
     NobodyInRange(#[tell(skip)] HexNo),
     /// Guns had a fight of their own, or were driven off. Rule: EM-7.10.
     FoughtItself(#[tell(skip)] HexNo),
@@ -269,7 +269,7 @@ pub enum Setback {
     TakenAlong(#[tell(skip)] HexNo),
     /// Another unit carried it. Rule: EM-3.3.
     Rode(#[tell(skip)] HexNo),
-    /// Its carrier deserted to the last. Rules: EM-3.3, EM-4.9.
+    /// All men of its carrier deserted. Rules: EM-3.3, EM-4.9.
     CarrierDeserted(#[tell(skip)] HexNo),
     /// Its carrier was lost in another way. Rule: EM-3.3.
     CarrierLost(#[tell(skip)] HexNo),
@@ -288,7 +288,8 @@ pub enum Setback {
 }
 
 impl Setback {
-    /// Returns the number of the miscellaneous order that failed. `None` is the land order, or all.
+    /// Returns the number of the miscellaneous order that failed. `None` for the land order, or for
+    /// all.
     pub fn order(self) -> Option<u16> {
         match self {
             Setback::NobodyToCharm(_) => Some(55),
@@ -301,7 +302,7 @@ impl Setback {
         }
     }
 
-    /// Returns whether no order of the unit was done.
+    /// Returns whether none of the unit's orders was carried out.
     pub fn is_about_all(self) -> bool {
         matches!(self, Setback::Afloat(_) | Setback::TakenAlong(_) | Setback::Rode(_))
     }
@@ -323,18 +324,18 @@ pub struct Inherited {
 /// A fight, as a seat in it knows it. Rule: EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightReport {
-    /// Of a chase the hexes in order.
+    /// The hexes of the fight; of a chase, in order.
     pub hexes: Vec<HexNo>,
-    /// The first and the last impulse in which the seat was there.
+    /// The first and last impulse that the seat was in it.
     pub impulses: [u64; 2],
     /// Rounds this turn.
     pub rounds: u32,
     pub own: Vec<OwnLosses>,
-    /// The others, a line a seat.
+    /// The enemies, a line for each seat.
     pub foes: Vec<EnemyLosses>,
     /// It goes on next turn.
     pub goes_on: bool,
-    /// An enemy fought in its main hex and went on its own way from there. Rule: EM-5.4.
+    /// An enemy fought in its main hex and walked on from there. Rule: EM-5.4.
     pub passed: bool,
     /// In order of time.
     pub stages: Vec<FightStage>,
@@ -359,7 +360,7 @@ pub struct OwnLosses {
     pub lost: i64,
     pub left: i64,
     pub arm: Arm,
-    /// It lost them to guns that answer guns.
+    /// It lost them to counter-battery fire.
     pub shelled: bool,
     pub fate: Fate,
 }
@@ -370,7 +371,7 @@ impl From<&OwnLosses> for Loss {
     }
 }
 
-/// What became of a unit in a fight. The attribute `fought` of its text is a shorter form.
+/// A unit's fate in a fight. The attribute `fought` of its text is a shorter form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-fate", arg = "hex")]
@@ -383,10 +384,10 @@ pub enum Fate {
     /// It withdrew by order.
     Withdrew(HexNo),
     BrokeOff(HexNo),
-    /// It stood, and has gone on since.
+    /// It held, and has gone on since.
     WentOn(HexNo),
     Pursued(HexNo),
-    /// Beaten elsewhere, it fell back into this hex, and has fought only its pursuers here.
+    /// It was beaten elsewhere and fell back into this hex, where it has fought only its pursuers.
     FellBack,
     Surrendered,
     Destroyed,
@@ -396,11 +397,11 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyUnit {
     pub name: FullName,
-    /// How the seat saw it end.
+    /// Its end, if the seat saw it.
     pub end: Option<Elimination>,
 }
 
-/// How an enemy unit was seen to leave the war.
+/// How an enemy unit left the war, as it was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Elimination {
@@ -413,8 +414,8 @@ pub enum Elimination {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyLosses {
     pub seat: SeatId,
-    /// By estimate, in tenths of a STR.
+    /// An estimate, in tenths of a STR.
     pub lost_estimate: i64,
-    /// Those that were identified.
+    /// The identified ones.
     pub units: Vec<EnemyUnit>,
 }

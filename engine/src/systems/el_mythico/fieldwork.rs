@@ -18,7 +18,7 @@ use crate::words::{Tell, Tenths};
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico", names = World)]
 pub enum Fieldwork {
-    /// It searched its hex. The report lists what it found; the text is for nothing.
+    /// It searched its hex. The report lists what it found; the text says that it found nothing.
     #[tell(id = "mythico-searched-nothing")]
     Searched {
         unit: FullName,
@@ -46,7 +46,7 @@ pub enum Fieldwork {
     Mined { unit: FullName, hex: HexNo },
     /// Mines of its seat lay there already, and it spent nothing.
     MinedBefore { unit: FullName, hex: HexNo },
-    /// It had no ammunition to make mines of.
+    /// It had no ammunition for mines.
     #[tell(id = "mythico-mined-no-ammo")]
     NoAmmo { unit: FullName, hex: HexNo },
     /// It came into mines.
@@ -75,11 +75,11 @@ pub enum Fieldwork {
         #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
         wear: Wear,
-        /// What that brought the seat, in tenths of an AP.
+        /// The seat's reward, in tenths of an AP.
         #[tell(suffix = "paid", arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// It was to damage or destroy an installation, and didn't.
+    /// It failed to damage or destroy an installation.
     Untouched {
         unit: FullName,
         #[tell(skip)]
@@ -113,7 +113,7 @@ pub enum Fieldwork {
     Cleared { unit: FullName, hex: HexNo },
 }
 
-/// Fate of a found leader, as the finder saw it. Rule: EM-10.7.
+/// Fate of a leader that was found, as the finder saw it. Rule: EM-10.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-found-leader", names = World)]
@@ -125,14 +125,14 @@ pub enum LeaderFate {
     Died,
 }
 
-/// What kept a unit from destroying or repairing an installation. Rules: EM-3.10, EM-9.5, EM-11.6.
+/// Why a unit failed to destroy or repair an installation. Rules: EM-3.10, EM-9.5, EM-11.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-hindrance", names = World)]
 pub enum Hindrance {
     Left,
     NotReached,
-    /// It had less than the STR that destroys.
+    /// It had less STR than it takes.
     #[tell(add(needs = names.rules.installations.destroy_str))]
     TooWeak,
     /// Hostile troops were there.
@@ -145,7 +145,7 @@ pub enum Hindrance {
     Friendly,
     /// The holder is no ally of the seat that repairs.
     Theirs,
-    /// Nothing more was to be repaired that turn.
+    /// No further repair was possible that turn.
     Done,
     /// In tenths of an AP.
     Unpaid {

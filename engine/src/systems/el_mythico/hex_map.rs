@@ -1,5 +1,5 @@
-//! The printed map: hexes with terrain, what runs along and across their sides, places.
-//! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or what entering a hex costs.
+//! The printed map: hexes with terrain, the features along and across their sides, places.
+//! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or costs of movement.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -18,7 +18,7 @@ use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
 use super::hex_set::HexSet;
 
-/// The ground of a hex. Rule: EM-6.1.
+/// The terrain of a hex. Rule: EM-6.1.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -37,7 +37,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// All, with the letters that stand for them in a module's map.
+    /// All terrains, with their letters in a module's map.
     pub const LETTERS: [(char, Terrain); 10] = [
         ('.', Terrain::Clear),
         (',', Terrain::Cultivated),
@@ -63,7 +63,7 @@ pub enum River {
     Major,
 }
 
-/// Ways over a river.
+/// Crossings of a river.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -74,8 +74,7 @@ pub enum Crossing {
     Ford,
 }
 
-/// Roads by what they carry: all make way for tactical movement, major ones for Admin Movement too.
-/// Rule: EM-6.2.
+/// Roads: all help tactical movement, major ones also allow Admin Movement. Rule: EM-6.2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -87,25 +86,25 @@ pub enum Road {
     Major,
 }
 
-/// What lies on the way out of a hex across one side.
+/// The features on the way out of a hex across one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HexEdge {
     /// The hex there; `None` beyond the map's edge.
     pub to: Option<HexNo>,
     /// The river along the side.
     pub river: Option<River>,
-    /// The way over that river.
+    /// The crossing of that river.
     pub crossing: Option<Crossing>,
     /// Impassable mountains along the side.
     pub impassable: bool,
-    /// The road across it, of two the major one.
+    /// The road across it; of two, the major one.
     pub road: Option<Road>,
     /// A railway across it.
     pub rail: bool,
 }
 
 bitflags! {
-    /// What lies along and across one side of a hex, as the map keeps it.
+    /// The features along and across one side of a hex, as the map stores them.
     #[derive(Clone, Copy, Debug, Default)]
     struct Along: u8 {
         const MINOR_RIVER = 1;
@@ -120,7 +119,7 @@ bitflags! {
 }
 
 impl Along {
-    /// The one that there is of two.
+    /// The value of the feature that is present, of two.
     fn either<T>(self, (one, is): (Along, T), (other, is_other): (Along, T)) -> Option<T> {
         match (self.contains(one), self.contains(other)) {
             (true, _) => Some(is),
@@ -129,7 +128,7 @@ impl Along {
         }
     }
 
-    /// As rules see it, with the hex beyond.
+    /// In the form that rules use, with the hex beyond.
     fn to(self, to: Option<HexNo>) -> HexEdge {
         HexEdge {
             to,
@@ -163,15 +162,13 @@ impl From<HexEdge> for Along {
     }
 }
 
-/// A named place. Those of them that are villages, towns or cities are urban places, between which
-/// Admin Movement runs.
+/// A named place. Villages, towns and cities are urban places, which Admin Movement connects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// What the map prints, and orders call it.
+    /// Its name on the map and in orders.
     pub name: String,
     /// The hex it stands in.
     pub hex: HexNo,
-    /// What kind of place: a village, a town, a training base.
     pub kind: PlaceKind,
 }
 
@@ -185,25 +182,25 @@ pub struct HexMap {
     /// By row, then column.
     pub terrain: Vec<Terrain>,
     /// The number of the hex beyond each side of each hex, north first, clockwise; 0 beyond the
-    /// map's edge. Every march goes through this list.
+    /// map's edge. Every march reads this list.
     beyond: Vec<[u32; 6]>,
-    /// What lies at each side of each hex.
+    /// The features at each side of each hex.
     along: Vec<[Along; 6]>,
     /// Places by name, lower case.
     pub places: BTreeMap<String, Place>,
     /// Names of places by hex.
     pub place_at: BTreeMap<HexNo, String>,
-    /// How each hex lies to the place nearest to it, if one is near, by row, then column.
+    /// The bearing of each hex to the nearest place, if one is near. By row, then column.
     bearings: Vec<Option<Bearing>>,
-    /// How each hex is told, once it was: a turn names very many, and the same ones to many seats.
-    /// By row, then column.
+    /// The text of each hex, kept once it is made: a turn names very many, and the same ones to
+    /// many seats. By row, then column.
     told: Vec<OnceLock<Arc<Message>>>,
     /// Hexes with a port. Rule: EM-4.3.
     pub ports: BTreeSet<HexNo>,
-    /// Hexes with an airfield or airport that works. Rules: EM-4.3, EM-11.7.
+    /// Hexes with a working airfield or airport. Rules: EM-4.3, EM-11.7.
     pub airfields: BTreeSet<HexNo>,
-    /// Where boats from the sea enter major rivers, each by the lower of the two hexes at that
-    /// side. Rule: EM-4.3.
+    /// Sides where boats from the sea enter major rivers, each by the lower of its two hexes.
+    /// Rule: EM-4.3.
     pub mouths: Vec<(HexNo, Side)>,
 }
 
@@ -212,7 +209,7 @@ fn on_map(number: u32) -> Option<HexNo> {
 }
 
 impl HexMap {
-    /// A board of these terrains, without anything along the sides.
+    /// A map of these terrains, without features along the sides.
     pub fn new(columns: u16, rows: u16, terrain: Vec<Terrain>) -> HexMap {
         let bearings = vec![None; terrain.len()];
         let told = vec![OnceLock::new(); terrain.len()];
@@ -236,7 +233,7 @@ impl HexMap {
             && (1..=self.rows).contains(&cell.row)
     }
 
-    /// Its place in lists of all hexes.
+    /// Its index in lists of all hexes.
     pub fn index(&self, hex: HexNo) -> usize {
         let cell = hex.cell();
         (usize::from(cell.row) - 1) * usize::from(self.columns) + usize::from(cell.column) - 1
@@ -255,7 +252,7 @@ impl HexMap {
         self.terrain[self.index(hex)]
     }
 
-    /// What lies across a side.
+    /// The features across a side.
     pub fn edge(&self, hex: HexNo, side: Side) -> HexEdge {
         let (hex, side) = (self.index(hex), usize::from(side.number()) - 1);
         self.along[hex][side].to(on_map(self.beyond[hex][side]))
@@ -272,25 +269,25 @@ impl HexMap {
         std::iter::once(hex).chain(self.neighbours(hex).map(|(_, near)| near))
     }
 
-    /// The hexes at exactly so many steps, north first, clockwise.
+    /// The hexes at exactly this distance, north first, clockwise.
     pub fn ring(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
         let cells = hex.hex().ring(radius).into_iter().filter_map(Hex::cell);
         cells.map(HexNo::of_cell).filter(|&near| self.holds(near))
     }
 
-    /// The hexes within so many steps, ring by ring, north first, clockwise.
+    /// The hexes within this distance, ring by ring, north first, clockwise.
     pub fn within(&self, hex: HexNo, radius: u32) -> impl Iterator<Item = HexNo> {
         (0..=radius).flat_map(move |steps| self.ring(hex, steps))
     }
 
-    /// These hexes of the map in order, each once.
+    /// These hexes sorted, each once.
     pub fn in_order(&self, hexes: impl IntoIterator<Item = HexNo>) -> Vec<HexNo> {
         let mut set = HexSet::none_of(self);
         hexes.into_iter().for_each(|hex| set.insert(hex));
         set.to_vec()
     }
 
-    /// The place with this name, whatever its capitals.
+    /// The place with this name, in any case.
     pub fn place(&self, name: &str) -> Option<&Place> {
         self.places.get(&folded(name))
     }
@@ -330,18 +327,18 @@ impl HexMap {
         self.places.insert(key, place);
     }
 
-    /// How a hex lies to the nearest place, of equals to that in the lowest hex; none if no place
-    /// is near.
+    /// The bearing of a hex to the nearest place; of equals, the one in the lowest hex. `None` if
+    /// no place is near.
     pub fn bearing(&self, hex: HexNo) -> Option<Bearing> {
         self.bearings[self.index(hex)]
     }
 
-    /// How a hex is told, which is put together the first time.
+    /// The text of a hex, made the first time.
     pub fn told(&self, hex: HexNo, tell: impl FnOnce() -> Message) -> Message {
         Message::Shared(Arc::clone(self.told[self.index(hex)].get_or_init(|| Arc::new(tell()))))
     }
 
-    /// Changes what lies across a side, seen from both hexes; nothing beyond the map's edge.
+    /// Changes the features across a side, for both hexes. Does nothing beyond the map's edge.
     pub fn change_side(&mut self, hex: HexNo, side: Side, change: impl Fn(&mut HexEdge)) {
         let Some(beyond) = self.edge(hex, side).to else { return };
         for (from, side) in [(hex, side), (beyond, side.opposite())] {

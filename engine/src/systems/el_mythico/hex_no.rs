@@ -1,4 +1,4 @@
-//! The printed numbers of hexes. Rule: EM-1.1. Not here: what the map holds at one (`hex_map.rs`).
+//! The printed numbers of hexes. Rule: EM-1.1. Not here: the hexes themselves (`hex_map.rs`).
 
 use std::fmt;
 
@@ -14,10 +14,10 @@ use crate::words::Arg;
 #[serde(transparent)]
 pub struct HexNo(pub u32);
 
-/// The one sheet that modules have so far.
+/// The only sheet that modules have.
 pub const SHEET: u32 = 1;
 
-/// A hex, told with the way to it from the nearest place.
+/// A hex, told with its bearing to the nearest place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NearHex(pub HexNo);
 
@@ -42,12 +42,12 @@ impl HexNo {
         self.hex().distance(other.hex())
     }
 
-    /// As one number, for dice.
+    /// A single number for dice.
     pub fn key(self) -> u64 {
         u64::from(self.0)
     }
 
-    /// As printed, digit by digit: a large report has very many.
+    /// The printed number. Written digit by digit, since a large report has very many.
     pub fn print(self) -> SmolStr {
         let (mut digits, mut rest) = ([b'0'; 7], self.0);
         for digit in digits.iter_mut().rev() {

@@ -1,12 +1,12 @@
-//! A set of hexes of one map. Not here: what they are of (`hex_map.rs`).
+//! A set of hexes of one map. Not here: the hexes themselves (`hex_map.rs`).
 
 use fixedbitset::FixedBitSet;
 
 use super::hex_map::{HexMap, HexNo};
 use crate::grid::Cell;
 
-/// Hexes of a map, a bit each, in their order: thousands are asked after in every impulse, and
-/// sorting or a tree takes longer.
+/// Hexes of a map as bits, in order. Thousands are looked up in every impulse, which a sorted list
+/// or a tree does more slowly.
 #[derive(Clone, Debug)]
 pub struct HexSet {
     rows: usize,
@@ -14,7 +14,7 @@ pub struct HexSet {
 }
 
 impl HexSet {
-    /// None of a map's hexes.
+    /// An empty set for a map.
     pub fn none_of(map: &HexMap) -> HexSet {
         let rows = usize::from(map.rows);
         HexSet { rows, bits: FixedBitSet::with_capacity(usize::from(map.columns) * rows) }

@@ -1,5 +1,5 @@
-//! Invariants: what must hold of the field after every phase, and of the position when the turn is
-//! closed. Whatever breaks one is a fault of the rules, not of a player.
+//! Invariants of the field after every phase, and of the position when the turn is closed. If one
+//! breaks, it is a fault of the rules, not of a player.
 
 use std::collections::BTreeSet;
 
@@ -28,38 +28,40 @@ pub enum Fault {
     Misplaced(#[tell(arg = "unit")] UnitRef, #[tell(arg = "hex", with = Arg::from(*_1))] HexNo),
     /// A unit is aboard one that doesn't carry it, or not in its hex, or not alone.
     Aboard(#[tell(arg = "unit")] UnitRef),
-    /// A unit has less than nothing of something, or more than there can be.
+    /// An amount of a unit is negative, or too high.
     Amounts(#[tell(arg = "unit")] UnitRef),
-    /// A seat's men came from nowhere, or went without being lost. In men and tenths of vehicles.
+    /// Men of a seat appeared or vanished. In men and tenths of vehicles.
     Men {
         #[tell(with = seat.0)]
         seat: SeatId,
-        /// Those when the turn began.
+        /// Men when the turn began.
         before: i64,
-        /// Those left, and those lost since.
+        /// Men left, and those lost since.
         after: i64,
     },
-    /// A seat remembers a unit of its own, or of an unknown seat; or two contacts have one number.
+    /// A seat remembers a unit of its own, or of an unknown seat; or two contacts have the same
+    /// number.
     Contact(#[tell(arg = "seat", with = _0.0)] SeatId, #[tell(arg = "number")] u32),
-    /// A seat's funds are negative, or a dump holds nothing.
+    /// A seat's funds are negative, or a dump is empty.
     Stores(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// A seat's further base is in no place that it controls. Rule: EM-3.5.
+    /// A seat doesn't control the place of its further base. Rule: EM-3.5.
     FurtherBase(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// Goods that a seat lost belong to nobody when the turn is closed. Rule: EM-7.8.
+    /// Spoils of a seat are left over when the turn is closed. Rule: EM-7.8.
     Litter(
         #[tell(arg = "seat", with = _0.0)] SeatId,
         #[tell(arg = "hex", with = Arg::from(*_1))] HexNo,
     ),
-    /// A fight goes on off the map, or for an unknown unit.
+    /// A fight goes on off the map, or with an unknown unit.
     Fight(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
-    /// The support in a centre doesn't sum to 100, or stands where there is no centre.
+    /// The support in a centre doesn't sum to 100, or there is support where there is no centre.
     /// Rule: EM-9.3.
     Support(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
     /// An unknown installation has a state, or an unknown seat holds one. Rule: EM-9.5.
     Installation(#[tell(arg = "number")] u16),
     /// A second leader of a vocation holds level 6. Rule: EM-10.2.
     Summit(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// A minor leader is no unit of the seat that hired it, or a leader is nobody. Rule: EM-10.5.
+    /// A minor leader isn't a unit of the seat that hired it, or a leader's unit is no minor
+    /// leader. Rule: EM-10.5.
     MinorLeader(#[tell(arg = "unit")] UnitRef),
     /// A seat has set Truce with itself, or with an unknown seat.
     Truce(#[tell(arg = "seat", with = _0.0)] SeatId),
@@ -71,7 +73,7 @@ pub enum Fault {
     ),
 }
 
-/// The first thing that doesn't hold within a turn.
+/// The first broken invariant within a turn.
 pub fn of_field(field: &Field) -> Option<Fault> {
     numbers(field)
         .or_else(|| places(field))
@@ -81,8 +83,8 @@ pub fn of_field(field: &Field) -> Option<Fault> {
         .or_else(|| raised(field))
 }
 
-/// The first thing that doesn't hold of the field when the turn is closed: as within the turn, and
-/// nothing lies about.
+/// The first broken invariant of the field when the turn is closed: as within the turn, and no
+/// spoils are left.
 pub fn of_closing_field(field: &Field) -> Option<Fault> {
     let litter = field.litter.keys().next().map(|&(hex, seat)| Fault::Litter(seat, hex));
     of_field(field).or(litter)
@@ -93,7 +95,7 @@ fn numbers(field: &Field) -> Option<Fault> {
     out_of_order.map(|pair| Fault::Numbers(pair[1].id()))
 }
 
-/// Every unit in the war stands in its hex, and there is nobody else in any.
+/// Every unit in the war is in its hex, and no other unit is.
 fn places(field: &Field) -> Option<Fault> {
     let mut standing = vec![0; field.pieces.len()];
     for hex in field.world.map.hexes() {
@@ -114,7 +116,7 @@ fn places(field: &Field) -> Option<Fault> {
     })
 }
 
-/// The parts of a combined unit know each other, and stand together. Rule: EM-3.3.
+/// The parts of a combined unit refer to each other, and are in one hex. Rule: EM-3.3.
 fn combined(field: &Field) -> Option<Fault> {
     let is_sound = |(id, piece): &(usize, &Piece)| {
         let carried = piece.carrier.is_none_or(|carrier| {
@@ -155,8 +157,8 @@ fn is_sound(unit: &Unit) -> bool {
         && unit.retreated_from.is_none_or(|place| place < unit.trail.len())
 }
 
-/// Men are lost, or raised where the field is told of it, never made; they stay their seat's,
-/// whatever units they are in. The units that left the war are still counted.
+/// Men are lost, or raised with a note in the field, but never appear otherwise. They stay their
+/// seat's, in any unit. Men of units that left the war still count.
 fn men(field: &Field) -> Option<Fault> {
     let mut of_seats = field.pieces.chunk_by(|one, other| one.seat == other.seat);
     of_seats.find_map(|pieces| {
@@ -167,7 +169,7 @@ fn men(field: &Field) -> Option<Fault> {
     })
 }
 
-/// Who is raised is a unit of STR 10, or of so many aircraft, helicopters or boats.
+/// A raised unit has STR 10, or the number of its aircraft, helicopters or boats.
 /// Rules: EM-2.2, EM-3.4.
 fn raised(field: &Field) -> Option<Fault> {
     let is_sound = |unit: &Unit| {
@@ -179,7 +181,7 @@ fn raised(field: &Field) -> Option<Fault> {
     raised.find(|piece| !is_sound(&piece.unit)).map(|piece| Fault::Amounts(piece.id()))
 }
 
-/// The first thing that doesn't hold of a position.
+/// The first broken invariant of a position.
 pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     let of_forces = || position.forces.iter().find_map(|force| of_force(world, force));
     let others = || {
@@ -193,7 +195,7 @@ pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
     of_forces().or_else(others).or_else(country)
 }
 
-/// A second leader who holds level 6 of a vocation; there is none once a turn has been played.
+/// A second leader of level 6 in a vocation. Once a turn has been played, there is none.
 /// Rule: EM-10.2.
 pub fn of_summits(position: &Position) -> Option<Fault> {
     let leads =
@@ -222,7 +224,7 @@ fn of_force(world: &World, force: &Force) -> Option<Fault> {
         .or_else(|| stores(world, force))
 }
 
-/// Agents and informers are on the map, by number, and share no number with a unit.
+/// Agents and informers are on the map, sorted by number, and share no number with a unit.
 fn spies(world: &World, force: &Force) -> Option<Fault> {
     let own = || force.spies.own.iter();
     let of = |number: u16| UnitRef { seat: force.seat, number };
@@ -277,7 +279,7 @@ fn fights(world: &World, position: &Position) -> Option<Fault> {
         .map(|(&hex, _)| Fault::Fight(hex))
 }
 
-/// Support sums to a whole, and is a seat's in a centre. Rule: EM-9.3.
+/// Support in a centre sums to at most 100, and belongs to known seats. Rule: EM-9.3.
 fn support(world: &World, position: &Position) -> Option<Fault> {
     let plays =
         |support: &Support| support.seats().all(|(seat, _)| world.leader_profile(seat).is_some());
@@ -291,7 +293,7 @@ fn support(world: &World, position: &Position) -> Option<Fault> {
     all.find(|(hex, support)| !is_sound(hex, support)).map(|(&hex, _)| Fault::Support(hex))
 }
 
-/// Those that are listed are printed, and something is to be said of them. Rules: EM-9.1, EM-9.5.
+/// Listed installations exist in the module, and differ from the default. Rules: EM-9.1, EM-9.5.
 fn installations(world: &World, position: &Position) -> Option<Fault> {
     let plays = |seat: SeatId| world.leader_profile(seat).is_some();
     let listed = position.country.installations.iter().find(|(number, installed)| {
@@ -308,8 +310,8 @@ fn installations(world: &World, position: &Position) -> Option<Fault> {
     number.map(Fault::Installation)
 }
 
-/// Each minor leader in service is a leader of its seat's, and each leader but the first of a
-/// seat's is one.
+/// Each minor leader in service is a leader's unit of its seat, and each leader's unit except the
+/// seat's first is a minor leader.
 pub fn minor_leaders(position: &Position) -> Option<Fault> {
     let hired = || position.minor_leaders.iter().filter_map(MinorLeader::unit);
     let unit = |of: UnitRef| position.force(of.seat).and_then(|force| force.unit(of.number));
@@ -324,7 +326,7 @@ pub fn minor_leaders(position: &Position) -> Option<Fault> {
         .map(Fault::MinorLeader)
 }
 
-/// A further base stands in a place that its seat controls. Rule: EM-3.5.
+/// A seat controls the place of its further base. Rule: EM-3.5.
 fn further_bases(world: &World, position: &Position) -> Option<Fault> {
     let is_sound = |force: &Force, hex: HexNo| {
         world.map.is_urban_place(hex) && position.control.get(&hex) == Some(&force.seat)

@@ -1,5 +1,5 @@
-//! What happened to a seat's stores in a turn: goods taken, left, used, lost and won; ammunition;
-//! pay. Rules: EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
+//! Events of a seat's stores in a turn: goods taken, left, used, lost and won; ammunition; pay.
+//! Rules: EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ pub enum Entry {
         hex: HexNo,
         /// In STR.
         goods: Stock,
-        /// STR of a lot for which it had too little STR left.
+        /// STR of a lot that was wasted, since the unit had less STR without that equipment.
         #[tell(suffix)]
         wasted: i64,
     },
@@ -55,7 +55,7 @@ pub enum Entry {
         action: StoresAction,
         why: Failure,
     },
-    /// A unit left its surplus as it retreated, surrendered or fell. Rules: EM-4.2, EM-7.7.
+    /// A unit abandoned its surplus as it retreated, surrendered or fell. Rules: EM-4.2, EM-7.7.
     Abandoned {
         unit: FullName,
         hex: HexNo,
@@ -67,7 +67,7 @@ pub enum Entry {
         hex: HexNo,
         goods: Stock,
     },
-    /// Goods that the seat's units lost and nobody gathered are its dump. Rule: EM-7.8.
+    /// Goods that the seat's units lost and nobody gathered are now its dump. Rule: EM-7.8.
     LeftBehind {
         hex: HexNo,
         goods: Stock,
@@ -78,7 +78,7 @@ pub enum Entry {
         from: SeatId,
         goods: Stock,
     },
-    /// The seat's dump was taken. Who took it isn't told. Rule: EM-4.6.
+    /// The seat's dump was taken. The taker is secret. Rule: EM-4.6.
     Lost {
         hex: HexNo,
         goods: Stock,
@@ -88,7 +88,7 @@ pub enum Entry {
         unit: FullName,
         drawn: Vec<Drawn>,
     },
-    /// A unit out of ammunition found too little of it. Rule: EM-4.8.
+    /// A unit out of ammunition found too little. Rule: EM-4.8.
     #[tell(add(percent = names.rules.stores.empty_fire_percent))]
     Unsupplied {
         unit: FullName,
@@ -116,7 +116,7 @@ pub enum Entry {
         /// Men, or tenths of a vehicle.
         #[tell(with = men(*arm, *deserted))]
         deserted: i64,
-        /// By order.
+        /// The seat withheld the pay by order.
         #[tell(arg = "why", with = message(if *withheld {
             "mythico-stores-withheld"
         } else {
@@ -127,7 +127,7 @@ pub enum Entry {
         #[tell(skip)]
         gone: bool,
     },
-    /// A unit whose pay was to be withheld draws none. Rule: EM-4.9.
+    /// The pay of a unit was withheld, but it draws none. Rule: EM-4.9.
     NothingWithheld {
         unit: FullName,
     },
@@ -142,12 +142,13 @@ pub enum Entry {
         from: SeatId,
         goods: Stock,
     },
-    /// What units do with heavy goods where they can't go on: stop, or drop them. Rule: EM-4.2.
+    /// The seat set what its units do with heavy goods where they can't go on: stop, or drop them.
+    /// Rule: EM-4.2.
     HeavySet {
         #[tell(suffix)]
         keeps: bool,
     },
-    /// A unit dropped heavy goods before ground that they can't enter, or before it flew.
+    /// A unit dropped heavy goods before terrain that they can't enter, or before it flew.
     /// Rules: EM-4.2, EM-4.5.
     Dropped {
         unit: FullName,
@@ -176,7 +177,7 @@ pub enum Source {
     Unit(#[tell(arg = "unit")] FullName),
 }
 
-/// Why a unit didn't do with stores what it was ordered. Rules: EM-4.1, EM-4.7.
+/// Why a stores task failed. Rules: EM-4.1, EM-4.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-stores-why", arg = "hex")]
@@ -185,9 +186,9 @@ pub enum Failure {
     NoDump,
     NotInDump(HexNo),
     NotCarried,
-    /// Each of its STR has that equipment. Rule: EM-4.1.
+    /// All of its STR has that equipment. Rule: EM-4.1.
     NoRoom,
-    /// It went with a unit, and so no way of its own. Rule: EM-11.5.
+    /// It is a leader who went with a unit, and so had no way of its own. Rule: EM-11.5.
     GoesAlong,
     /// It was aboard boats. Rule: EM-11.7.
     Afloat,

@@ -10,10 +10,10 @@ use super::hex_map::HexNo;
 use super::rules::Manpower;
 use super::world::World;
 
-/// Points used at each centre since its last ones came.
+/// Points used at each centre since it last got new ones.
 pub type UsedManpower = BTreeMap<HexNo, i64>;
 
-/// Points that come to a centre at a time, and every how many turns; none to a hex that holds no
+/// Points that a centre gets at a time, and the number of turns between; none for a hex without a
 /// centre of the republic.
 fn supply(rules: &Manpower, kind: Option<CentreKind>) -> (i64, u32) {
     match kind {
@@ -33,8 +33,7 @@ pub fn left(world: &World, used: &UsedManpower, hex: HexNo) -> i64 {
     points - used.get(&hex).copied().unwrap_or(0)
 }
 
-/// As a turn begins: where new points come, what was used of those before no longer counts, and
-/// what was left of them has lapsed.
+/// As a turn begins, resets the used points of centres that get new ones. Unused points lapse.
 pub fn renew(world: &World, used: &mut UsedManpower, turn: u32) {
     used.retain(|&hex, _| {
         let (_, every) = supply(&world.rules.manpower, world.centre_kind(hex));

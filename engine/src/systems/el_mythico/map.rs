@@ -22,7 +22,7 @@ use crate::systems::el_mythico::world::{Province, World};
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, legible, literal, message};
 
-/// What may be drawn of the campaign, from one viewer's knowledge alone.
+/// Draws the campaign from one viewer's knowledge.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
     let frame = frame(world, known, cut);
@@ -36,7 +36,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         (ViewOwner::Umpire, _) => Affiliation::Allied,
         (_, true) => Affiliation::Hostile,
         (_, false) if faction == Some(world.faction(contact.flag)) => Affiliation::Allied,
-        // Rule: EM-1.6: those at truce are no allies.
+        // Rule: EM-1.6: a seat at truce is no ally.
         (_, false) => Affiliation::Neutral,
     };
     // Rule: EM-3.3: a combined unit is one counter.
@@ -103,13 +103,12 @@ fn subtitle(world: &World, view: &View<Known>) -> Message {
     message(id).with("turn", view.known().turn).with("eyes", eyes(world, view))
 }
 
-/// What an enemy seen last turn, or a unit lost then, counts against a hex of an own way: a close
-/// map shows where it is hot.
+/// Weight of an enemy seen last turn, or of a unit lost then, against a hex of an own way. A close
+/// map shows where there is fighting.
 const HOT: usize = 4;
 
-/// The cells of a cut. Fit: own units, their last moves and what they see. Close: of what they see
-/// only what is near own units, so that a host that an agent watches draws the map away from
-/// nobody.
+/// The cells of a cut. Fit shows own units, their last moves and what they see. Close shows what
+/// they see only near own units, so that units around a distant agent don't pull the map there.
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let near = Near::of(known.own.iter().map(|own| own.unit.hex.cell()));
@@ -136,8 +135,8 @@ fn aims(world: &World, known: &Known) -> impl Iterator<Item = Cell> {
     worth.map(|objective| objective.hex).filter(move |hex| is_near(*hex)).map(HexNo::cell)
 }
 
-/// What lies near some cells: in their block of cells, or in one beside it. Where there are none,
-/// everything counts as near.
+/// Cells near some other cells: in their block or a neighbouring one. Without other cells,
+/// everything is near.
 struct Near(BTreeSet<(u16, u16)>);
 
 impl Near {
@@ -169,7 +168,7 @@ fn hexes(frame: Frame) -> impl Iterator<Item = HexNo> {
     frame.cells().map(HexNo::of_cell)
 }
 
-/// The public's map is the printed one: it has no fog.
+/// The cells of a frame. The public's map is the printed one, without fog.
 fn cells(map: &HexMap, known: &Known, printed: bool, frame: Frame) -> Vec<CellView> {
     hexes(frame)
         .map(|hex| {
@@ -201,7 +200,7 @@ fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// The provinces, as far as the cut shows them.
+/// The provinces within the frame.
 fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
     let zone = |province: &Province| {
         let cells: Vec<_> =
@@ -217,8 +216,7 @@ fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
     world.provinces.iter().filter_map(zone).collect()
 }
 
-/// The sea areas, as far as the cut shows them, for who has boats: nobody else has any use for
-/// them. Rule: EM-2.8.
+/// The sea areas within the frame, for viewers with boats; nobody else needs them. Rule: EM-2.8.
 fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     if !known.own.iter().any(|own| own.unit.arm.is_naval()) {
         return Vec::new();
@@ -237,7 +235,7 @@ fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     (0..).map(AreaNo).zip(&world.seas.list).filter_map(zone).collect()
 }
 
-/// Each side is told once, from the hex with the lower number.
+/// The features along sides, each once, from the hex with the lower number.
 fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     let mut edges = Vec::new();
     for hex in hexes(frame) {
@@ -259,8 +257,8 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
     edges
 }
 
-/// Is the side between two hexes, or between one and what lies beyond the map's edge, a border with
-/// another country? Rule: EM-4.3.
+/// Is the side between two hexes, or at the map's edge, a border with another country?
+/// Rule: EM-4.3.
 fn is_border(world: &World, hex: HexNo, to: Option<HexNo>) -> bool {
     world.market.countries.iter().any(|country| match to {
         Some(to) => country.land.contains(&hex) != country.land.contains(&to),
@@ -287,7 +285,7 @@ fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 
-/// Places, and installations where there is no place. Rule: EM-9.5.
+/// Named places, and installations where there is no place. Rule: EM-9.5.
 fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     let map = &world.map;
     let mut places: Vec<_> = map
@@ -301,7 +299,7 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
             points: points(world, place.hex),
         })
         .collect();
-    // A hex shows one place: of several installations in it the first.
+    // A hex shows one name: of several installations, the first.
     for one in world.installations.values().filter(|one| map.place_in(one.hex).is_none()) {
         let cell = one.hex.cell();
         if frame.holds(cell) && places.iter().all(|place| place.cell != cell) {
@@ -402,8 +400,7 @@ fn symbol(arm: Arm) -> Symbol {
     }
 }
 
-/// Has it a size that its title tells? Flights and flotillas have one title at any size.
-/// Rule: EM-1.4.
+/// Does its title show a size? Flights and flotillas have one title at any size. Rule: EM-1.4.
 fn shows_size(arm: Arm) -> bool {
     arm.is_land()
 }
@@ -417,8 +414,8 @@ fn size_mark(size: Size) -> SizeMark {
     }
 }
 
-/// What own units moved and retreated, as far as any of it lies in the frame. A part that leads
-/// back to its beginning has no arrow.
+/// Moves and retreats of own units that touch the frame. A part that leads back to its start has no
+/// arrow.
 fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
     let parts = known.own.iter().filter(|own| own.unit.aboard.is_none()).flat_map(|own| {
         let (moved, retreated) = own.unit.trail_parts();
@@ -434,7 +431,7 @@ fn arrows(known: &Known, frame: Frame) -> Vec<ArrowView> {
         .collect()
 }
 
-/// About where others' leaders are; one knows where one's own is.
+/// Areas around others' leaders. A viewer knows where its own leader is.
 fn areas(world: &World, known: &Known, frame: Frame) -> Vec<AreaView> {
     known
         .whereabouts

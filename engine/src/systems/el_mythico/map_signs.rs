@@ -1,6 +1,6 @@
-//! Signs on the map where no counter need stand: who fell, who isn't any more where it was seen,
-//! public fights, own dumps, installations, ports, and where goods come over a border or up a
-//! river. Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
+//! Signs on the map other than counters: fallen units, contacts that are gone, public fights, own
+//! dumps, installations, ports, and entry points of goods over a border or up a river.
+//! Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
 
 use super::country::installation::{Installation, Wear};
 use super::fog::{Known, KnownContact};
@@ -15,7 +15,7 @@ use crate::map::{Frame, SignKind, SignView};
 use crate::seat::SeatId;
 use crate::words::{Message, literal, message};
 
-/// All signs within a frame: what happened, then what lies there, then what is printed.
+/// All signs within a frame: events, then dumps, then what is printed.
 pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let gone =
         known.contacts.iter().filter(|contact| contact.gone && frame.holds(contact.hex.cell()));
@@ -44,7 +44,7 @@ pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
         .collect()
 }
 
-/// Fights that everybody knows of, by what nobody's units are needed to see. Rule: EM-10.9.
+/// Public fights. Rule: EM-10.9.
 fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = known.public_fights.iter().filter(|fight| frame.holds(fight.hex.cell()));
     let name = |seat: &SeatId| {
@@ -62,7 +62,7 @@ fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     near.map(sign).collect()
 }
 
-/// Dumps, with what is in them: those that this viewer may know are its own. Rule: EM-4.6.
+/// Dumps with their contents. A viewer knows only its own. Rule: EM-4.6.
 fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let all =
         known.stores.iter().flat_map(|own| own.stores.dumps.iter().map(|dump| (own.seat, dump)));
@@ -81,7 +81,7 @@ fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
 }
 
 /// Installations, with what the viewer knows of each. Rule: EM-9.5. Ruling: they are printed, so
-/// everybody sees where they are; what isn't known to be damaged is drawn as it was built.
+/// everybody sees where they are; one that isn't known to be damaged is drawn intact.
 fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = world.installations.values().filter(|one| frame.holds(one.hex.cell()));
     let sign = |one: &Installation| {
@@ -103,7 +103,7 @@ fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     near.map(sign).collect()
 }
 
-/// Training bases that seats got by chance, to who may know of them. Rule: EM-3.5.
+/// Training bases that seats got by chance, for viewers who may know them. Rule: EM-3.5.
 fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
     let all = known.careers.iter().filter_map(|career| Some((career.seat, career.further_base?)));
     let sign = |(seat, hex): (SeatId, HexNo)| SignView {
@@ -116,7 +116,7 @@ fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
     all.filter(|(_, hex)| frame.holds(hex.cell())).map(sign).collect()
 }
 
-/// Ports, with those who deliver there. Printed, so everybody sees them. Rule: EM-4.3.
+/// Ports, with the suppliers who deliver there. Printed, so everybody sees them. Rule: EM-4.3.
 fn ports(world: &World, frame: Frame) -> Vec<SignView> {
     let near = world.map.ports.iter().filter(|port| frame.holds(port.cell()));
     let name =
@@ -124,9 +124,8 @@ fn ports(world: &World, frame: Frame) -> Vec<SignView> {
     near.map(|port| printed(*port, SignKind::Port, name.clone())).collect()
 }
 
-/// Where goods come in over a border, or from the sea up a river, with those who deliver so.
-/// Rule: EM-4.3.
-/// Ruling: a border is a line, so one sign for as much of it as is shown tells whose it is.
+/// Entry points of goods over a border or up a river, with the suppliers who deliver so.
+/// Rule: EM-4.3. Ruling: a border is a line, so it has one sign for the part that is shown.
 fn entries(world: &World, frame: Frame) -> Vec<SignView> {
     let shown = |hexes: &mut dyn Iterator<Item = HexNo>| {
         let hexes: Vec<HexNo> = hexes.filter(|hex| frame.holds(hex.cell())).collect();
@@ -156,12 +155,12 @@ fn entries(world: &World, frame: Frame) -> Vec<SignView> {
         .collect()
 }
 
-/// What is printed on the map is nobody's.
+/// A sign that is printed on the map has no flag.
 fn printed(hex: HexNo, kind: SignKind, name: Message) -> SignView {
     SignView { cell: hex.cell(), kind, turn: None, flag: None, name }
 }
 
-/// A text about those suppliers who deliver in a certain way.
+/// A text that lists the suppliers who deliver in a certain way.
 fn with_suppliers(
     world: &World,
     id: &'static str,

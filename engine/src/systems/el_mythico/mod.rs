@@ -1,7 +1,7 @@
-//! El Mythico, the flagship: a republic, its armies, its leaders; sealed weekly turns.
-//! [`world`] is what is printed, [`position`] all truth, [`fog`] what is known of it; [`orders`]
-//! are what players write, [`sequence`] is what happens, [`report`] what they are told. The
-//! players' rule book is `docs/rules/el-mythico.md`.
+//! El Mythico: a republic, its armies, its leaders; sealed weekly turns. [`world`] is what is
+//! printed, [`position`] the whole truth, [`fog`] what is known of it; [`orders`] are what players
+//! write, [`sequence`] is what happens, [`report`] what they are told. The players' rule book is
+//! `docs/rules/el-mythico.md`.
 
 pub mod account;
 pub mod air;
@@ -149,7 +149,7 @@ impl System for ElMythico {
         &world.seats
     }
 
-    /// One sealed window a turn, for all seats that are left in the war, until it is over.
+    /// One sealed window a turn, for all seats left in the war, until it is over.
     fn window(world: &World, position: &Position) -> Option<Window> {
         (!position.over).then(|| Window {
             turn: position.turn,
@@ -169,7 +169,7 @@ impl System for ElMythico {
         fog::known_to_umpire(world, position)
     }
 
-    /// A seat that has left the war orders nothing more. Rules: EM-10.1, EM-12.1.
+    /// Refuses orders of a seat that has left the war. Rules: EM-10.1, EM-12.1.
     fn admit(ctx: &OrderContext<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
         let seat = ctx.giver.seat();
         if seat.is_some_and(|seat| ctx.known().left.contains_key(&seat)) {
@@ -200,7 +200,7 @@ impl System for ElMythico {
             return ctx.world.installation_meant(words).map(|one| one.number.to_string());
         }
         if list == SPIES {
-            // A code that nobody has is refused by the order, which says how spies are found.
+            // An unknown code is refused by the order itself, which says how spies are found.
             return read_found(words).map(|number| found_code(number).into());
         }
         if list == MINOR_LEADERS {
@@ -210,11 +210,11 @@ impl System for ElMythico {
             return find::hostile_leader(ctx, words);
         }
         if list == UNITS {
-            // The umpire orders nobody's units.
+            // The umpire gives no orders to units.
             let is_unit = ctx.giver.seat().is_some() && find::is_unit(ctx, words);
             return is_unit.then(|| words.to_owned());
         }
-        // Of the rest only places and installations have names of several words.
+        // Of the other names, only those of places and installations have several words.
         let known = match words.contains(' ') {
             true => {
                 ctx.world.map.place(words).is_some()
@@ -254,7 +254,7 @@ impl System for ElMythico {
     ) -> Result<Outcome<Position, Event>, Breach> {
         match act {
             Action::Close(orders) => sequence::play(world, position, orders, dice, guard),
-            // Seats order nothing here that takes effect at once.
+            // Seats have no orders here that take effect at once.
             Action::Order(act) => sequence::corrections::carry_out(world, position, act, guard),
         }
     }

@@ -1,6 +1,6 @@
-//! A seat's money over a turn, by the events that tell the seat of it: what it earned and
-//! inherited, what it paid its units and for goods. Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1.
-//! Not here: when money changes hands (`sequence/`), the words (`report/market.rs`).
+//! A seat's money over a turn, from the events that it hears: income and inheritance, pay and
+//! purchases. Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands
+//! (`sequence/`), the words (`report/market.rs`).
 
 use super::correction::Correction;
 use super::espionage::told::Told;
@@ -13,20 +13,20 @@ use super::market::purchase::price;
 use super::minor::told::MinorTold;
 use super::world::World;
 
-/// What a turn did to a seat's funds, in tenths of an AP.
+/// Changes of a seat's funds in a turn, in tenths of an AP.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turnover {
-    /// Brought by leader, places, grant, installations, assassinations and the like.
+    /// From leader, places, grant, installations, assassinations and the like.
     pub earned: i64,
-    /// Had from a seat whose heir it became.
+    /// From a seat whose heir it became.
     pub inherited: i64,
-    /// Given by other seats, less what was given to them; below 0 if that is more. Rule: EM-9.4.
+    /// From other seats, less what it gave them; may be negative. Rule: EM-9.4.
     pub transferred: i64,
-    /// Given by the game master, or taken if below 0.
+    /// From the game master; negative if taken.
     pub corrected: i64,
     /// Paid to its units.
     pub upkeep: i64,
-    /// Paid for goods that came, or were lost on their way; what was paid back isn't counted.
+    /// Paid for goods that came, or were lost on their way; refunds aren't counted.
     pub goods: i64,
     /// Paid for agents and informers who were recruited.
     pub spies: i64,
@@ -34,12 +34,12 @@ pub struct Turnover {
     pub repairs: i64,
     /// Paid for minor leaders who were hired.
     pub hired: i64,
-    /// Taken by minor leaders, as the seat finds.
+    /// Taken by greedy minor leaders.
     pub missing: i64,
 }
 
 impl Turnover {
-    /// By the events that a seat was told.
+    /// From the events that a seat hears.
     pub fn of<'e>(world: &World, events: impl IntoIterator<Item = &'e Event>) -> Turnover {
         let paid_for = |lots: &Lots, by_air: bool| price(world, lots, by_air).unwrap_or(0);
         let mut all = Turnover::default();
@@ -72,7 +72,7 @@ impl Turnover {
         all
     }
 
-    /// By how much the funds grew, or shrank if it is below 0.
+    /// The growth of the funds; negative if they shrank.
     pub fn gain(&self) -> i64 {
         let came = self.earned + self.inherited + self.transferred + self.corrected;
         came - self.upkeep - self.goods - self.spies - self.repairs - self.hired - self.missing

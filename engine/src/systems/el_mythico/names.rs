@@ -1,5 +1,5 @@
-//! Numbers and names as players write and read them. Rules: EM-1.1 to EM-1.5.
-//! Not here: who may name what.
+//! Numbers and names as players write and read them. Rules: EM-1.1 to EM-1.5. Not here: who may
+//! name what.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -9,10 +9,10 @@ use super::unit::{Arm, Size, Unit, UnitRef, strength};
 use crate::seat::SeatId;
 use crate::words::{Message, message, message_of, user_words};
 
-/// What a name is for.
+/// What a name is given to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Named {
-    /// All units of a type that have no name of their own.
+    /// All units of a type without a name of their own.
     Type(Arm),
     /// The next leader of the seat.
     Successor,
@@ -20,7 +20,7 @@ pub enum Named {
     Leader,
 }
 
-/// An order by its name, from its number.
+/// An order's number, told as its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderName(pub u16);
 
@@ -32,7 +32,7 @@ pub fn name_spaces(name: &str) -> usize {
     name.chars().map(|letter| if letter.is_uppercase() { 2 } else { 1 }).sum()
 }
 
-/// The title of a unit of so many tenths. Rule: EM-1.4.
+/// The title of a unit with this strength in tenths. Rule: EM-1.4.
 pub fn size_of(sizes: &Sizes, tenths: i64) -> Size {
     match strength(tenths) {
         str if str >= sizes.brigade_str => Size::Brigade,
@@ -42,14 +42,13 @@ pub fn size_of(sizes: &Sizes, tenths: i64) -> Size {
     }
 }
 
-/// The title after men were added: it may rise, never fall. Rule: EM-1.5.
+/// The title after men were added: it may rise, but never falls. Rule: EM-1.5.
 pub fn size_after_adding(sizes: &Sizes, before: Size, tenths: i64) -> Size {
     before.max(size_of(sizes, tenths))
 }
 
-/// The suffix for a type and size, in the rule book's letters where the reader's language has no
-/// others; leaders have none.
-/// Rule: EM-1.4.
+/// The suffix for a type and size: the rule book's letters, unless the reader's language has
+/// others. `None` for leaders. Rule: EM-1.4.
 pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     let id = match (size, arm) {
         (_, Arm::Leader) => return None,
@@ -67,8 +66,7 @@ pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     Some(message(id))
 }
 
-/// The suffix as orders may write it, in the rule book's letters; nothing for leaders.
-/// Rule: EM-1.4.
+/// The suffix in the rule book's letters, for orders; empty for leaders. Rule: EM-1.4.
 pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     match (size, arm) {
         (_, Arm::Leader) => "",
@@ -83,12 +81,12 @@ pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     }
 }
 
-/// A unit's full name before it is said: `1/101 Rifle coy` in English. Rule: EM-1.4.
+/// A unit's full name, before it is a text: `1/101 Rifle coy` in English. Rule: EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullName {
     /// The unit that is named.
     pub of: UnitRef,
-    /// Its own name, between code and suffix.
+    /// Its name, between code and suffix.
     pub name: SmolStr,
     /// The unit's type, which chooses the suffix.
     pub arm: Arm,
@@ -103,7 +101,7 @@ impl FullName {
         FullName { of, name: unit.name.clone(), arm: unit.arm, size: unit.size }
     }
 
-    /// As it is said.
+    /// The name as a text.
     pub fn said(&self) -> Message {
         let (code, name) = (("code", self.of.code().into()), ("name", user_words(&self.name)));
         match suffix(self.arm, self.size) {
@@ -115,13 +113,13 @@ impl FullName {
 
 /// The list of seats, as orders name them.
 pub const SEATS: &str = "seat";
-/// The list of those who may hold a place: seats, or [`NOBODY`].
+/// The list of possible holders of a place: seats, or [`NOBODY`].
 pub const HOLDERS: &str = "holder";
-/// The word for what no seat holds.
+/// The word for no seat.
 pub const NOBODY: &str = "nobody";
 
-/// The unit that a code means to a seat: `10`, `1010` or `1/10`. After a slash stands the printed
-/// form. Rule: EM-1.2.
+/// The unit with this code, for a seat: `10`, `1010` or `1/10`. The printed form follows a slash.
+/// Rule: EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     let (seat, number, printed) = match code.split_once('/') {
         Some((seat, number)) => (SeatId(digits(seat)?.parse().ok()?), number, true),
@@ -132,7 +130,7 @@ pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     UnitRef::NUMBERS.contains(&number).then_some(UnitRef { seat, number })
 }
 
-/// A number as it is written, without any sign.
+/// Digits without a sign.
 fn digits(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| text.bytes().all(|digit| digit.is_ascii_digit()))
 }

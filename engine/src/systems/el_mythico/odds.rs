@@ -26,44 +26,44 @@ use crate::systems::el_mythico::unit::{Unit, Works};
 use crate::systems::el_mythico::world::World;
 use crate::window::Moment;
 
-/// How a unit comes into the hex of a fight.
+/// How a unit enters the hex of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Approach {
-    /// The river that it crosses in the impulse in which it comes. Rule: EM-7.5.
+    /// The river that it crosses in that impulse. Rule: EM-7.5.
     pub river: Option<River>,
 }
 
 /// An own unit in a fight.
 #[derive(Clone, Copy, Debug)]
 pub struct Participant<'a> {
-    /// The unit, as it is.
+    /// The unit in its present state.
     pub own: &'a OwnUnit,
-    /// How it comes; none if it stands there.
+    /// How it enters; `None` if it is there.
     pub approach: Option<Approach>,
-    /// Does it fire from afar, where it stands?
+    /// Does it support from its present hex?
     pub supports: bool,
 }
 
-/// What a fight would be like.
+/// An estimate of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
-    /// The part of its strength that the enemy loses to the part that the own side loses.
+    /// The part of its strength that the enemy loses, against the part that the own side loses.
     pub odds: [i64; 2],
-    /// Fire of either side on the other, to judge willingness. Rule: EM-7.2.
+    /// Fire of each side on the other, for willingness. Rule: EM-7.2.
     pub fires: [i64; 2],
-    /// What each side loses in the first round with average luck, in percent of its STR.
+    /// Losses of each side in the first round with average luck, in percent of its STR.
     pub losses_percent: [i64; 2],
 }
 
-/// Estimates the fight of these units against these contacts in a hex. What isn't known of those is
-/// taken from `belief`.
+/// Estimates the fight of these units against these contacts in a hex. Unknown values come from
+/// `belief`.
 pub fn estimate(
     world: &World,
     belief: &Belief,
     hex: HexNo,
     (own, contacts): (&[Participant<'_>], &[&KnownContact]),
 ) -> Estimate {
-    // Nothing is rolled; a field has dice.
+    // A field needs dice, but none are rolled.
     let dice = Dice::new(&Seed::new([0; 32]), Moment { turn: 0, window: 0, revision: 0, order: 0 });
     let mut field = Field::empty(world, Relations::of(world, &Truces::default()), &dice, 0);
     let against = [false, true].map(|hard| {
@@ -89,12 +89,12 @@ pub fn estimate(
     }
 }
 
-/// The least aggression that begins a fight with such fire of both sides. Rule: EM-7.2.
+/// The least aggression that begins a fight with this fire of both sides. Rule: EM-7.2.
 pub fn least_aggression(world: &World, [own, foe]: [i64; 2]) -> u8 {
     (3..=10).find(|step| accepts(&world.rules.combat, *step, own, foe)).unwrap_or(10)
 }
 
-/// Puts an own unit into the hex, as it comes.
+/// Puts an own unit into the hex in the way that it enters.
 fn enter(field: &mut Field<'_>, hex: HexNo, participant: &Participant<'_>) -> PieceIndex {
     let mut unit = participant.own.unit.clone();
     let Some(Approach { river }) = participant.approach else {
@@ -122,8 +122,8 @@ fn odds(
     wear(world, own.chain(guns), foes)
 }
 
-/// What each side loses in the first round, in percent of its STR, with luck on nobody's side: by
-/// support fire, then by direct fire. Enemies of several factions fire on each other too.
+/// Losses of each side in the first round, in percent of its STR, with average luck: by support
+/// fire, then by direct fire. Enemies of several factions fire on each other too.
 /// Rules: EM-7.3, EM-7.10, EM-7.13.
 fn first_round(
     mut field: Field<'_>,
@@ -166,8 +166,8 @@ fn tenths(field: &Field<'_>, ids: &[PieceIndex]) -> i64 {
     ids.iter().map(|id| field.pieces[*id].unit.tenths).sum()
 }
 
-/// Fire of units together on these targets; of support fire each hex's guns by themselves are
-/// beside each other. Rule: EM-6.4.
+/// Combined fire of units on these targets. For support fire, stacking counts in each hex of guns
+/// separately. Rule: EM-6.4.
 fn salvo(
     field: &Field<'_>,
     from: &[PieceIndex],
@@ -184,7 +184,7 @@ fn salvo(
     Some(Salvo { faction, targets: on.to_vec(), volley })
 }
 
-/// What these salvos cost each target, in tenths.
+/// Losses of each target from these salvos, in tenths.
 fn hits(
     field: &Field<'_>,
     salvos: &[Salvo],

@@ -1,5 +1,6 @@
 //! The plan of a turn: what orders enlist units and seats for, before the sequence of play begins.
-//! Rule: EM-11.1. Not here: orders themselves, or what becomes of the plan (`sequence/opening.rs`).
+//! Rule: EM-11.1. Not here: orders themselves, or how the plan is carried out
+//! (`sequence/opening.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,45 +22,45 @@ use crate::systems::el_mythico::training::TrainingPlan;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
 use crate::systems::el_mythico::world::Vocation;
 
-/// What all were told to do.
+/// The plans of all units and seats.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// Units that were told anything, by seat and number.
+    /// Units with orders, by seat and number.
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
-    /// Goods that go by sea. Rule: EM-4.10.
+    /// Goods to be shipped. Rule: EM-4.10.
     pub cargoes: Vec<Cargo>,
     /// Activity points that seats give to others. Rule: EM-9.4.
     pub transfers: Vec<Transfer>,
-    /// Dumps that are flown from airfield to airfield. Rule: EM-4.10.
+    /// Dumps to be flown from airfield to airfield. Rule: EM-4.10.
     pub freights: Vec<Freight>,
     /// Dumps that are given away. Rule: EM-4.6.
     pub gifts: Vec<Gift>,
-    /// Seats that say what is done with heavy goods: do their units rather stop than drop them?
+    /// Seats that set what happens to heavy goods: true if their units stop rather than drop them.
     /// Rule: EM-4.2.
     pub heavy: Vec<(SeatId, bool)>,
-    /// Units that aren't to be paid. Rule: EM-4.9.
+    /// Units whose pay is withheld. Rule: EM-4.9.
     pub withheld: BTreeSet<UnitRef>,
     /// Addresses to the nation. Rule: EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
     /// Seats that give up the war. Rule: EM-12.1.
     pub concessions: Vec<SeatId>,
-    /// Who trains, whose base moves, what is named. Rules: EM-1.3, EM-3.5.
+    /// Training, moves of bases, and names. Rules: EM-1.3, EM-3.5.
     pub training: TrainingPlan,
     /// What seats chose in the first turn. Rule: EM-10.1.
     pub first_turn: FirstTurnChoices,
     /// Minor leaders that seats would hire. Rule: EM-10.5.
     pub hirings: Vec<Hiring>,
-    /// Who looks into which minor leader. Rules: EM-4.7, EM-10.5.
+    /// Units that look into minor leaders. Rules: EM-4.7, EM-10.5.
     pub investigations: Vec<Investigation>,
     /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
     pub raisings: Vec<Raising>,
     /// Spies to be recruited, and what agents do. Rule: EM-10.6.
     pub espionage: EspionagePlan,
-    /// What the game master sets right. Rule: EM-12.1.
+    /// The game master's corrections. Rule: EM-12.1.
     pub corrections: Vec<Corrected>,
-    /// Who takes over what seats that have left the war left behind. Rule: EM-12.1.
+    /// Heirs of seats that have left the war. Rule: EM-12.1.
     pub successions: Vec<Succession>,
 }
 
@@ -68,16 +69,16 @@ pub struct Plan {
 pub struct FirstTurnChoices {
     /// Vocations of leaders. Rule: EM-10.1.
     pub vocations: BTreeMap<SeatId, Vocation>,
-    /// Where leaders stand. Rule: EM-9.3.
+    /// Alignments of leaders. Rule: EM-9.3.
     pub alignments: BTreeMap<SeatId, Alignment>,
 }
 
-/// A seat that plays on takes over what one that has left the war left behind. Rule: EM-12.1.
+/// A seat that takes over what another left behind when it left the war. Rule: EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Succession {
     /// The seat that has left.
     pub seat: SeatId,
-    /// The seat that takes its units over.
+    /// The seat that takes over.
     pub heir: SeatId,
 }
 
@@ -86,14 +87,12 @@ pub struct Succession {
 pub struct Hiring {
     /// The word that names it in orders.
     pub leader: SmolStr,
-    /// Who would hire it.
     pub seat: SeatId,
 }
 
 /// A minor leader that a unit looks into. Rule: EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investigation {
-    /// Who looks into it.
     pub unit: UnitRef,
     /// The word that names the leader in orders.
     pub leader: SmolStr,
@@ -105,109 +104,107 @@ pub const SINGLES_MAX: i64 = 99;
 /// A unit to be raised. Rule: EM-3.4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raising {
-    /// Whose unit it will be.
     pub seat: SeatId,
-    /// The number that it is given, once the turn has begun. Rule: EM-1.1.
+    /// Its number, given once the turn has begun. Rule: EM-1.1.
     pub number: Option<u16>,
     /// Key of its main weapon.
     pub weapon: SmolStr,
-    /// Its STR: 10, or as many aircraft, helicopters or boats as it is raised of. Rule: EM-2.2.
+    /// Its STR: 10, or the number of its aircraft, helicopters or boats. Rule: EM-2.2.
     pub strength: i64,
-    /// Is it raised of all of them that lie there by then? Its STR is what lay there when it was
+    /// Does it take all of them that are there by then? Then its STR is the number when it was
     /// ordered.
     pub takes_all: bool,
     /// The centre, installation or airfield where it is raised.
     pub hex: HexNo,
-    /// The additional equipment that it is given, a lot of each.
+    /// Its additional equipment, a lot of each.
     pub equipment: Vec<Kind>,
 }
 
 /// Activity points that a seat gives to another. Rule: EM-9.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// Who gives them.
+    /// The giver.
     pub by: SeatId,
-    /// Who gets them.
+    /// The receiver.
     pub to: SeatId,
-    /// How many, in tenths of an AP.
+    /// In tenths of an AP.
     pub tenths: i64,
 }
 
 /// A dump that a seat gives to another. Rule: EM-4.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
-    /// Who gives it.
+    /// The giver.
     pub by: SeatId,
-    /// Where it is.
+    /// The hex of the dump.
     pub hex: HexNo,
-    /// Who gets it.
+    /// The receiver.
     pub to: SeatId,
 }
 
 /// Goods that go by sea from harbour to harbour. Rule: EM-4.10.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cargo {
-    /// Whose goods they are.
+    /// The owner.
     pub seat: SeatId,
-    /// Where they lie.
+    /// The harbour that they leave.
     pub from: HexNo,
-    /// Where they go.
+    /// The harbour that they go to.
     pub to: HexNo,
-    /// Which, and how much of each; all if there are none.
+    /// Goods, and how much of each; empty for all.
     pub goods: Vec<(Good, i64)>,
 }
 
-/// What one unit was told to do.
+/// The orders of one unit, combined.
 #[derive(Clone, Debug, Default)]
 pub struct UnitPlan {
-    /// Number of the order that its seat will read beside it: its land order's, else its
-    /// miscellaneous order's.
+    /// Number of the order that its report names: its land order's, else its miscellaneous order's.
     pub order: Option<u16>,
     /// Its new settings.
     pub settings: Changes,
     /// What it does apart from moving.
     pub task: Task,
-    /// What it flies. Rule: EM-11.7.
+    /// Its mission in the air. Rule: EM-11.7.
     pub mission: Option<Mission>,
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,
-    /// Where it withdraws at first contact, if it does.
+    /// Where it withdraws to at first contact, if ordered.
     pub withdraws: Option<WithdrawalGoal>,
-    /// The unit with which a leader goes. Rule: EM-11.5.
+    /// The unit that a leader goes with. Rule: EM-11.5.
     pub attaches: Option<UnitRef>,
-    /// What a part of it does meanwhile. Rule: EM-2.9.
+    /// What a part of it does separately. Rule: EM-2.9.
     pub part: Option<Box<PartPlan>>,
-    /// What it is to become: parted, or joined to others.
+    /// Orders to split it, or join it to others.
     pub reorganises: Vec<Reorganising>,
-    /// What it does with stores on its way. Rule: EM-4.7.
+    /// Its tasks with stores on its way. Rule: EM-4.7.
     pub stores: Vec<StoresTask>,
 }
 
-/// What a part of a unit was told that does something else this turn, as a unit of its own.
+/// The orders of a part of a unit that does something else this turn, as a unit of its own.
 /// Rules: EM-2.9, EM-11.4.
 #[derive(Clone, Debug)]
 pub struct PartPlan {
-    /// The number that the part is given, once the turn has begun. Rule: EM-1.1.
+    /// The part's number, given once the turn has begun. Rule: EM-1.1.
     pub number: Option<u16>,
     /// Men, or tenths of a vehicle, of the part that the order names.
     pub tenths: i64,
-    /// Is it the rest of the unit that goes by the new number, and not the part that is named?
+    /// Does the rest of the unit get the new number, instead of the named part?
     pub of_rest: bool,
-    /// Does it lay mines, for which it takes ammunition along?
+    /// Does it lay mines? Then it takes ammunition along.
     pub mines: bool,
-    /// What it does.
+    /// Its orders.
     pub told: UnitPlan,
 }
 
 impl UnitPlan {
-    /// Do boats take a unit aboard this turn, and don't land it? Rule: EM-11.7.
+    /// Do boats take a unit aboard this turn without landing it? Rule: EM-11.7.
     pub fn keeps_aboard(&self) -> bool {
         self.task.embarks.is_some() && self.task.lands_at.is_none()
     }
 }
 
 impl Plan {
-    /// What a unit was told so far.
+    /// A unit's plan so far.
     pub fn unit(&mut self, unit: UnitRef) -> &mut UnitPlan {
         self.units.entry(unit).or_default()
     }

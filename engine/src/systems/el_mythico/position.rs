@@ -1,4 +1,4 @@
-//! All truth at one moment: each seat's force, the fights that go on, what the news knows.
+//! The whole truth at one moment: each seat's force, the fights that go on, the state of the news.
 //! Not here: what a viewer may know of it (`fog.rs`), or the state within a turn (`field/`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,28 +25,28 @@ use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
 use crate::words::Word;
 
-/// All truth between two turns.
+/// The whole truth between two turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The turn for which orders are given, from 1.
+    /// The turn that orders are given for, from 1.
     pub turn: u32,
     /// A force a seat, by seat.
     pub forces: Vec<Force>,
     /// Fights that go on into this turn.
     pub fights: BTreeMap<HexNo, Fight>,
-    /// Where EMTV says that level-6 leaders are.
+    /// EMTV's last news of where level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
-    /// Fights of the last turns that everybody knows of, by turn, then hex. Rule: EM-10.9.
+    /// Public fights of the last turns, by turn, then hex. Rule: EM-10.9.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
-    /// Who holds each population centre that anybody has held. Rule: EM-9.2.
+    /// The holder of each population centre that was ever held. Rule: EM-9.2.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
     /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
-    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds.
+    /// The module's minor leaders, in its order. A seat sees only those that it finds.
     /// Rule: EM-10.5.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<MinorLeader>,
@@ -94,28 +94,28 @@ pub struct Force {
     pub contacts_made: u32,
     /// Hexes in sight when the turn ended, in order.
     pub in_sight: Vec<HexNo>,
-    /// Hexes seen at some time, in order.
+    /// Hexes that were ever seen, in order.
     pub seen: Vec<HexNo>,
-    /// Others' units that it saw destroyed or surrender: they are no contacts of its faction's any
-    /// more.
+    /// Others' units that it saw destroyed or surrender: its faction no longer has contacts of
+    /// them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub ended: BTreeSet<UnitRef>,
     /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that
     /// it knew by name and saw fall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// The highest number that a unit of the seat ever had, or 0 if a living one has it.
+    /// The highest number that a unit of the seat has ever had; 0 if a living unit has it.
     /// Rule: EM-1.1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub numbers_spent: u16,
-    /// Victory points, counted when the turn ended. Rule: EM-12.1.
+    /// Victory points at the end of the turn. Rule: EM-12.1.
     #[serde(default, skip_serializing_if = "Score::is_empty")]
     pub score: Score,
-    /// How it left the war of its own will or for want of everything, if it did; who lost the last
-    /// leader isn't noted here.
+    /// How it left the war, by giving up or by losing everything. The loss of the last leader isn't
+    /// noted here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Exit>,
-    /// Its training base, if that isn't any more where the module puts it. Rule: EM-3.5.
+    /// Its training base, if it has moved from the module's hex. Rule: EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<HexNo>,
     /// The further base that it got by chance, in a place that it controls. Rule: EM-3.5.
@@ -130,7 +130,7 @@ pub struct Force {
     /// Support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub people: BTreeMap<HexNo, PeopleSeen>,
-    /// Its agents and informers, and those of others that it has found. Rule: EM-10.6.
+    /// Its agents and informers, and others' that it has found. Rule: EM-10.6.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,
     /// Installations that no longer worked when it saw them last. Rule: EM-9.5.
@@ -154,8 +154,8 @@ pub struct Stores {
     /// Hexes that it has mined, in order. Rule: EM-11.6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines: Vec<HexNo>,
-    /// Hexes, in order, whose mines somebody has cleared where no unit of the seat's saw it: it
-    /// still counts on them. Rule: EM-8.1.
+    /// Hexes, in order, whose mines were cleared unseen: the seat still believes in them.
+    /// Rule: EM-8.1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines_gone: Vec<HexNo>,
 }
@@ -176,13 +176,13 @@ pub enum Exit {
     Eliminated,
 }
 
-/// How the seats stood when that was last published, the first first. Rule: EM-10.9.
+/// The ranking of the seats when it was last published, the first first. Rule: EM-10.9.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublicRanking {
     /// The turn that had ended.
     pub turn: u32,
-    /// By rank; seats that stand alike share a rank.
+    /// By rank; equal seats share a rank.
     pub seats: Vec<Ranked>,
 }
 
@@ -190,7 +190,6 @@ pub struct PublicRanking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ranked {
-    /// Who stands there.
     pub seat: SeatId,
     /// Its rank, from 1.
     pub rank: u8,
@@ -203,9 +202,8 @@ pub struct Ranked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fallen {
-    /// What it was called.
     pub name: FullName,
-    /// The hex in which it stood last.
+    /// The hex in which it ended.
     pub hex: HexNo,
 }
 
@@ -213,9 +211,9 @@ pub struct Fallen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Career {
-    /// It stays when the leader dies.
+    /// The seat keeps it when the leader dies.
     pub vocation: Vocation,
-    /// Where the leader stands, if that isn't what the module says. Rule: EM-9.3.
+    /// The leader's alignment, if it differs from the module's. Rule: EM-9.3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alignment: Option<Alignment>,
     /// Level, 1 to 6.
@@ -227,7 +225,7 @@ pub struct Career {
     /// The name that the player has given the next leader. Rule: EM-10.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heir: Option<SmolStr>,
-    /// Points of deeds of the vocation. Rule: EM-10.2.
+    /// Points of deeds in the vocation. Rule: EM-10.2.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub deeds: i64,
 }
@@ -247,11 +245,11 @@ pub struct Fight {
     pub rounds: u32,
     /// The luck of each side in this fight, in percent.
     pub luck: BTreeMap<FactionId, i64>,
-    /// What each unit had when it came in.
+    /// The strength of each unit when it came in.
     pub strengths: Vec<(UnitRef, i64)>,
 }
 
-/// Where EMTV says that a level-6 leader is. Rule: EM-10.4.
+/// EMTV's news of where a level-6 leader is. Rule: EM-10.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Whereabouts {
@@ -263,9 +261,9 @@ pub struct Whereabouts {
     pub vocation: Vocation,
     /// The middle of the area; the leader may be anywhere in it.
     pub centre: HexNo,
-    /// The place it is named after, if any is near.
+    /// The place that it is named after, if one is near.
     pub place: Option<String>,
-    /// For how many turns running the same had been told before.
+    /// In how many turns in a row before this one the same was told.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub turns_before: u32,
 }
@@ -281,8 +279,8 @@ impl Stores {
         self.funds == 0 && self.dumps.is_empty() && mines.into_iter().all(Vec::is_empty)
     }
 
-    /// What the seat itself knows of it: mines that are gone unseen still lie there, as far as it
-    /// knows.
+    /// What the seat itself knows of it: mines that were cleared unseen are still there, as far as
+    /// it knows.
     #[must_use]
     pub fn as_known(&self) -> Stores {
         let mut known = self.clone();
@@ -306,13 +304,13 @@ impl Force {
         (!is_open).then_some(self.career.vocation)
     }
 
-    /// Where its leader stands, if that is said. Rule: EM-9.3.
+    /// Its leader's alignment, if it has one. Rule: EM-9.3.
     pub fn alignment(&self, world: &World) -> Option<Alignment> {
         let printed = || world.leader_profile(self.seat)?.alignment;
         self.career.alignment.or_else(printed)
     }
 
-    /// The highest number that a unit of the seat ever had, agents and informers among them.
+    /// The highest number that a unit of the seat has ever had, agents and informers included.
     /// Rule: EM-1.1.
     pub fn last_number(&self) -> u16 {
         let of_spy = self.spies.own.last().map_or(0, |spy| spy.number);
@@ -320,19 +318,19 @@ impl Force {
         of_unit.max(of_spy).max(self.numbers_spent)
     }
 
-    /// How it left the war, if it did: it orders nothing more.
+    /// How it left the war, if it did: then it gives no more orders.
     pub fn exit(&self, leaders: &Leaders) -> Option<Exit> {
         self.left_by.or_else(|| leaders.concedes(self.career.deaths).then_some(Exit::Leaderless))
     }
 
-    /// A unit that is aboard one which can't carry it, or where it isn't, or which carries another
-    /// already; none should be. Rule: EM-3.3.
+    /// A unit aboard one that can't carry it, or is elsewhere, or has another passenger. There
+    /// should be none. Rule: EM-3.3.
     pub fn misplaced_passenger(&self, world: &World) -> Option<&Unit> {
         let aboard =
             |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
         self.units.iter().find(|unit| {
             let Some(number) = unit.aboard else { return false };
-            // Boats carry as many as they have room for. Rule: EM-11.7.
+            // Boats carry any number that fits. Rule: EM-11.7.
             if let Some(boats) = self.unit(number).filter(|carrier| carrier.arm.is_naval()) {
                 return boats.hex != unit.hex || !unit.arm.is_land();
             }

@@ -16,17 +16,17 @@ use crate::seat::{SeatId, SeatSet};
 pub struct Truces(BTreeMap<SeatId, SeatSet>);
 
 impl Truces {
-    /// Nobody has set any.
+    /// Has nobody set any?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The seat offers the other a truce, or accepts it.
+    /// A seat offers another a truce, or accepts it.
     pub fn set(&mut self, by: SeatId, with: SeatId) {
         self.0.entry(by).or_default().insert(with);
     }
 
-    /// The seat takes its offer back, or ends the truce.
+    /// A seat takes its offer back, or ends the truce.
     pub fn lift(&mut self, by: SeatId, with: SeatId) {
         let left = self.offers(by).without(SeatSet::one(with));
         if left.is_empty() {
@@ -41,17 +41,17 @@ impl Truces {
         self.0.get(&by).copied().unwrap_or_default()
     }
 
-    /// Does a truce stand between these two?
+    /// Is there a truce between these two?
     pub fn stands(&self, a: SeatId, b: SeatId) -> bool {
         self.offers(a).contains(b) && self.offers(b).contains(a)
     }
 }
 
-/// Numbers that a seat can have, 0 left free.
+/// Number of seats, with 0 unused.
 const SEATS: usize = 64;
 
-/// Who is allied and who is hostile at one moment. Allied are the seats of one faction; seats of
-/// different factions are hostile unless a truce stands between them.
+/// Alliances and hostilities at one moment. Seats of one faction are allied. Seats of different
+/// factions are hostile unless they have a truce.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relations {
     allies: [SeatSet; SEATS],
@@ -59,7 +59,7 @@ pub struct Relations {
 }
 
 impl Relations {
-    /// What factions and truces come to.
+    /// Works out the relations from factions and truces.
     pub fn of(world: &World, truces: &Truces) -> Relations {
         let (mut allies, mut enemies) = ([SeatSet::NONE; SEATS], [SeatSet::NONE; SEATS]);
         let seats = || world.seats.seats.iter();

@@ -1,5 +1,5 @@
-//! Units that change: what is told to change them, the arithmetic of parting and joining, and what
-//! came of it. Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders (`orders/`), or when it happens
+//! Changes of units: the orders for them, the arithmetic of splitting and joining, and the results.
+//! Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders' texts (`orders/`), or when they happen
 //! (`sequence/reorganise.rs`).
 
 use std::collections::BTreeMap;
@@ -26,14 +26,13 @@ pub type EquipmentAmounts = BTreeMap<Kind, i64>;
 /// Goods that go with men from one unit to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Baggage {
-    /// Of the equipment that their unit uses.
+    /// From the equipment that their unit uses.
     pub equipment: EquipmentAmounts,
-    /// Of the surplus that it carries.
+    /// From its surplus.
     pub surplus: Stock,
 }
 
-/// What a unit was told to become, as its turn is planned. All of it is miscellaneous.
-/// Rule: EM-4.7.
+/// A planned change of a unit. All of them are miscellaneous orders. Rule: EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reorganising {
     /// A smaller unit splits off. Rule: EM-3.2.
@@ -42,36 +41,36 @@ pub enum Reorganising {
         tenths: i64,
         /// Goods that go with them.
         baggage: Baggage,
-        /// Where it splits off, if not where the unit stands first.
+        /// Where it splits off, if not in the unit's first hex.
         hex: Option<HexNo>,
     },
     /// Men go to another unit. Rule: EM-3.1.
     Reinforce {
         /// The unit that they join.
         receiver: UnitRef,
-        /// Men, or tenths of a vehicle, that go; all if it isn't stated.
+        /// Men, or tenths of a vehicle, that go; `None` for all.
         tenths: Option<i64>,
         /// Goods that go with them.
         baggage: Baggage,
     },
-    /// An infantry unit goes aboard one that carries it. Rule: EM-3.3.
+    /// An infantry unit goes aboard its carrier. Rule: EM-3.3.
     Combine {
         /// The unit that carries, and leads.
         carrier: UnitRef,
         /// The infantry.
         passenger: UnitRef,
     },
-    /// A combined unit is two units again. Rule: EM-3.3.
+    /// A combined unit becomes two units again. Rule: EM-3.3.
     Separate {
-        /// Where, if not in the first hex where it can be done.
+        /// The hex; `None` for the first one where it is possible.
         hex: Option<HexNo>,
-        /// How the unit that was ordered is set from then on.
+        /// New settings of the ordered unit.
         settings: Changes,
     },
 }
 
 impl Reorganising {
-    /// The number of the order that tells it.
+    /// The number of the order.
     pub fn order(&self) -> u16 {
         match self {
             Reorganising::Detach { .. } => 20,
@@ -81,9 +80,8 @@ impl Reorganising {
         }
     }
 
-    /// Its place among orders that can be carried out at once. Ruling: EM-4.7: units part before
-    /// others join, each kind by unit, so the orders of one seat tell in one order, whichever of
-    /// them was given first.
+    /// Its rank among orders that can be carried out at once. Ruling: EM-4.7: units split before
+    /// others join, each kind by unit, so the order in which a seat gave them doesn't matter.
     pub fn rank(&self) -> u8 {
         match self {
             Reorganising::Separate { .. } => 0,
@@ -93,7 +91,7 @@ impl Reorganising {
         }
     }
 
-    /// The units that must stand with the one that is ordered.
+    /// The units that must be in the ordered unit's hex.
     pub fn others(&self) -> Vec<UnitRef> {
         match self {
             Reorganising::Detach { .. } | Reorganising::Separate { .. } => Vec::new(),
@@ -102,7 +100,7 @@ impl Reorganising {
         }
     }
 
-    /// The hex in which it is to be done, if one is named.
+    /// The hex where it is to be done, if one is named.
     pub fn hex(&self) -> Option<HexNo> {
         match self {
             Reorganising::Detach { hex, .. } | Reorganising::Separate { hex, .. } => *hex,
@@ -148,17 +146,17 @@ pub enum UnitChange {
         arm: Arm,
         /// The receiver's training since.
         training: Training,
-        /// The giver has given all.
+        /// The giver has given all its men.
         #[tell(skip)]
         disbanded: bool,
-        /// The giver had other orders, which nobody does now.
+        /// The giver had other orders, which now lapse.
         #[tell(skip)]
         lapsed: bool,
         /// The type of elite that the receiver loses by it.
         #[tell(skip)]
         elite_lost: Option<Elite>,
     },
-    /// A part went about something else, as a unit of its own. Rule: EM-2.9.
+    /// A part split off with a task of its own, as a unit of its own. Rule: EM-2.9.
     Parted {
         unit: FullName,
         part: FullName,
@@ -167,7 +165,7 @@ pub enum UnitChange {
         #[tell(skip)]
         arm: Arm,
     },
-    /// The two stood together when the turn ended, and are one unit again. Rule: EM-2.9.
+    /// The two parts were in one hex when the turn ended, and are one unit again. Rule: EM-2.9.
     Rejoined {
         unit: FullName,
         part: FullName,
@@ -198,7 +196,7 @@ pub enum UnitChange {
         weapon: SmolStr,
         hex: HexNo,
         why: Obstacle,
-        /// The additional equipment that it would have had.
+        /// The additional equipment that was ordered.
         #[tell(skip)]
         equipment: Vec<Kind>,
     },
@@ -206,14 +204,14 @@ pub enum UnitChange {
     Trained {
         unit: FullName,
         training: Training,
-        /// The type of elite that it became.
+        /// The type of elite that it has become.
         #[tell(suffix)]
         elite: Option<Elite>,
     },
     BaseMoved {
         hex: HexNo,
     },
-    /// No own unit stood where the base was to go.
+    /// No own unit was where the base was to go.
     BaseStays {
         hex: HexNo,
     },
@@ -242,7 +240,7 @@ pub enum UnitChange {
         #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
-    /// Nothing came of an order.
+    /// An order failed.
     Failed {
         unit: FullName,
         #[tell(with = OrderName(*order))]
@@ -252,20 +250,19 @@ pub enum UnitChange {
     },
 }
 
-/// Has a unit that carries room for this infantry? Rule: EM-3.3: its STR is at most that of the
-/// vehicles, or what the helicopters lift. Ruling: that is asked when they join; losses put nobody
-/// out.
+/// Has a carrier room for this infantry? Rule: EM-3.3: its STR is at most that of the vehicles, or
+/// what the helicopters lift. Ruling: this is checked when they join; later losses don't matter.
 pub fn fits_aboard(world: &World, carrier: &Unit, passenger: &Unit) -> bool {
     passenger.strength() <= room_aboard(world, carrier)
 }
 
-/// How much STR of infantry a unit carries. Rules: EM-3.3, EM-14.6.
+/// STR of infantry that a unit can carry. Rules: EM-3.3, EM-14.6.
 pub fn room_aboard(world: &World, carrier: &Unit) -> i64 {
     if carrier.is_air() { world.lift(carrier) } else { carrier.strength() }
 }
 
 impl UnitChange {
-    /// The units that have other men than before.
+    /// The units with other men than before.
     pub fn changed(&self) -> Vec<UnitRef> {
         match self {
             UnitChange::Detached { unit, new, .. } => vec![unit.of, new.of],
@@ -282,8 +279,8 @@ impl UnitChange {
     }
 }
 
-/// Splits so many men, or tenths of a vehicle, off a unit; both parts have the title of what they
-/// hold. Rules: EM-1.5, EM-3.2. The part keeps the unit's number and name until it is given others.
+/// Splits men, or tenths of a vehicle, off a unit; both parts get the title for their strength.
+/// Rules: EM-1.5, EM-3.2. The part keeps the unit's number and name until it gets others.
 ///
 /// Ruling: EM-3.2: a part takes at most its own STR of each kind of equipment.
 pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
@@ -293,10 +290,9 @@ pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> 
     part_with(rules, unit, (tenths, equipment), &baggage.surplus)
 }
 
-/// Takes so many men, or tenths of a vehicle, out of a unit who are to [`join`] another.
-/// Rule: EM-3.1:
-/// equipment goes as it is stated, also more than those who go could use by themselves, for
-/// it is moved from unit to unit.
+/// Takes men, or tenths of a vehicle, out of a unit so that they can [`join`] another.
+/// Rule: EM-3.1: equipment goes as stated, even more than those men could use themselves, since it
+/// goes from unit to unit.
 pub fn draft(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
     let equipment = going(unit, tenths, &baggage.equipment);
@@ -325,8 +321,8 @@ fn part_with(
     Unit { tenths, size, additional: equipment, supply, lost: 0, ..unit.clone() }
 }
 
-/// The equipment that goes with men: as much as is stated.
-/// Ruling: EM-3.1, EM-3.2: what those who stay can't carry goes too.
+/// The equipment that goes with men: as much as stated. Ruling: EM-3.1, EM-3.2: what those who stay
+/// can't carry goes too.
 fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmounts {
     let stays_max = unit.tenths - tenths;
     let of_kind = |(&kind, &held): (&Kind, &i64)| {
@@ -336,16 +332,16 @@ fn going(unit: &Unit, tenths: i64, stated: &EquipmentAmounts) -> EquipmentAmount
     unit.additional.iter().map(of_kind).filter(|(_, goes)| *goes > 0).collect()
 }
 
-/// A part joins a unit of the same main weapon: men and equipment are added, training, experience
-/// and organisation are averaged by strength. Rule: EM-3.1. Gives the equipment that the unit can't
-/// use: it carries the whole STR of it as surplus.
+/// A part joins a unit of the same main weapon: men and equipment are added; training, experience
+/// and organisation are averaged by strength. Rule: EM-3.1. Returns the equipment that the unit
+/// can't use, which it carries as surplus in whole STR.
 ///
-/// Ruling: EM-3.1, EM-4.8: if one of them is out of ammunition both are, and who waits for his pay
-/// longer counts for all: nobody sheds a want by joining another.
+/// Ruling: EM-3.1, EM-4.8: if one of them is out of ammunition, both are, and the longer wait for
+/// pay counts for all, so that no unit loses such a want by joining another.
 pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     let weights = [unit.strength(), part.strength()];
     unit.training = mean_training(weights, [unit.training, part.training]);
-    // At level 3 the receiver's type holds, else the giver's.
+    // At level 3 the receiver's type counts, else the giver's.
     unit.elite = unit.elite.or(part.elite).filter(|_| unit.training.level == 3);
     unit.experience = mean(weights, [unit.experience, part.experience]);
     let organisation = mean(weights, [unit.organisation, part.organisation]);
@@ -372,10 +368,9 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
     left
 }
 
-/// Training of two parts together: weeks pooled by strength, divided into levels and weeks.
-/// Rule: EM-3.1.
-/// Ruling: EM-3.1: the new STR that divides them is the sum of both, each rounded up: a man
-/// and a man make no unit better than either was.
+/// Combined training of two parts: weeks pooled by strength, divided into levels and weeks.
+/// Rule: EM-3.1. Ruling: EM-3.1: the new STR is the sum of both, each rounded up, so that two
+/// single men don't make a unit better than either was.
 pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Training {
     let all = (own + added).max(1);
     let pool = own * one.all_weeks() + added * other.all_weeks();
@@ -397,7 +392,7 @@ fn half_up(sum: i64, parts: i64) -> i64 {
     (2 * sum + parts).div_euclid(2 * parts)
 }
 
-/// Strength points of equipment, for lines of text: in whole STR, rounded up. Rule: EM-2.2.
+/// Strength points of equipment for texts: in whole STR, rounded up. Rule: EM-2.2.
 pub fn equipment_strength(amounts: &EquipmentAmounts) -> impl Iterator<Item = (Kind, i64)> {
     amounts.iter().map(|(&kind, &tenths)| (kind, strength(tenths)))
 }

@@ -1,6 +1,6 @@
-//! The numbers of the rules, as read: `usual/rules.toml`, under whatever a module's own
-//! `rules.toml` says. Percentages are whole; costs are in sixths of a movement point (MP). Not
-//! here: prices and ratings of equipment (`equipment.rs`), or what any number does.
+//! The numbers of the rules: `usual/rules.toml`, with the changes of a module's own `rules.toml`.
+//! Percentages are whole; costs are in sixths of a movement point (MP). Not here: prices and
+//! ratings of equipment (`equipment.rs`), or the effects of numbers.
 
 mod air_and_sea;
 mod country;
@@ -23,23 +23,23 @@ use super::hex_map::Terrain;
 
 use crate::module::Row;
 
-/// The numbers where a module is silent.
+/// Default numbers.
 pub const USUAL: &str = include_str!("usual/rules.toml");
 
-/// All of them, a table a subject.
+/// All numbers, a table for each subject.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[row]
 pub struct Rules {
-    /// From which strength a unit is a battalion, a regiment, a brigade.
+    /// Strength from which a unit is a battalion, a regiment, a brigade.
     pub sizes: Sizes,
     /// Movement points by type.
     pub allowance: Allowance,
-    /// Sixths that hexes cost, delays, Admin Movement. Rules: EM-5.1, EM-5.2.
+    /// Costs of hexes, impulses, Admin Movement. Rules: EM-5.1, EM-5.2.
     pub movement: Movement,
-    /// What each terrain does; terrains left out keep their usual row.
+    /// Effects of each terrain; terrains that are left out keep their usual row.
     pub terrain: BTreeMap<Terrain, TerrainRow>,
-    /// Points of manpower that come to population centres.
+    /// Manpower of population centres.
     pub manpower: Manpower,
     /// What wins and loses support. Rules: EM-9.2, EM-9.3.
     pub support: SupportRules,
@@ -49,12 +49,11 @@ pub struct Rules {
     pub condition: Condition,
     /// Further training bases. Rule: EM-3.5.
     pub training: TrainingRules,
-    /// Additional equipment, ammunition, pay, what is found after a fight.
-    /// Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+    /// Additional equipment, ammunition, pay, spoils. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
     pub stores: StoresRules,
     /// Fire, losses, frontage. Rule: EM-7.
     pub combat: Combat,
-    /// When units give way, and who pursues.
+    /// When units give way, and which pursue.
     pub retreat: Retreat,
     /// Digging in and Defend. Rule: EM-11.6.
     pub works: Works,
@@ -62,17 +61,17 @@ pub struct Rules {
     pub elites: Elites,
     /// Ranges and chances of being seen. Rule: EM-8.1.
     pub sighting: Sightings,
-    /// What is believed of units that are seen but not known.
+    /// Belief about units that are seen but not identified.
     pub belief: Belief,
     /// Leaders and the news.
     pub leaders: Leaders,
-    /// What leaders can do by their vocation. Rule: EM-10.3.
+    /// Powers of leaders by their vocation. Rule: EM-10.3.
     pub powers: Powers,
-    /// What may be asked for, and what side effects come to. Rule: EM-10.5.
+    /// Prices and side effects of minor leaders. Rule: EM-10.5.
     pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
-    /// Ranges and rounds of what flies.
+    /// Ranges and rounds of aircraft and helicopters.
     pub air: AirRules,
     /// Destroying and repairing installations, and what they raise.
     pub installations: InstallationRules,
@@ -84,13 +83,13 @@ pub struct Rules {
 
 #[cfg(test)]
 impl Rules {
-    /// Those of a module that is silent.
+    /// The default numbers.
     pub fn usual() -> Rules {
         toml::from_str(USUAL).expect("the usual numbers fit")
     }
 }
 
-/// From which strength a unit is what. Rule: EM-1.4.
+/// Strength from which a unit has which title. Rule: EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
@@ -115,11 +114,11 @@ pub struct Allowance {
     pub towed: i64,
     /// Movement points of self-propelled artillery.
     pub self_propelled: i64,
-    /// Armour that its list calls slow.
+    /// Armour with slow speed in the equipment list.
     pub armour_slow: i64,
     /// Most armour, and self-propelled air defence.
     pub armour_normal: i64,
-    /// Armour that its list calls fast.
+    /// Armour with fast speed in the equipment list.
     pub armour_fast: i64,
     /// Movement points of mechanised units.
     pub mechanised: i64,
@@ -129,7 +128,7 @@ pub struct Allowance {
     pub naval: i64,
 }
 
-/// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
+/// Costs other than those of terrain; impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
@@ -143,24 +142,24 @@ pub struct Movement {
     pub river_vehicles_sixths: i64,
     /// A land hex for a leader, in sixths.
     pub leader_sixths: i64,
-    /// Part of the allowance left on Recce, in percent.
+    /// Movement points left on Recce, in percent of the allowance.
     pub recce_percent: i64,
-    /// Part of the allowance left on Scout, in percent.
+    /// Movement points left on Scout, in percent of the allowance.
     pub scout_percent: i64,
     /// A side's STR in a hex beyond this fires at half value.
     pub stacking_str: i64,
-    /// Impulses a turn; waiting costs as great a part of the allowance.
+    /// Impulses a turn; to wait one costs that part of the allowance.
     #[range(1..=100)]
     pub impulses: u8,
 }
 
-/// What a terrain does to movement, fire and sight. Rules: EM-6.1, EM-7.5, EM-8.1.
+/// Effects of a terrain on movement, fire and sight. Rules: EM-6.1, EM-7.5, EM-8.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// Cost on foot in sixths; 0 bars it.
     pub foot_sixths: i64,
-    /// Cost for vehicles in sixths; 0 leaves them the roads alone.
+    /// Cost for vehicles in sixths; 0 allows them the roads only.
     pub vehicles_sixths: i64,
     /// Losses of a stationary unit, in percent.
     pub losses_percent: i64,
@@ -180,15 +179,15 @@ pub struct SupportRules {
     /// The support from which a seat controls a centre, in percent.
     #[range(1..=100)]
     pub control_percent: i64,
-    /// A garrison's STR, times its training and experience, is divided by so much and by the
-    /// centre's weight.
+    /// A garrison's STR × training × experience is divided by this and by the centre's weight.
     #[range(1..=1000)]
     pub garrison_divisor: i64,
-    /// What a garrison of Security Police wins, in percent of others. Rule: EM-3.13.
+    /// Support that a garrison of Security Police wins, in percent of other garrisons.
+    /// Rule: EM-3.13.
     pub garrison_police_percent: i64,
     /// Points that Charisma wins for each level of the leader.
     pub charisma_points: i64,
-    /// Those where the leader's alignment matches the centre's allegiance, in percent.
+    /// The same where the leader's alignment matches the centre's allegiance, in percent.
     pub charisma_aligned_percent: i64,
     /// Points lost to hostile troops where a seat's side has none.
     pub hostile_points: i64,
@@ -211,7 +210,7 @@ pub struct Condition {
     pub organisation_max: i64,
     /// Most organisation of a unit that is green or recruit.
     pub organisation_max_raw: i64,
-    /// Most organisation of one that is both.
+    /// Most organisation of a unit that is both.
     pub organisation_max_rawest: i64,
     /// Less recovery after moving.
     pub recovery_moved: i64,
@@ -227,35 +226,33 @@ pub struct Condition {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingRules {
-    /// How often a seat that has no further base by chance gets one as a turn ends, in percent; 0
-    /// for never.
+    /// Chance that a seat without a further base gets one as a turn ends, in percent. 0: never.
     #[range(0..=100)]
     pub further_base_percent: i64,
 }
 
-/// Additional equipment, ammunition, pay, what is found after a fight.
-/// Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+/// Additional equipment, ammunition, pay, spoils. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
 pub struct StoresRules {
-    /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
+    /// Types of unit other than infantry that may use additional equipment. Rule: EM-4.1.
     pub additional_arms: Vec<Arm>,
-    /// How often a unit can draw on the ammunition that it begins with, unless the module says what
-    /// it has.
+    /// Draws that a unit's first ammunition lasts for, if the module gives none.
     pub opening_draws: i64,
-    /// STR, or a part of so many, for which one unit of ammunition is drawn. Rule: EM-4.8.
+    /// STR for which one unit of ammunition is drawn, rounded up. Rule: EM-4.8.
     #[range(1..=1000)]
     pub ammo_str: i64,
-    /// How often as much is drawn by units with additional equipment, and by guns that gave Support
-    /// Fire. Rule: EM-4.8.
+    /// Times as much is drawn with additional equipment, and by guns that gave Support Fire.
+    /// Rule: EM-4.8.
     pub ammo_equipped_times: i64,
-    /// How far off dumps are drawn on, in hexes. Rule: EM-4.8.
+    /// Most hexes to a dump that is drawn on. Rule: EM-4.8.
     #[range(0..=20)]
     pub ammo_range: u32,
-    /// Chance of running out of ammunition a round in which a unit fired, in percent. Rule: EM-4.8.
+    /// Chance that a round in which a unit fired leaves it without ammunition, in percent.
+    /// Rule: EM-4.8.
     pub depletion_percent: i64,
-    /// Likewise where it fought hard.
+    /// The same where it fought hard.
     pub depletion_hard_percent: i64,
     /// The aggression from which it fights hard.
     pub depletion_hard_aggression: u8,
@@ -268,7 +265,7 @@ pub struct StoresRules {
     pub desertion_percent: [i64; 4],
     /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
     pub fallen_percent: i64,
-    /// Between how much of that it really is, in percent. Rule: EM-7.11.
+    /// Luck of that part, in percent. Rule: EM-7.11.
     #[range(0..=200)]
     pub fallen_luck: [i64; 2],
 }
@@ -278,9 +275,9 @@ pub struct StoresRules {
 #[serde(deny_unknown_fields)]
 #[range(1..=1000)]
 pub struct Victory {
-    /// Turns that it lasts.
+    /// Turns that the war lasts.
     pub turns: u32,
-    /// AP of income that are a point.
+    /// AP of income for a point.
     pub income_ap: i64,
     /// Points a turn for a leader of level 6.
     #[range(0..=1000)]
@@ -288,21 +285,21 @@ pub struct Victory {
     /// Points a turn for an objective, unless the module says otherwise.
     #[range(0..=1000)]
     pub objective_points: i64,
-    /// Points a turn for a capital district that is controlled, where the module has a population.
+    /// Points a turn for a controlled capital district, where the module has a population.
     #[range(0..=1000)]
     pub district_points: i64,
-    /// Points a turn for a major installation that is held.
+    /// Points a turn for a major installation that the seat holds.
     #[range(0..=1000)]
     pub installation_points: i64,
-    /// Points for killing a leader by an agent, by the victim's level.
+    /// Points for killing a leader by an agent, times the victim's level.
     pub assassination_points: i64,
     /// Which ranking is published.
     pub ranking: PublishedRanking,
-    /// Every so many turns.
+    /// Turns from one ranking to the next.
     pub ranking_turns: u32,
 }
 
-/// What everybody is told of how the seats stand. Rule: EM-10.9.
+/// What is published about the ranking of the seats. Rule: EM-10.9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PublishedRanking {
@@ -310,6 +307,6 @@ pub enum PublishedRanking {
     Never,
     /// The order of the seats, without points.
     Ranking,
-    /// That, with everybody's points.
+    /// The order of the seats, with points.
     Points,
 }

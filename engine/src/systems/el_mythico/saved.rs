@@ -1,6 +1,6 @@
-//! A saved position checked for meaning, as a module is: units on the map, weapons that there are,
-//! numbers that sums can hold. The rules make no other positions, so this finds files that were
-//! damaged or made by hand. Not here: what must hold of every position while it is played.
+//! Checks a saved position for meaning: units on the map, known weapons, numbers that don't
+//! overflow. The rules make no other positions, so it finds files that were damaged or made by
+//! hand. Not here: invariants during play.
 
 use std::ops::RangeInclusive;
 
@@ -18,13 +18,13 @@ use super::world::World;
 use crate::saved::{Checked, DataPath, named, of_known, within};
 use crate::seat::SeatId;
 
-/// Turns of a war, and rounds of a fight: more is no number of them.
+/// Turns of a war, and rounds of a fight.
 const TURNS: RangeInclusive<u32> = 0..=1_000_000;
-/// Men, and tenths of a vehicle: many times what any module begins with.
+/// Men, and tenths of a vehicle: far more than any module has.
 const TENTHS: RangeInclusive<i64> = 0..=1_000_000_000;
 /// Goods of a sort in one place, and funds in tenths of an AP.
 const AMOUNTS: RangeInclusive<i64> = 0..=1_000_000_000;
-/// Victory points beyond which no sum is safe.
+/// Victory points within which sums can't overflow.
 const POINTS: RangeInclusive<i64> = -1_000_000_000_000..=1_000_000_000_000;
 
 /// Checks a position.

@@ -1,4 +1,4 @@
-//! A seat's victory points, by where they come from. Rule: EM-12.1. Not here: when they are given
+//! A seat's victory points by source. Rule: EM-12.1. Not here: when they are given
 //! (`sequence/victory_points.rs`), or who wins by them (`victory.rs`).
 
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::rules::Victory;
 use crate::words::Word;
 
-/// Where victory points come from. Rule: EM-12.1.
+/// A source of victory points. Rule: EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum PointSource {
@@ -24,23 +24,23 @@ pub enum PointSource {
     LevelSix,
     /// Others' leaders killed by the seat's agents.
     Assassinations,
-    /// Leaders lost: below 0.
+    /// Leaders lost; negative.
     LeadersLost,
-    /// Given or taken by the game master, to set something right. Rule: EM-12.1.
+    /// Given or taken by the game master, as a correction. Rule: EM-12.1.
     Umpire,
 }
 
-/// Points by source: since the war began, and of them those of the turn that ended last.
+/// Points by source: since the war began, and in the last turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// Since the war began.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub points: BTreeMap<PointSource, i64>,
-    /// In the turn that ended last, or in the present one while it is played.
+    /// In the last turn, or in the present one while it is played.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub gained: BTreeMap<PointSource, i64>,
-    /// Income that isn't a point yet, in tenths of an AP.
+    /// Income that isn't enough for a point yet, in tenths of an AP.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub income_left: i64,
 }
@@ -51,7 +51,7 @@ fn is_nothing(amount: &i64) -> bool {
 }
 
 impl Score {
-    /// Has it never counted anything?
+    /// Is it still empty?
     pub fn is_empty(&self) -> bool {
         *self == Score::default()
     }
@@ -61,18 +61,18 @@ impl Score {
         self.points.values().sum()
     }
 
-    /// What the turn that ended last added to the total, or took from it.
+    /// Change of the total in the last turn.
     pub fn gain(&self) -> i64 {
         self.gained.values().sum()
     }
 
-    /// Points of a source: since the war began, and in the turn that ended last.
+    /// Points of each source: since the war began, and in the last turn.
     pub fn by_source(&self) -> impl Iterator<Item = (PointSource, i64, i64)> {
         let gained = |source| self.gained.get(source).copied().unwrap_or(0);
         self.points.iter().map(move |(source, &points)| (*source, points, gained(source)))
     }
 
-    /// Adds points from a source; fewer than none takes them away.
+    /// Adds points of a source; negative points are taken away.
     pub fn add(&mut self, source: PointSource, points: i64) {
         if points != 0 {
             *self.points.entry(source).or_default() += points;
@@ -80,15 +80,15 @@ impl Score {
         }
     }
 
-    /// Counts a turn's income, in tenths of an AP. Ruling: EM-12.1: what is too little for a point
-    /// counts with the income of later turns.
+    /// Counts a turn's income, in tenths of an AP. Ruling: EM-12.1: a rest too small for a point
+    /// counts with later income.
     pub fn earn(&mut self, income_tenths: i64, rules: &Victory) {
         let (income, point) = (self.income_left + income_tenths, 10 * rules.income_ap);
         self.income_left = income.rem_euclid(point);
         self.add(PointSource::Income, income.div_euclid(point));
     }
 
-    /// As a new turn begins in which nothing has been gained yet.
+    /// The score as a new turn begins, before anything is gained.
     #[must_use]
     pub fn of_new_turn(&self) -> Score {
         Score { gained: BTreeMap::new(), ..self.clone() }

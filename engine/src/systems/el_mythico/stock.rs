@@ -1,6 +1,6 @@
-//! Goods and how much there is of them: ammunition, weapons and additional equipment that no unit
-//! uses, in a unit's surplus or in a dump. Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not
-//! here: prices and ratings (`equipment.rs`), or who takes, leaves and uses them.
+//! Goods and amounts: ammunition, weapons and additional equipment that no unit uses, in a unit's
+//! surplus or in a dump. Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and
+//! ratings (`equipment.rs`), or who takes, leaves and uses them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ pub const LOT_STR: i64 = 10;
 /// The list of sorts of goods, as orders name them.
 pub const GOODS: &str = "goods";
 
-/// Sorts as the rule book and other people call them, with the keys under which they are listed.
+/// Other names of sorts, in the rule book and elsewhere, with their keys.
 const CALLED: [(&str, &str); 17] = [
     ("main-battle-tank", "main-tank"),
     ("mbt", "main-tank"),
@@ -48,7 +48,7 @@ const CALLED: [(&str, &str); 17] = [
 pub enum Good {
     /// Ammunition, which fits any unit. Rule: EM-4.8.
     Ammo,
-    /// Additional equipment: of one kind all is alike. Rule: EM-4.1.
+    /// Additional equipment; all of one kind is the same. Rule: EM-4.1.
     Additional(Kind),
     /// Main weapons, by key.
     Weapon(SmolStr),
@@ -89,14 +89,13 @@ impl Good {
         }
     }
 
-    /// The sort that words mean: its key, with blanks or hyphens, or the only one with a key that
-    /// begins so.
+    /// Reads a sort: its key, with blanks or hyphens, or the only one with a key that begins so.
     pub fn meant(equipment: &Equipment, words: &str) -> Option<Good> {
         let typed = words.trim().to_lowercase().replace(' ', "-");
         if typed.len() > 2 && "ammunition".starts_with(&typed) {
             return Some(Good::Ammo);
         }
-        // As the game says them: anti-tank weapons, amphibious gear.
+        // In the game's words: anti-tank weapons, amphibious gear.
         let typed = ["-weapons", "-gear"]
             .iter()
             .find_map(|noun| typed.strip_suffix(noun))
@@ -124,7 +123,7 @@ impl Good {
         std::iter::once(Good::Ammo).chain(kinds.into_iter().map(Good::Additional)).chain(weapons)
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self, equipment: &Equipment) -> Message {
         match self {
             Good::Ammo => message("mythico-good-ammo"),
@@ -133,8 +132,8 @@ impl Good {
         }
     }
 
-    /// How much of it a lot is, as it is dealt out: a unit of ammunition, one aircraft, helicopter
-    /// or boat, STR 10 of all else. Rule: EM-4.11.
+    /// The amount in a lot: a unit of ammunition; one aircraft, helicopter or boat; STR 10 of all
+    /// else. Rule: EM-4.11.
     pub fn in_lot(&self, equipment: &Equipment) -> i64 {
         match self {
             Good::Ammo => 1,
@@ -182,8 +181,8 @@ impl Good {
 /// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Lists only
 /// sorts with an amount.
 ///
-/// Written as a map. Kept as a list in order, as long as it is: nearly every unit has a stock, of a
-/// sort or two, and a tree's first leaf has room for eleven.
+/// Serialised as a map. Kept as a sorted list: nearly every unit has a stock of a sort or two, and
+/// a tree's first node has room for eleven.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "BTreeMap<Good, i64>")]
 pub struct Stock(Vec<(Good, i64)>);
@@ -210,17 +209,17 @@ impl Stock {
     /// A stock in which there is nothing.
     pub const NONE: Stock = Stock(Vec::new());
 
-    /// How much there is of a sort.
+    /// The amount of a sort.
     pub fn amount(&self, good: &Good) -> i64 {
         self.place(good).map_or(0, |place| self.0[place].1)
     }
 
-    /// Where a sort stands in the list, or would.
+    /// The index of a sort in the list, or where it would be.
     fn place(&self, good: &Good) -> Result<usize, usize> {
         self.0.binary_search_by(|(held, _)| held.cmp(good))
     }
 
-    /// Puts in some more.
+    /// Adds some of a sort.
     pub fn add(&mut self, good: Good, amount: i64) {
         if amount <= 0 {
             return;
@@ -234,7 +233,7 @@ impl Stock {
         }
     }
 
-    /// Takes out so much, or what there is. Gives what was taken.
+    /// Takes out an amount, or what there is. Returns what was taken.
     pub fn take(&mut self, good: &Good, wanted: i64) -> i64 {
         let Ok(place) = self.place(good) else { return 0 };
         let held = &mut self.0[place].1;
@@ -246,14 +245,14 @@ impl Stock {
         taken
     }
 
-    /// Puts in all of another stock.
+    /// Adds all of another stock.
     pub fn add_all(&mut self, other: Stock) {
         for (good, amount) in other.0 {
             self.add(good, amount);
         }
     }
 
-    /// Takes out all that is heavy. Rule: EM-4.2.
+    /// Takes out all heavy goods. Rule: EM-4.2.
     pub fn take_heavy(&mut self, equipment: &Equipment) -> Stock {
         let (heavy, light) = std::mem::take(&mut self.0)
             .into_iter()
@@ -262,7 +261,7 @@ impl Stock {
         Stock(heavy)
     }
 
-    /// How many lots it is, begun ones whole: each is a lift. Rules: EM-4.11, EM-14.6.
+    /// Number of lots, with begun ones counted whole: each takes a lift. Rules: EM-4.11, EM-14.6.
     pub fn lots(&self, equipment: &Equipment) -> i64 {
         let lots = |(good, amount): (&Good, i64)| {
             let in_lot = good.in_lot(equipment).max(1);
@@ -271,7 +270,7 @@ impl Stock {
         self.iter().map(lots).sum()
     }
 
-    /// Is any of it of category B, which mountain, jungle and swamp bar? Rule: EM-4.2.
+    /// Is any of it of category B, which can't enter mountain, jungle and swamp? Rule: EM-4.2.
     pub fn has_heavy(&self, equipment: &Equipment) -> bool {
         self.0.iter().any(|(good, _)| good.category(equipment) == Category::Heavy)
     }
@@ -281,7 +280,7 @@ impl Stock {
         self.0.is_empty()
     }
 
-    /// What there is: ammunition first, then by sort.
+    /// The sorts and amounts: ammunition first, then by sort.
     pub fn iter(&self) -> impl Iterator<Item = (&Good, i64)> {
         self.0.iter().map(|(good, amount)| (good, *amount))
     }
@@ -295,13 +294,12 @@ impl FromIterator<(Good, i64)> for Stock {
     }
 }
 
-/// Goods that belong to no unit, in a hex: each seat has one dump in a hex at most. Rule: EM-4.6.
+/// Goods that belong to no unit, in a hex. Each seat has at most one dump in a hex. Rule: EM-4.6.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dump {
-    /// Where it is.
     pub hex: HexNo,
-    /// What it holds; never nothing.
+    /// Its goods; never empty.
     pub stock: Stock,
     /// Is it hidden, so that only a Search finds it?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

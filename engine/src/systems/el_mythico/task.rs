@@ -1,5 +1,5 @@
-//! What a unit was told to do in a turn, as the phases of the sequence of play need to know it.
-//! Not here: the orders that tell it (`orders/`), or what it comes to.
+//! A unit's tasks in a turn, as the phases of the sequence of play need them. Not here: the orders
+//! (`orders/`), or their results.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,18 +14,17 @@ use crate::words::Word;
 pub struct Task {
     /// It recovers more organisation. Rule: EM-11.6.
     pub rests: bool,
-    /// It lies hidden and strikes first. Rule: EM-11.6.
+    /// It hides and strikes first. Rule: EM-11.6.
     pub ambushes: bool,
     /// It works on its position, impulse by impulse. Rule: EM-11.6.
     pub defends: bool,
-    /// What it does takes effect only if it has stayed where it was.
-    /// Rules: EM-8.3, EM-9.3, EM-11.6.
+    /// Its work only counts if it stays in its hex. Rules: EM-8.3, EM-9.3, EM-11.6.
     pub stays: bool,
-    /// It suffers half as much from attacking over rivers. Rule: EM-11.5.
+    /// It loses half as much fire by attacking over rivers. Rule: EM-11.5.
     pub assaults_crossings: bool,
     /// It fires for fights nearby. Rule: EM-7.10.
     pub support: Option<Support>,
-    /// How it looks about. Rule: EM-11.5.
+    /// How it reconnoitres. Rule: EM-11.5.
     pub recon: ReconMode,
     /// The installation that it destroys. Rule: EM-9.5.
     pub destroys: Option<u16>,
@@ -33,7 +32,7 @@ pub struct Task {
     pub repairs: Option<u16>,
     /// How it watches its sea area. Rule: EM-11.7.
     pub watches: Option<Watch>,
-    /// The harbour to which it goes by sea. Rule: EM-11.5.
+    /// The harbour that it goes to by sea. Rule: EM-11.5.
     pub sealifts_to: Option<HexNo>,
     /// The unit that its boats take aboard. Rule: EM-11.7.
     pub embarks: Option<UnitRef>,
@@ -44,7 +43,7 @@ pub struct Task {
 /// How boats watch a sea area. Rule: EM-11.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watch {
-    /// They meet who comes through.
+    /// They meet units that come through.
     Patrol,
     /// They also stop those that they miss.
     Blockade,
@@ -57,31 +56,32 @@ pub struct Support {
     pub first: Option<HexNo>,
 }
 
-/// How a unit reconnoitres while it moves; that takes part of its allowance.
+/// How a unit reconnoitres while it moves, which costs part of its allowance.
 /// Rules: EM-6.3, EM-8.1, EM-11.5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReconMode {
-    /// As every unit does.
+    /// Like every unit.
     #[default]
     Usual,
-    /// Around every hex that it enters.
+    /// It looks around every hex that it enters.
     Recce,
-    /// Two hexes far, and closely.
+    /// It sees two hexes far, and more closely.
     Scout,
 }
 
 /// Where a unit withdraws to. Rule: EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithdrawalGoal {
-    /// Across this side of whatever hex it is in.
+    /// Across this side of any hex it is in.
     Side(Side),
     /// To this hex, or nearer to it.
     Hex(HexNo),
 }
 
 impl WithdrawalGoal {
-    /// The side it leaves a hex by; none if that is the goal itself. Ruling: towards a hex further
-    /// off it goes to the neighbour nearest to it, of equals the first clockwise from north.
+    /// The side across which it leaves a hex; `None` if that is the goal itself. Ruling: towards a
+    /// distant hex it goes to the neighbour nearest to it; of equals, the first clockwise from
+    /// north.
     pub fn side_from(self, here: HexNo) -> Option<Side> {
         match self {
             WithdrawalGoal::Side(side) => Some(side),
@@ -94,8 +94,8 @@ impl WithdrawalGoal {
     }
 }
 
-/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which
-/// they are tried: Take and Leave come before Lift.
+/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. In the order in which they are
+/// tried: Take and Leave come before Lift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum StoresAction {
@@ -108,22 +108,21 @@ pub enum StoresAction {
     /// 61: hides a dump.
     #[word("conceal")]
     Camouflage,
-    /// 28: carries a whole dump along, and leaves it at the end of its way.
+    /// 28: takes a whole dump along, and leaves it at the end of its way.
     Lift,
 }
 
-/// A task with stores: tried before and after every movement until it can be done, then deleted.
+/// A task with stores: tried before and after every movement until it is possible, then deleted.
 /// Rule: EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoresTask {
-    /// What is done.
     pub action: StoresAction,
-    /// With which goods; none for all that there are.
+    /// The goods; `None` for all.
     pub good: Option<Good>,
-    /// How much of them: units of ammunition, STR points of all else, to Add lots. Of all goods it
-    /// is as much as there is.
+    /// How much of them: units of ammunition, lots to Add, STR points of all else. For all goods,
+    /// as much as there is.
     pub amount: i64,
-    /// Where; none for the first hex where it can be done.
+    /// The hex; `None` for the first one where it is possible.
     pub hex: Option<HexNo>,
     /// Has the unit been where it is to be done?
     pub came: bool,

@@ -12,7 +12,7 @@ use super::names::Named;
 use super::unit::{Arm, Training, Unit, UnitRef};
 use crate::seat::SeatId;
 
-/// What a unit is to become by training, if this week makes it an elite or lets it change its type.
+/// What a unit becomes by training, if this week makes it an elite or lets it change its type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrainingGoal {
     /// The type that it takes.
@@ -21,18 +21,18 @@ pub struct TrainingGoal {
     pub name: Option<SmolStr>,
 }
 
-/// What was told about bases, training and names.
+/// Orders about bases, training and names.
 #[derive(Clone, Debug, Default)]
 pub struct TrainingPlan {
-    /// Units that train, and for what.
+    /// Units that train, with their goals.
     pub trains: BTreeMap<UnitRef, TrainingGoal>,
-    /// Seats whose base moves, and where.
+    /// Seats whose base moves, with the new hex.
     pub relocations: Vec<(SeatId, HexNo)>,
-    /// Names that seats give, and what for.
+    /// Names that seats give, with what they are for.
     pub names: Vec<(SeatId, Named, SmolStr)>,
 }
 
-/// What a week of training opens to a unit.
+/// What a week of training makes possible for a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
     /// Nothing but the week.
@@ -46,10 +46,10 @@ pub enum Opened {
     Name,
 }
 
-/// What the next week opens to a unit of such training. Ruling: EM-3.5: a type may be changed by
-/// the week that completes a level beyond the third, and by the next: a unit that stands at 3(3)
-/// may still choose. Ruling: EM-3.5: an elite of no type, as dilution can leave one, takes a type
-/// in any week. A leader's party can't fight, and is no elite.
+/// What the next week makes possible for a unit with this training. Ruling: EM-3.5: a type may be
+/// changed by the week that completes a level beyond the third, and by the next one: a unit at 3(3)
+/// may still choose. Ruling: EM-3.5: an elite without a type, as dilution can leave one, takes a
+/// type in any week. A leader's unit can't fight, and is no elite.
 pub fn opened(unit: &Unit) -> Opened {
     let after = unit.training.after_a_week();
     match (unit.arm, unit.training.level, after.level) {
@@ -67,16 +67,15 @@ pub fn weeks_to_another_type(training: Training) -> u8 {
     3 - training.weeks % 3
 }
 
-/// Does the next week make a guard of a unit, of regulars who have so many weeks less to go under a
-/// leader of the clergy? Rule: EM-10.3.
+/// Does the next week turn a unit of regulars into a guard, under a leader of the clergy who
+/// shortens the weeks? Rule: EM-10.3.
 pub fn opens_guard(unit: &Unit, guard_weeks: Option<u8>) -> bool {
     let Some(weeks) = guard_weeks.filter(|_| unit.is_tactical()) else { return false };
     unit.training.level == 2 && unit.training.weeks + 1 >= weeks
 }
 
-/// A week of training; with it the type and the name, where they are open to the unit.
-/// `guard_weeks` are those in which regulars become a guard, where that takes fewer.
-/// Rules: EM-3.5, EM-10.3.
+/// Applies a week of training, and the type and name if they are possible. `guard_weeks` is the
+/// shorter time for regulars to become a guard, if any. Rules: EM-3.5, EM-10.3.
 pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     let mut opened = opened(unit);
     let is_guard = goal.elite == Some(Elite::Guard) && opens_guard(unit, guard_weeks);
@@ -95,8 +94,8 @@ pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     }
 }
 
-/// May a unit take a name of its own? Ruling: EM-1.3: an elite of a type may, however it has become
-/// one, and one of the air or the sea, which has no types; it keeps what it has taken.
+/// May a unit take a name of its own? Ruling: EM-1.3: an elite of a type may, however it became
+/// one, and one of the air or the sea, which has no types. It keeps the name that it has.
 pub fn may_be_named(unit: &Unit) -> bool {
     let has_no_types = matches!(unit.arm, Arm::Aircraft | Arm::Helicopters | Arm::Naval);
     let is_elite = unit.training.level >= 3 && unit.arm != Arm::Leader;

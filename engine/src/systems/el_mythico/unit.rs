@@ -1,6 +1,5 @@
-//! A unit: what it is, how strong, how good, how it is set. Rules: EM-2.1 to EM-2.6, EM-7.1.
-//! Not here: its name's form (`names.rs`), arithmetic on its condition (`condition.rs`), or what it
-//! does.
+//! A unit: type, strength, quality, settings. Rules: EM-2.1 to EM-2.6, EM-7.1. Not here: the form
+//! of its name (`names.rs`), arithmetic on its condition (`condition.rs`), or what it does.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -29,7 +28,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// 0 for a company to 3 for a brigade: its place in the tables.
+    /// Its index in tables: 0 for a company to 3 for a brigade.
     pub fn index(self) -> usize {
         self as usize
     }
@@ -55,12 +54,13 @@ impl UnitRef {
         UnitRef { seat, number: UnitRef::LEADER }
     }
 
-    /// As one number, for dice.
+    /// A single number for dice.
     pub fn key(self) -> u64 {
         u64::from(self.seat.0) << 16 | u64::from(self.number)
     }
 
-    /// As printed: `1/10`. Rule: EM-1.2. Reports print very many, without the detour of formatting.
+    /// The code as printed: `1/10`. Rule: EM-1.2. Built without the formatting machinery, since
+    /// reports print very many.
     pub fn code(self) -> SmolStr {
         let mut code = SmolStrBuilder::new();
         code.push_str(itoa::Buffer::new().format(self.seat.0));
@@ -85,12 +85,13 @@ impl Training {
         format_smolstr!("{}({})", self.level, self.weeks)
     }
 
-    /// All weeks since it was raised: three a level, and those in the bracket. Rule: EM-3.1.
+    /// All weeks since it was raised: three for each level, and those in the bracket. Rule: EM-3.1.
     pub fn all_weeks(self) -> i64 {
         3 * i64::from(self.level) + i64::from(self.weeks)
     }
 
-    /// One week more. Rule: EM-2.4: three weeks a level; past level 3 they pile up in the bracket.
+    /// The training after one more week. Rule: EM-2.4: three weeks a level; past level 3 they add
+    /// up in the bracket.
     #[must_use]
     pub fn after_a_week(self) -> Training {
         match (self.level, self.weeks) {
@@ -128,7 +129,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// The settings after it.
+    /// The settings after these changes.
     #[must_use]
     pub fn to(self, before: Settings) -> Settings {
         Settings {
@@ -138,7 +139,7 @@ impl Changes {
         }
     }
 
-    /// These, and others after them: of what both give, the later stands.
+    /// These changes, then others. If both set a value, the later counts.
     #[must_use]
     pub fn then(self, later: Changes) -> Changes {
         Changes {
@@ -149,18 +150,18 @@ impl Changes {
     }
 }
 
-/// What a unit has made of its ground; lost when it leaves. Rule: EM-11.6.
+/// What a unit has built in its hex; lost when it leaves. Rule: EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
     /// Has it dug in?
     #[serde(rename = "in_ground")]
     pub dug_in: bool,
-    /// Points that order 15 Defend has earned it in this hex. Rule: EM-11.6.
+    /// Points that Defend (15) has given it in this hex. Rule: EM-11.6.
     pub points: u8,
     /// Has it camouflaged itself?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub camouflaged: bool,
-    /// Does it let no enemy drive through its hex?
+    /// Does it stop enemies' Admin Movement through its hex?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secures: bool,
 }
@@ -169,23 +170,23 @@ pub struct Works {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
-    /// Goods that it carries and doesn't use. Rule: EM-4.2.
+    /// Goods that it carries without using them. Rule: EM-4.2.
     #[serde(default, skip_serializing_if = "Stock::is_empty")]
     pub surplus: Stock,
-    /// Has it fired off its ammunition, and not drawn any since? Rule: EM-4.8.
+    /// Has it run out of ammunition, and not drawn any since? Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out_of_ammo: bool,
     /// Have its guns given Support Fire in the turn in which it ran out, or since? Then it draws
     /// twice as much. Rule: EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fired_support: bool,
-    /// Turns in a row for which it wasn't paid. Rule: EM-4.9.
+    /// Turns in a row in which it wasn't paid. Rule: EM-4.9.
     #[serde(default, skip_serializing_if = "is_none")]
     pub unpaid_weeks: u8,
 }
 
 impl Supply {
-    /// Is it as with most units: nothing carried, ammunition at hand, paid?
+    /// Is it as in most units: no surplus, with ammunition, paid?
     fn is_usual(&self) -> bool {
         *self == Supply::default()
     }
@@ -215,27 +216,25 @@ pub struct Unit {
     pub additional: BTreeMap<Kind, i64>,
     /// Its level of training and the weeks towards the next. Rule: EM-2.4.
     pub training: Training,
-    /// What it is trained for at level 3; none if it was never given a type. Rule: EM-3.6.
+    /// Its elite type at level 3; `None` if it was never given one. Rule: EM-3.6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elite: Option<Elite>,
-    /// Has its player given it a name of its own? That is set once. Rule: EM-1.3.
+    /// Has its player given it a name of its own? That can be done once. Rule: EM-1.3.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
     /// Experience, 1 to 9.
     pub experience: i64,
     /// Organisation, 0 to 10.
     pub organisation: i64,
-    /// Where it is.
     pub hex: HexNo,
-    /// The number of the unit that carries it, while the two are a combined one. Rule: EM-3.3.
+    /// The number of the unit that carries it, while they are combined. Rule: EM-3.3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aboard: Option<u16>,
-    /// How it is set.
     pub settings: Settings,
     /// What it carries and uses up.
     #[serde(default, skip_serializing_if = "Supply::is_usual")]
     pub supply: Supply,
-    /// What it has dug, built or hung over itself. Rule: EM-11.6.
+    /// Its works and camouflage. Rule: EM-11.6.
     #[serde(default, rename = "dug")]
     pub works: Works,
     /// Number of the order it had last turn.
@@ -244,7 +243,7 @@ pub struct Unit {
     /// Hexes it passed last turn, from where it began; empty if it stayed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trail: Vec<HexNo>,
-    /// Where in the trail its retreat began; none if it didn't retreat.
+    /// The index in the trail where its retreat began; `None` if it didn't retreat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retreated_from: Option<usize>,
     /// Men, or tenths of a vehicle, lost last turn.
@@ -256,15 +255,14 @@ fn is_none_lost(lost: &i64) -> bool {
     *lost == 0
 }
 
-/// Strength points of so many tenths: rounded up. Rule: EM-2.2.
+/// Strength points of this many tenths, rounded up. Rule: EM-2.2.
 pub fn strength(tenths: i64) -> i64 {
     (tenths + 9).div_euclid(10)
 }
 
 impl Unit {
-    /// A recruit without men yet, with the organisation of who is green as well, that has done
-    /// nothing so far: what a new unit is where nothing else is said.
-    /// Rules: EM-2.4 to EM-2.6, EM-3.4.
+    /// A recruit without men, green, with the organisation of such a unit, that has done nothing
+    /// yet: the default for a new unit. Rules: EM-2.4 to EM-2.6, EM-3.4.
     pub fn recruit(rules: &Condition, number: u16, arm: Arm, hex: HexNo) -> Unit {
         Unit {
             number,
@@ -295,8 +293,7 @@ impl Unit {
         }
     }
 
-    /// The parts of its trail: what it moved, and what it retreated, which begins where the other
-    /// ends.
+    /// The two parts of its trail: its move, and its retreat, which begins where the move ends.
     pub fn trail_parts(&self) -> (&[HexNo], &[HexNo]) {
         let last = self.trail.len().saturating_sub(1);
         let turned = self.retreated_from.map_or(last, |place| place.min(last));
@@ -328,18 +325,19 @@ impl Unit {
         self.elite == Some(elite) && self.training.level >= 3
     }
 
-    /// How much of it has this additional equipment, in percent of its STR. Rule: EM-4.1: a unit
-    /// need not arm all its STR.
+    /// The part of it that has this additional equipment, in percent of its STR. Rule: EM-4.1: a
+    /// unit need not arm all its STR.
     ///
-    /// Ruling: what a part has does its part of the work; but a unit swims only with gear for all
-    /// of its STR.
+    /// Ruling: a part with equipment does its part of the work; but a unit swims only with gear for
+    /// all of its STR.
     pub fn share_percent(&self, kind: Kind) -> i64 {
         let held = self.additional.get(&kind).map_or(0, |&held| strength(held));
         100 * held.min(self.strength()) / self.strength().max(1)
     }
 
-    /// How much of it is camouflaged, in percent. Rule: EM-8.1. Ruling: who has camouflaged itself
-    /// by order (12) is so as a whole, and its camouflage equipment adds nothing to that.
+    /// The part of it that is camouflaged, in percent. Rule: EM-8.1. Ruling: a unit that has
+    /// camouflaged itself by order (12) is camouflaged completely, and its camouflage equipment
+    /// adds nothing.
     pub fn camouflaged_percent(&self) -> i64 {
         if self.works.camouflaged { 100 } else { self.share_percent(Kind::Camouflage) }
     }

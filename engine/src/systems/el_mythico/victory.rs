@@ -1,7 +1,6 @@
-//! Victory: how long the war lasts, who is left in it, who won. Rules: EM-10.1, EM-10.9, EM-12.1.
-//! Points for assassinations come with their rule.
-//! Not here: when points are given (`sequence/victory_points.rs`), the words
-//! (`report/standing.rs`).
+//! Victory: how long the war lasts, which seats are left in it, who won.
+//! Rules: EM-10.1, EM-10.9, EM-12.1. Not here: when points are given
+//! (`sequence/victory_points.rs`), the words (`report/standing.rs`).
 
 use std::collections::BTreeSet;
 
@@ -15,8 +14,8 @@ use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::view::View;
 use crate::words::message;
 
-/// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that
-/// are left in it are of one faction, of several; or none is left.
+/// Is a turn that has closed the war's last? It is after the set number of turns, or once at most
+/// one faction is left, of several.
 pub fn is_to_end(world: &World, position: &Position) -> bool {
     position.turn > world.rules.victory.turns || is_decided(world, position)
 }
@@ -61,7 +60,7 @@ pub fn ending(world: &World, position: &Position) -> Option<Ending> {
     Some(Ending { winners, why: std::iter::once(why).chain(seats).collect() })
 }
 
-/// The seats with the most points; none if all have as many.
+/// The seats with most points; none if all have as many.
 fn best<'p>(forces: impl Iterator<Item = &'p Force>) -> SeatSet {
     let points: Vec<(SeatId, i64)> =
         forces.map(|force| (force.seat, force.score.total())).collect();
@@ -72,7 +71,7 @@ fn best<'p>(forces: impl Iterator<Item = &'p Force>) -> SeatSet {
     points.iter().filter(|(_, points)| Some(*points) == most).map(|(seat, _)| *seat).collect()
 }
 
-/// What wins, and how a viewer stands.
+/// What wins, and a viewer's standing.
 pub fn aim(world: &World, view: &View<Known>) -> Aim {
     let known = view.known();
     Aim {

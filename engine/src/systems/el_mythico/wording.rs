@@ -111,8 +111,8 @@ impl Tell<World> for SomeUnits {
     }
 }
 
-/// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it
-/// is elite. Rules: EM-2.1, EM-3.6.
+/// The sort of a unit: its type, or its weapon in the air and at sea; and its elite type.
+/// Rules: EM-2.1, EM-3.6.
 pub fn kind_said(world: &World, unit: &Unit) -> Message {
     let kind = if unit.arm.is_sold_singly() {
         world.equipment.weapon_name(&unit.weapon)
@@ -142,7 +142,7 @@ fn lot_name(world: &World, (good, count): &(Good, i64)) -> Message {
     }
 }
 
-/// So much of a sort: `HMG 10`.
+/// An amount of a sort: `HMG 10`.
 pub fn good_line(world: &World, good: &Good, amount: i64) -> Message {
     message("mythico-goods").with("goods", good.name(&world.equipment)).with("amount", amount)
 }
@@ -163,7 +163,7 @@ pub fn place_name(world: &World, hex: HexNo) -> Message {
     }
 }
 
-/// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes
+/// A hex as people find it: its place, or its bearing to the nearest one: `1014002, 2 hexes
 /// north-east of Vado Viejo`.
 pub fn near(world: &World, hex: HexNo) -> Message {
     world.map.told(hex, || near_place(world, hex))
@@ -199,7 +199,7 @@ pub fn whereabouts(world: &World, hex: HexNo) -> Message {
     message("mythico-at-near").with("steps", bearing.steps).with("side", side).with("place", place)
 }
 
-/// How one hex lies to another: `north`, `east`.
+/// Where one hex is relative to another: `north`, `east`.
 pub fn bearing_name(bearing: Bearing) -> Message {
     match bearing.between {
         true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
@@ -217,7 +217,7 @@ const BETWEEN: [&str; 6] = [
     "mythico-side-north-north-west",
 ];
 
-/// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
+/// A hex in a few letters, if its bearing was told before: its place's name, or its number.
 pub fn spot(world: &World, hex: HexNo) -> Message {
     world.map.place_in(hex).map_or_else(
         || message("mythico-hex").with("hex", hex),
@@ -225,12 +225,10 @@ pub fn spot(world: &World, hex: HexNo) -> Message {
     )
 }
 
-/// What a unit lost, in men or tenths of a vehicle or gun.
+/// A unit's losses, in men or tenths of a vehicle or gun.
 #[derive(Clone, Copy, Debug)]
 pub struct Loss {
-    /// Its type.
     pub arm: Arm,
-    /// Men, or tenths of a vehicle or gun, that are gone.
     pub lost: i64,
 }
 
@@ -251,7 +249,7 @@ impl Loss {
     }
 }
 
-/// Losses as people say them, of every kind and exactly: `63 men, 3.6 vehicles`. Rule: EM-7.11.
+/// Exact losses of all kinds, as people say them: `63 men, 3.6 vehicles`. Rule: EM-7.11.
 pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
     let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
     for loss in all.filter(|loss| loss.lost > 0) {
@@ -277,8 +275,8 @@ pub fn about(tenths: i64, are_men: bool) -> Message {
     }
 }
 
-/// As many whole STR for each of these estimates, in tenths of a STR, as add up to what is told of
-/// all of them, which is `all` tenths.
+/// Whole STR for each of these estimates, in tenths of a STR. They add up to what is told of all of
+/// them, which is `all` tenths.
 pub fn parts_of(tenths: &[i64], all: i64) -> Vec<i64> {
     let (sum, whole) = (tenths.iter().sum::<i64>().max(1), (all + 5) / 10);
     let (mut counted, mut told) = (0, 0);
@@ -292,7 +290,7 @@ pub fn parts_of(tenths: &[i64], all: i64) -> Vec<i64> {
     tenths.iter().map(part).collect()
 }
 
-/// So many tenths of a STR by estimate, that are told as so many whole STR beside others.
+/// An estimate in tenths of a STR, told as this many whole STR next to others.
 pub fn about_part(tenths: i64, str: i64) -> Message {
     match (tenths, str) {
         (..=0, _) => message("mythico-loss-nothing"),
@@ -301,7 +299,7 @@ pub fn about_part(tenths: i64, str: i64) -> Message {
     }
 }
 
-/// Percents as people say them, `a third`; nothing if they are hardly any.
+/// Percents as people say them, `a third`; `None` if there are hardly any.
 pub fn share(percent: i64) -> Option<Message> {
     const SHARES: [(i64, &str); 14] = [
         (10, "mythico-share-tenth"),
@@ -323,13 +321,13 @@ pub fn share(percent: i64) -> Option<Message> {
     (percent >= HARDLY_PERCENT).then(|| message(id))
 }
 
-/// Less than so many percent isn't told.
+/// A smaller percentage isn't told.
 const HARDLY_PERCENT: i64 = 6;
 
-/// Own units that are named for avoiding any fight; more are counted.
+/// Most own units that are named for avoiding a fight; the others are counted.
 pub const HIDING_MAX: usize = 5;
 
-/// The first so many of these, and how many more there are.
+/// The first of these, and how many more there are.
 pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
     let more = units.len().saturating_sub(most);
     if more > 0 {
@@ -361,7 +359,7 @@ pub fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
     [aggression, target, retreat].into_iter().flatten()
 }
 
-/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing
+/// A unit's settings, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing
 /// else.
 pub fn settings_line(arm: Arm, settings: Settings) -> Message {
     if arm == Arm::Leader {

@@ -1,6 +1,6 @@
-//! The world of a campaign: what is printed for all to read. Never changes while it is played.
-//! Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (what leaders and places bring), EM-4.1 (who may
-//! use what). Not here: the opening forces, which players don't see.
+//! The world of a campaign: what is printed for all to read. It never changes while the campaign is
+//! played. Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (income from leaders and places), EM-4.1
+//! (who may use what). Not here: the opening forces, which players don't see.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::order::letters::folded;
 use crate::seat::{FactionId, SeatId, Seats};
 use crate::words::Word;
 
-/// What a module says and no turn changes: map, rules, equipment, seats.
+/// Everything in a module that no turn changes: map, rules, equipment, seats.
 #[derive(Clone, Debug)]
 pub struct World {
     /// The module's title.
@@ -32,7 +32,7 @@ pub struct World {
     pub rules: Rules,
     /// Prices and ratings of weapons and other equipment.
     pub equipment: Equipment,
-    /// Suppliers, countries across the border, prices, what a turn brings.
+    /// Suppliers, countries across the border, prices, income.
     pub market: Market,
     /// The seats and their factions.
     pub seats: Seats,
@@ -42,23 +42,22 @@ pub struct World {
     pub objectives: Vec<Objective>,
     /// Parts of the country, by name.
     pub provinces: Vec<Province>,
-    /// Parts of the sea, between which ships spend movement points. Rule: EM-2.8.
+    /// Parts of the sea; ships spend movement points to go between them. Rule: EM-2.8.
     pub seas: SeaAreas,
-    /// Who holds which population centre when the war begins, as far as the module says.
+    /// Holders of population centres when the war begins, if the module gives them.
     pub first_holders: BTreeMap<HexNo, SeatId>,
-    /// Places that are districts of the national capital, and who lives in each. Rule: EM-9.2.
+    /// Places that are districts of the national capital, with the people of each. Rule: EM-9.2.
     pub districts: BTreeMap<HexNo, Group>,
     /// Installations, by number. Rule: EM-9.5.
     pub installations: BTreeMap<u16, Installation>,
-    /// The population centres of the republic, by hex, if the module has a population: then support
-    /// tells who controls them, else troops do. Rules: EM-9.2, EM-9.3.
+    /// The population centres of the republic, by hex, if the module has a population. Then support
+    /// decides who controls them, else troops do. Rules: EM-9.2, EM-9.3.
     pub centres: BTreeMap<HexNo, Centre>,
 }
 
 /// A place worth fighting for. Rule: EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objective {
-    /// Where the place lies.
     pub hex: HexNo,
     /// Points a turn to the seat that holds it.
     pub points: i64,
@@ -67,25 +66,24 @@ pub struct Objective {
 /// A part of the country. Only texts use it; no rule asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Province {
-    /// What it is called.
     pub name: String,
     /// Its hexes, row by row.
     pub hexes: Vec<HexNo>,
 }
 
-/// What is printed of a seat and its leader beside the name.
+/// Other printed facts of a seat and its leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderProfile {
     /// The seat whose profile it is.
     pub seat: SeatId,
-    /// The vocation that the leader begins with; where there is a choice, one that is put in its
-    /// place until the first turn closes.
+    /// The leader's first vocation; if there is a choice, a placeholder until the first turn
+    /// closes.
     pub vocation: Vocation,
-    /// What vocations the player may choose from. Rule: EM-10.1.
+    /// Vocations that the player may choose from. Rule: EM-10.1.
     pub vocations: Offer<Vocation>,
-    /// Where the leader stands, if that is said. Rule: EM-9.3.
+    /// The leader's alignment, if the module gives one. Rule: EM-9.3.
     pub alignment: Option<Alignment>,
-    /// Where the player may let the leader stand.
+    /// Alignments that the player may choose from.
     pub alignments: Offer<Alignment>,
     /// Names for the leader to draw from, if the player gives none. Rule: EM-1.3.
     pub leader_names: Vec<String>,
@@ -93,26 +91,25 @@ pub struct LeaderProfile {
     pub base: HexNo,
     /// Names of the leaders who follow the first, in order.
     pub heirs: Vec<String>,
-    /// What its types of unit are called, until the player names them. Rule: EM-1.3.
+    /// Names of its types of unit, until the player gives others. Rule: EM-1.3.
     pub names: BTreeMap<Arm, String>,
     /// Types with several names in the module: one is drawn, if the player gives none.
     pub name_lists: BTreeMap<Arm, Vec<String>>,
-    /// What a simple player says to the nation.
+    /// Addresses of a simple player to the nation.
     pub addresses: Vec<String>,
 }
 
 /// What the player of a seat may choose in the first turn. Empty where the module fixes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer<T> {
-    /// What there is to choose from, two or more.
+    /// The options, two or more.
     pub choices: Vec<T>,
-    /// What the seat's dossier suggests.
+    /// The option that the seat's dossier suggests.
     pub suggested: Option<T>,
 }
 
 impl<T> Offer<T> {
-    /// Is it still to be settled in this turn? A choice counts from the closing of the first turn's
-    /// window on.
+    /// Is it still open in this turn? A choice counts once the first turn's window has closed.
     pub fn is_open(&self, turn: u32) -> bool {
         turn <= FIRST_TURN && !self.choices.is_empty()
     }
@@ -135,8 +132,8 @@ pub enum Vocation {
 }
 
 impl World {
-    /// Is it public who holds the place in this hex? Rule: EM-10.9. Ruling: objectives that give
-    /// points count as capitals do.
+    /// Is the holder of this place public? Rule: EM-10.9. Ruling: objectives that give points count
+    /// as capitals do.
     pub fn is_control_public(&self, hex: HexNo) -> bool {
         let is_capital = self.map.place_in(hex).is_some_and(|place| place.kind == PlaceKind::City);
         is_capital
@@ -146,12 +143,12 @@ impl World {
 
     /// A seat's faction.
     pub fn faction(&self, seat: SeatId) -> FactionId {
-        // Seats stand in the order of their numbers.
+        // Seats are sorted by number.
         let place = self.seats.seats.binary_search_by_key(&seat, |seat| seat.id);
         place.map_or(FactionId(seat.0), |place| self.seats.seats[place].faction)
     }
 
-    /// What a terrain does.
+    /// The effects of a terrain.
     pub fn terrain_row(&self, terrain: Terrain) -> &TerrainRow {
         &self.rules.terrain[&terrain]
     }
@@ -172,13 +169,13 @@ impl World {
         self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
     }
 
-    /// What a unit takes of what another lifts or carries by sea: its STR, and the lots that it
-    /// carries. Rules: EM-14.6, EM-14.7.
+    /// A unit's weight as air or sea cargo: its STR, and the lots that it carries.
+    /// Rules: EM-14.6, EM-14.7.
     pub fn load(&self, unit: &Unit) -> i64 {
         unit.strength() + unit.supply.surplus.lots(&self.equipment)
     }
 
-    /// Does it carry infantry: APCs and IFVs, and helicopters that lift something?
+    /// Does it carry infantry? APCs and IFVs do, and helicopters that lift something.
     /// Rules: EM-3.3, EM-14.3, EM-14.6.
     pub fn carries_infantry(&self, unit: &Unit) -> bool {
         let weapon = self.weapon(unit);
@@ -187,8 +184,8 @@ impl World {
         })
     }
 
-    /// May units of this type use this equipment? Rule: EM-4.1: all but infantry only where the
-    /// module allows it.
+    /// May units of this type use this equipment? Rule: EM-4.1: types other than infantry only if
+    /// the module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
         allowed && self.equipment.additional(arm, kind).is_some()
@@ -206,7 +203,7 @@ impl World {
         }
     }
 
-    /// What a leader of a vocation brings in a turn, in tenths of an AP. Rule: EM-9.1.
+    /// Income from a leader of a vocation in a turn, in tenths of an AP. Rule: EM-9.1.
     pub fn leader_income(&self, vocation: Vocation) -> i64 {
         let income = &self.market.income.leader_tenths;
         match vocation {
@@ -217,15 +214,15 @@ impl World {
         }
     }
 
-    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are; what is armed
-    /// with heavy goods, or carries any, isn't. Rules: EM-4.3, EM-4.5.
+    /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are, unless they
+    /// are armed with heavy goods or carry any. Rules: EM-4.3, EM-4.5.
     pub fn is_light(&self, unit: &Unit) -> bool {
         matches!(unit.arm, Arm::Infantry | Arm::Leader)
             && !unit.supply.surplus.has_heavy(&self.equipment)
     }
 
-    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10.
-    /// Ruling: ports up a river are none for boats that sail by themselves.
+    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling:
+    /// ports up a river are no harbours for boats that sail by themselves.
     pub fn is_harbour(&self, hex: HexNo) -> bool {
         self.map.is_coast(hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
@@ -238,20 +235,20 @@ impl World {
         CentreKind::of(place.kind, self.districts.get(&hex).copied())
     }
 
-    /// Has the module a population, so that support tells who controls a centre? Rule: EM-9.2.
+    /// Has the module a population, so that support decides who controls a centre? Rule: EM-9.2.
     pub fn has_population(&self) -> bool {
         !self.centres.is_empty()
     }
 
-    /// What a place brings in a turn to the seat that controls it, in tenths of an AP.
+    /// Income from a place in a turn for the seat that controls it, in tenths of an AP.
     /// Rule: EM-9.2.
     pub fn place_income(&self, hex: HexNo) -> i64 {
         let kind = self.centre_kind(hex);
         kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
     }
 
-    /// What an installation brings a turn to who holds it, or once to who damages another's, in
-    /// tenths of an AP. Rule: EM-9.1.
+    /// Income from an installation for its holder each turn, or once for a seat that damages an
+    /// enemy's, in tenths of an AP. Rule: EM-9.1.
     pub fn installation_income(&self, number: u16) -> i64 {
         let income = &self.market.income;
         match self.installations.get(&number).map(|installation| installation.worth) {
@@ -261,8 +258,8 @@ impl World {
         }
     }
 
-    /// The installation that a number or a name means: all of its name, or the beginning of a word
-    /// of it that no other has. Rule: EM-1.1.
+    /// The installation that a number or a name means: its whole name, or the beginning of a word
+    /// that is in no other name. Rule: EM-1.1.
     pub fn installation_meant(&self, words: &str) -> Option<&Installation> {
         if let Ok(number) = words.parse::<u16>() {
             return self.installations.get(&number);
@@ -282,8 +279,8 @@ impl World {
     }
 
     /// Has a seat a further training base there: the one that it got by chance, or an installation?
-    /// Rule: EM-3.5. Ruling: one that it holds and that works serves it; of several none is the
-    /// seat's own, so that none moves with it.
+    /// Rule: EM-3.5. Ruling: a working one that it holds serves it. Installations aren't its own
+    /// base, so none moves with it.
     pub fn is_further_base(
         &self,
         (seat, by_chance): (SeatId, Option<HexNo>),
@@ -295,7 +292,7 @@ impl World {
         by_chance == Some(hex) || here.any(|one| installed(one.number).works_for(seat))
     }
 
-    /// More about a seat.
+    /// Other printed facts of a seat.
     pub fn leader_profile(&self, seat: SeatId) -> Option<&LeaderProfile> {
         let place =
             self.leader_profiles.binary_search_by_key(&seat, |profile| profile.seat).ok()?;

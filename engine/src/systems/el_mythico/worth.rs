@@ -1,6 +1,6 @@
-//! What a seat begins with, in figures: its arms by price, their upkeep, what a turn brings it from
-//! where, its stores. Force and funds are compared by what they are worth.
-//! Rules: EM-2.7, EM-9.1, EM-14.9. Not here: who is told of them: nobody who plays.
+//! What each seat begins with, in figures: its arms by price, their upkeep, its income by source,
+//! its stores. Force and funds are compared by their worth. No player sees them.
+//! Rules: EM-2.7, EM-9.1, EM-14.9.
 
 use super::condition::upkeep;
 use super::espionage::Spy;
@@ -57,7 +57,7 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
     SeatFigures { seat: force.seat, figures }
 }
 
-/// What a unit's arms are worth. Prices are for STR 10, in whole AP: price × STR is the value in
+/// The worth of a unit's arms. Prices are for STR 10, in whole AP, so price × STR is the value in
 /// tenths of an AP. Rule: EM-4.11.
 pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
     let main =
@@ -74,7 +74,7 @@ fn spy_tenths(rules: &EspionageRules, spy: &Spy) -> i64 {
     odds::price_tenths(rules, spy.kind, 0, true, 0)
 }
 
-/// Ammunition is priced by the unit, all else by the lot of so many STR.
+/// Ammunition is priced by the unit, all else by the lot.
 fn stock_tenths(world: &World, stock: &Stock) -> i64 {
     let worth = |(good, amount): (&Good, i64)| {
         let price = world.market.price(&world.equipment, good).unwrap_or(0);

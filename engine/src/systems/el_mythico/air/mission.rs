@@ -1,66 +1,66 @@
-//! What aircraft and helicopters are told to do in a turn. Rules: EM-2.8, EM-11.4, EM-11.7. Not
-//! here: the orders (`orders/`), or how it goes (`sequence/air/`).
+//! Missions of aircraft and helicopters in a turn. Rules: EM-2.8, EM-11.4, EM-11.7. Not here: the
+//! orders (`orders/`), or how they go (`sequence/air/`).
 
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// What a unit of the air was told to do.
+/// A mission of a unit of the air.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mission {
-    /// 70: holds the air around a hex, and meets what flies there.
+    /// 70: holds the air around a hex, and meets enemies who fly there.
     Superiority {
-        /// The middle of the air that it holds.
+        /// The centre of that air.
         hex: HexNo,
     },
-    /// 71: strikes at what is detected in a hex.
+    /// 71: strikes at detected units in a hex.
     Strike {
-        /// Where it strikes.
+        /// The target.
         hex: HexNo,
     },
-    /// 72: looks at all on its straight way to a hex.
+    /// 72: looks at everything on its straight way to a hex.
     Recce {
-        /// Where it turns for home.
+        /// The hex where it turns back.
         hex: HexNo,
     },
-    /// 73: makes it hard for enemies to come into a hex.
+    /// 73: hinders enemies' movement into a hex.
     Interdict {
-        /// The one that costs them twice as much.
+        /// The hex that costs them twice as much.
         hex: HexNo,
     },
     /// 74: brings infantry from its base to another airfield, or drops paratroopers anywhere.
     Airlift {
-        /// Who is lifted.
+        /// The unit that is lifted.
         cargo: UnitRef,
-        /// Where to.
+        /// The goal.
         hex: HexNo,
     },
     /// 75: lands infantry to attack: the unit it carries, or one that stands at its base.
     Assault {
-        /// Who is landed; nobody for the infantry that is combined with it.
+        /// The unit that is landed; `None` for the passenger.
         cargo: Option<UnitRef>,
-        /// Where it sets them down.
+        /// The hex where it is landed.
         hex: HexNo,
     },
-    /// 76: has another base from now on.
+    /// 76: moves to another base.
     Rebase {
         /// The new base.
         hex: HexNo,
     },
     /// 77: carries goods of a dump to another hex.
     Carry {
-        /// Where the dump is.
+        /// The hex of the dump.
         from: HexNo,
-        /// What of it, and how much; all that fits if nothing is named.
+        /// Goods, and how much of each; empty for all that fit.
         goods: Vec<(Good, i64)>,
-        /// Where to.
+        /// The goal.
         hex: HexNo,
     },
 }
 
 impl Mission {
-    /// The number of the order that tells it.
+    /// The number of its order.
     pub fn order(&self) -> u16 {
         match self {
             Mission::Superiority { .. } => 70,
@@ -74,7 +74,7 @@ impl Mission {
         }
     }
 
-    /// The hex to which it leads.
+    /// The mission's goal.
     pub fn hex(&self) -> HexNo {
         match *self {
             Mission::Superiority { hex }
@@ -89,21 +89,21 @@ impl Mission {
     }
 }
 
-/// How far a mission reaches from its base, in hexes. Rule: EM-2.8.
+/// Range of missions from their base, in hexes. Rule: EM-2.8.
 pub fn range(world: &World, arm: Arm) -> u32 {
     let rules = &world.rules.air;
     if arm == Arm::Helicopters { rules.helicopter_range } else { rules.aircraft_range }
 }
 
-/// A dump, or a part of it, that is flown from airfield to airfield. Rule: EM-4.10.
+/// A dump, or a part of it, to be flown from airfield to airfield. Rule: EM-4.10.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Freight {
-    /// Whose it is.
+    /// The owner of the goods.
     pub seat: crate::seat::SeatId,
-    /// The airfield where it lies.
+    /// The airfield that it is flown from.
     pub from: HexNo,
-    /// The airfield to which it is flown.
+    /// The airfield that it is flown to.
     pub to: HexNo,
-    /// What of it, and how much; all that fits if nothing is named.
+    /// Goods, and how much of each; empty for all that fit.
     pub goods: Vec<(Good, i64)>,
 }

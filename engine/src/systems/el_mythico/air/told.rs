@@ -17,7 +17,7 @@ use crate::words::{Message, Tell, Word, message};
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-air", names = World)]
 pub enum AirTold {
-    /// A mission of its own. The report says more of it.
+    /// A mission of its own. The report adds details.
     Flown(#[tell(text)] Box<Flight>),
     /// A mission that wasn't flown.
     Grounded {
@@ -26,7 +26,7 @@ pub enum AirTold {
         order: u16,
         why: Grounded,
     },
-    /// It has another base.
+    /// It moved to another base.
     Rebased {
         unit: FullName,
         from: HexNo,
@@ -36,7 +36,7 @@ pub enum AirTold {
     #[tell(id = "mythico-air-raid")]
     Struck {
         hex: HexNo,
-        /// If it was made out.
+        /// `None` if it wasn't made out.
         #[tell(suffix)]
         by: Option<SeatId>,
         #[tell(arg = "losses")]
@@ -45,14 +45,14 @@ pub enum AirTold {
     /// Its units fired at aircraft.
     FiredAt {
         hex: HexNo,
-        /// If it was made out.
+        /// `None` if it wasn't made out.
         #[tell(suffix)]
         by: Option<SeatId>,
-        /// By estimate, in tenths of an aircraft.
+        /// An estimate, in tenths of an aircraft.
         #[tell(arg = "lost", with = brought_down(*lost_estimate))]
         lost_estimate: i64,
     },
-    /// An own flight shot down goods that another had bought. Rule: EM-4.5.
+    /// A fighter of its own shot down goods that another had bought. Rule: EM-4.5.
     #[tell(id = "mythico-air-shot-down-goods")]
     ShotDown {
         unit: FullName,
@@ -88,7 +88,7 @@ pub enum AirTold {
     },
 }
 
-/// Tenths of an aircraft by estimate.
+/// Estimated tenths of an aircraft.
 fn brought_down(tenths: i64) -> Message {
     match (tenths, (tenths + 5) / 10) {
         (..=0, _) => message("mythico-air-brought-none"),
@@ -112,7 +112,7 @@ pub struct Flight {
     pub lost: i64,
     #[tell(skip)]
     pub left: i64,
-    /// What its passengers lost with it.
+    /// Losses of its passengers.
     #[tell(skip)]
     pub aboard: Vec<AirLosses>,
     /// The seats of aircraft that it met in the air, with their estimated losses.
@@ -125,7 +125,7 @@ pub struct Flight {
     pub came: Came,
 }
 
-/// What came of a mission.
+/// The outcome of a mission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-air", names = World)]
@@ -138,10 +138,10 @@ pub enum Came {
     DrivenOff,
     /// It detected nothing that it could strike at.
     NothingFound,
-    /// It struck: what each seat lost by estimate, in tenths of a STR. The report says `foes`.
+    /// It struck: estimated losses of each seat, in tenths of a STR. The report has them as `foes`.
     #[tell(add(foes = Vec::<Message>::new()))]
     Struck(#[tell(skip)] Vec<(SeatId, i64)>),
-    /// It looked, and saw so many units.
+    /// It looked, and saw this many units.
     Looked(#[tell(arg = "seen")] usize),
     /// It kept enemies from moving there.
     Interdicted,
@@ -150,13 +150,13 @@ pub enum Came {
     /// It dropped or landed a unit there to fight.
     Landed(#[tell(arg = "cargo")] FullName),
     Carried(#[tell(arg = "goods")] Stock),
-    /// It came there, and couldn't do it.
+    /// It came there, but failed.
     Failed(#[tell(arg = "why")] Grounded),
     /// None of it came back.
     Lost,
 }
 
-/// What a unit lost to aircraft, or in them. Amounts are men, or tenths of a vehicle.
+/// Losses of a unit to aircraft, or aboard them, in men or tenths of a vehicle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-air-losses", names = World)]
 pub struct AirLosses {
@@ -175,19 +175,19 @@ pub struct AirLosses {
 #[word(text = "mythico-grounded")]
 pub enum Grounded {
     Disorganised,
-    /// Its base was none any more.
+    /// Its base could no longer be used.
     NoBase,
-    /// Where it was to go was no base of its seat's.
+    /// Its goal was no base of its seat's.
     NoField,
     TooFar,
     /// No unit was there to take along.
     NoCargo,
-    /// It lifts less than that.
+    /// It can't lift that much.
     TooMuch,
     /// Nothing lay there that it could carry.
     NoGoods,
-    /// No aircraft that lift anything were free.
+    /// No unit that lifts goods was free.
     NoLift,
-    /// Enemies stood where goods were to be loaded or unloaded.
+    /// Enemies were where goods were to be loaded or unloaded.
     Enemies,
 }

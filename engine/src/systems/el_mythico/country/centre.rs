@@ -21,7 +21,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// All of them, in the order in which a module lists what each has.
+    /// All groups, in the order in which a module lists them.
     pub const ALL: [Group; 4] = [Group::Workers, Group::Middle, Group::Poor, Group::Rich];
 }
 
@@ -48,8 +48,8 @@ pub enum CentreKind {
 }
 
 impl CentreKind {
-    /// What a place of the map is, which may be a district of the national capital; none if nobody
-    /// lives there.
+    /// The kind of a place on the map, which may be a district of the national capital; `None` if
+    /// nobody lives there.
     pub fn of(kind: PlaceKind, district: Option<Group>) -> Option<CentreKind> {
         Some(match (kind, district) {
             (PlaceKind::Village | PlaceKind::Town | PlaceKind::City, Some(group)) => match group {
@@ -86,7 +86,7 @@ pub enum Alignment {
     Right,
 }
 
-/// How many in a hundred stand left, in the centre, right.
+/// Percent of people who lean left, to the centre, and right.
 pub type Allegiance = [i64; 3];
 
 /// A population centre of the republic, as it is printed.
@@ -96,12 +96,12 @@ pub struct Centre {
     pub kind: CentreKind,
     /// Who lives there, in percent, by [`Group::ALL`].
     pub people: [i64; 4],
-    /// How they stand.
+    /// Their political leanings.
     pub allegiance: Allegiance,
 }
 
 impl Centre {
-    /// The direction that most of its people take. Ruling: EM-9.3: where two have as many, it leans
+    /// The direction that most of its people lean to. Ruling: EM-9.3: if two have as many, it leans
     /// neither way.
     pub fn leans(&self) -> Option<Alignment> {
         let most = self.allegiance.into_iter().max()?;
@@ -112,8 +112,8 @@ impl Centre {
     }
 }
 
-/// How people of these groups stand together: each group by its part of them. Whole percent, of
-/// what is left the largest parts first.
+/// The leanings of these groups together, each weighted by its share. In whole percent; the largest
+/// remainders are rounded up.
 pub fn mixed(people: [i64; 4], of_groups: [Allegiance; 4]) -> Allegiance {
     let part = |nth: usize| {
         people.iter().zip(of_groups).map(|(share, group)| share * group[nth]).sum::<i64>()

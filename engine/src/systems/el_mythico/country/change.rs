@@ -1,5 +1,5 @@
-//! What became of a seat's support in a centre in a turn, with its causes, and by what the country
-//! brought AP, as the seat is told. Rules: EM-9.1 to EM-9.3.
+//! Changes of a seat's support in a centre in a turn, with their causes, and sources of AP in the
+//! country. Told to the seat. Rules: EM-9.1 to EM-9.3.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -18,17 +18,17 @@ pub enum Cause {
     Garrison,
     /// Its leader's Charisma (55).
     Charisma,
-    /// Its own agents, who won over rivals' supporters.
+    /// Its own agents, who won over supporters of rivals.
     Agents,
     /// Hostile troops stood there, and none of its side.
     Troops,
     /// There was fighting.
     Fighting,
-    /// There was talk against it: whose fault that is isn't told. Rule: EM-10.5.
+    /// There was talk against it. Its hated minor leader isn't named. Rule: EM-10.5.
     Talk,
-    /// Somebody won its supporters over.
+    /// Another seat's agents won over its supporters.
     Subversion,
-    /// Others gained there: how many and by what isn't told.
+    /// Others gained there. How much and why is secret.
     Rivals,
 }
 
@@ -62,18 +62,18 @@ fn cause_names(causes: &[(Cause, i64)]) -> Vec<Message> {
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-source", names = World)]
 pub enum Source {
-    /// Centres of a kind, which are controlled.
+    /// Controlled centres of one kind.
     Centres {
         #[tell(text, with = message(format!("mythico-centres-{}", kind.word())))]
         kind: CentreKind,
         count: i64,
     },
-    /// An installation that is held, 100 to 999.
+    /// An installation that the seat holds, 100 to 999.
     Installation {
         #[tell(text, with = InstallationName(*number))]
         number: u16,
     },
-    /// Another's installation, damaged or destroyed.
+    /// Another seat's installation, damaged or destroyed.
     Sabotage {
         #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,

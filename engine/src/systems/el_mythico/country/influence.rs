@@ -8,11 +8,11 @@ use crate::systems::el_mythico::stature::Stature;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::Vocation;
 
-/// What training, experience and being Security Police multiply, each a hundredth.
+/// The factors of training, experience and Security Police, in hundredths each.
 const HUNDREDTHS: i64 = 100 * 100 * 100;
 
-/// What a unit on Garrison does in any centre, in parts to be added up before they are made points:
-/// STR times the factors of training and experience (EM-7.4), double for Security Police.
+/// A garrison unit's part in any centre, to be summed before it becomes points: STR times the
+/// factors of training and experience (EM-7.4), double for Security Police.
 pub fn garrison_parts(rules: &Rules, unit: &Unit) -> i64 {
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
     let combat = &rules.combat;
@@ -33,10 +33,10 @@ pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
     (2 * parts + divisor) / (2 * divisor)
 }
 
-/// Points that a leader's Charisma (55) wins in a centre: level × 3, of a politician a level more,
-/// half again where it leans as the leader does, and again half for the clergy in villages and
-/// districts of the poor; of a minor leader half. Rules: EM-9.3, EM-10.3, EM-10.5. Ruling: rounded
-/// down at the end.
+/// Points that a leader's Charisma (55) wins in a centre: 3 for each level, for a politician one
+/// more each. Half as much again where it leans as the leader does, and again for the clergy in
+/// villages and districts of the poor. A minor leader wins half. Rules: EM-9.3, EM-10.3, EM-10.5.
+/// Ruling: rounded down at the end.
 pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
     let powers = &rules.powers;
     let points = rules.support.charisma_points * i64::from(leader.level)
@@ -49,9 +49,10 @@ pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
     points * aligned * of_clergy * leader.percent(powers) / HUNDREDTHS
 }
 
-/// What a leader of the underworld extorts (57) in a centre, in tenths of an AP: an AP a level,
-/// half again where it leans as the leader does; of a minor leader half. Rules: EM-9.4, EM-10.5.
-/// Ruling: rounded down to a tenth. A place of whose people nothing is known leans no way.
+/// What an Underworld leader extorts (57) in a centre, in tenths of an AP: an AP for each level,
+/// half as much again where it leans as the leader does. A minor leader extorts half.
+/// Rules: EM-9.4, EM-10.5. Ruling: rounded down to a tenth. A place without known people leans no
+/// way.
 pub fn extorted_tenths(rules: &Rules, leader: Stature, centre: Option<&Centre>) -> i64 {
     let tenths = rules.powers.extort_tenths * leader.level_as(Vocation::Underworld);
     let is_aligned = centre.is_some_and(|centre| is_aligned(leader, centre));

@@ -1,6 +1,6 @@
-//! Installations: as they are printed, and as they are. Rules: EM-1.1, EM-9.1, EM-9.5. Not here:
-//! who takes one (`sequence/population.rs`), what destroying or repairing one takes
-//! (`sequence/sabotage.rs`), or what it does to the map ([`super::ground`]).
+//! Installations: as they are printed, and their state. Rules: EM-1.1, EM-9.1, EM-9.5. Not here:
+//! who takes one (`sequence/population.rs`), destruction and repair (`sequence/sabotage.rs`), or
+//! effects on the map ([`super::ground`]).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ impl InstallationKind {
     }
 }
 
-/// What an installation brings to who holds it. Rule: EM-9.1.
+/// What an installation brings its holder. Rule: EM-9.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
@@ -55,17 +55,15 @@ pub enum Worth {
 pub struct Installation {
     /// Its number, 100 to 999. Rule: EM-1.1.
     pub number: u16,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it is.
     pub kind: InstallationKind,
-    /// Where it stands.
     pub hex: HexNo,
-    /// What it brings.
+    /// What it brings its holder.
     pub worth: Worth,
-    /// Who holds it when the war begins.
+    /// Its holder when the war begins.
     pub holder: Option<SeatId>,
-    /// Of a bridge or tunnel, the hex to which it leads, if the module says.
+    /// The hex that a bridge or tunnel leads to, if the module says.
     pub to: Option<HexNo>,
     /// Keys of the main weapons that units raised there without manpower get. Rule: EM-3.4.
     pub raises: Vec<SmolStr>,
@@ -84,23 +82,23 @@ pub const INSTALLATIONS: &str = "installation";
 /// The numbers that installations have. Rule: EM-1.1.
 pub const NUMBERS: std::ops::RangeInclusive<u16> = 100..=999;
 
-/// How whole an installation is. Rule: EM-9.5.
+/// The state of an installation. Rule: EM-9.5.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Wear {
-    /// Nothing is the matter with it.
+    /// It works.
     #[default]
     Intact,
     /// It doesn't work.
     Damaged,
-    /// Nothing is left that works.
+    /// It is beyond use.
     Destroyed,
 }
 
 impl Wear {
-    /// A step worse; none if nothing is left. Rule: EM-9.5.
+    /// One step worse; `None` if it is destroyed. Rule: EM-9.5.
     pub fn worse(self) -> Option<Wear> {
         match self {
             Wear::Intact => Some(Wear::Damaged),
@@ -109,7 +107,7 @@ impl Wear {
         }
     }
 
-    /// A step better; none if nothing is the matter. Rule: EM-9.5.
+    /// One step better; `None` if it is intact. Rule: EM-9.5.
     pub fn better(self) -> Option<Wear> {
         match self {
             Wear::Intact => None,
@@ -119,29 +117,27 @@ impl Wear {
     }
 }
 
-/// An installation as it is at one moment.
+/// An installation's state at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Installed {
-    /// Who holds it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holder: Option<SeatId>,
-    /// How whole it is.
     #[serde(default, skip_serializing_if = "is_intact")]
     pub wear: Wear,
 }
 
-/// An installation by its name, from its number.
+/// An installation's number, told as its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstallationName(pub u16);
 
-/// An installation with all that is known of it, from its number.
+/// An installation's number and state, told with all that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstallationState(pub u16, pub Installed);
 
 impl Installed {
-    /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: what is damaged does nothing
-    /// for who holds it.
+    /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: a damaged one does nothing for
+    /// its holder.
     pub fn works_for(&self, seat: SeatId) -> bool {
         self.holder == Some(seat) && self.wear == Wear::Intact
     }
@@ -152,9 +148,9 @@ impl Installed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WearSeen {
-    /// What was left of it.
+    /// Its state then.
     pub wear: Wear,
-    /// The turn at whose end it was seen so.
+    /// The turn at whose end it was last seen.
     pub turn: u32,
 }
 

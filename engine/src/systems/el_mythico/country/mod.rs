@@ -24,15 +24,14 @@ use self::support::Support;
 use super::hex_map::HexNo;
 use crate::seat::SeatId;
 
-/// What the country is like at one moment. A war whose module has neither people nor installations
-/// has none of it.
+/// The state of the country. Empty in a war whose module has neither people nor installations.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Country {
     /// Support in each centre. Rule: EM-9.3. Centres without any aren't listed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub support: BTreeMap<HexNo, Support>,
-    /// Installations by number, as far as they are held or damaged. Rules: EM-9.1, EM-9.5.
+    /// Installations by number, if they are held or damaged. Rules: EM-9.1, EM-9.5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
     /// Political points in hand. Rule: EM-10.8.
@@ -41,7 +40,7 @@ pub struct Country {
 }
 
 impl Country {
-    /// Is there nothing of it?
+    /// Is there nothing in it?
     pub fn is_empty(&self) -> bool {
         *self == Country::default()
     }
@@ -51,12 +50,12 @@ impl Country {
         self.support.get(&hex).map_or(0, |support| support.of(seat))
     }
 
-    /// An installation as it is.
+    /// The state of an installation.
     pub fn installed(&self, number: u16) -> Installed {
         self.installations.get(&number).copied().unwrap_or_default()
     }
 
-    /// Changes an installation: one that is nobody's and intact isn't listed.
+    /// Changes an installation. One that nobody holds and that is intact isn't listed.
     pub fn set_installed(&mut self, number: u16, installed: Installed) {
         if installed == Installed::default() {
             self.installations.remove(&number);
@@ -65,7 +64,7 @@ impl Country {
         }
     }
 
-    /// How whole those installations are that are listed.
+    /// The states of the listed installations.
     pub fn wear(&self) -> impl Iterator<Item = (u16, Wear)> {
         self.installations.iter().map(|(number, installed)| (*number, installed.wear))
     }
@@ -84,7 +83,7 @@ impl Country {
     }
 
     /// A seat takes over the support and the installations of one that has left the war.
-    /// Rule: EM-12.1. Ruling: its political points lapse.
+    /// Rule: EM-12.1. Ruling: that seat's political points lapse.
     pub fn hand_over(&mut self, from: SeatId, to: SeatId) {
         self.support.values_mut().for_each(|support| support.hand_over(from, to));
         let held =

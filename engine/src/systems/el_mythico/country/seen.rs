@@ -22,12 +22,12 @@ use crate::systems::el_mythico::world::World;
 pub enum PeopleReport {
     /// All of it, in percent.
     Split(Support),
-    /// The seat that most support; nobody, where more are uncommitted than support any one, or
-    /// several have as many.
+    /// The seat that most support; `None` if more people are uncommitted, or several seats have as
+    /// many.
     Most(Option<SeatId>),
 }
 
-/// What was known of it at the end of a turn.
+/// A report from the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeopleSeen {
@@ -67,7 +67,7 @@ pub fn hears(spies: &Spies, hex: HexNo) -> bool {
     { informers }.any(|spy| spy.hex == hex && !spy.silent)
 }
 
-/// The seat that most of a centre's people support, if there is one.
+/// The seat that most of a centre's people support, if any.
 fn most(support: &Support) -> Option<SeatId> {
     let most = support.seats().map(|(_, percent)| percent).max()?;
     let mut first = support.seats().filter(|(_, percent)| *percent == most);
@@ -75,7 +75,7 @@ fn most(support: &Support) -> Option<SeatId> {
     (first.next().is_none() && most > support.uncommitted()).then_some(seat)
 }
 
-/// What a seat remembers when it sees this as a turn ends: what is too old is struck out.
+/// Updates what a seat remembers with what it sees as a turn ends. Drops what is too old.
 /// Rule: EM-8.2.
 pub fn remember(
     people: &mut BTreeMap<HexNo, PeopleSeen>,

@@ -10,11 +10,11 @@ use crate::seat::SeatId;
 /// All of a centre's people.
 pub const WHOLE: i64 = 100;
 
-/// Parts of a percent in which support is shared out, before it is whole again.
+/// Parts of a percent that support is shared out in, before it is rounded.
 const PARTS: i64 = 1_000_000;
 
-/// Steps in which seats that gain support together do so: in each a seat gains few points, so that
-/// it doesn't tell who is reckoned first.
+/// Steps in which seats that gain support together do so. A seat gains few points in each, so the
+/// order of seats doesn't matter.
 const STEPS_MAX: i64 = 1000;
 
 /// Most points that a seat can gain or lose in a turn.
@@ -27,39 +27,39 @@ const POINTS_MAX: i64 = 10_000;
 pub struct Support(BTreeMap<SeatId, i64>);
 
 impl Support {
-    /// Of these seats, in percent; none if they are more than a whole, or less than nothing.
+    /// The support of these seats, in percent; `None` if the sum is above 100 or one is negative.
     pub fn new(seats: impl IntoIterator<Item = (SeatId, i64)>) -> Option<Support> {
         let support = Support(seats.into_iter().filter(|(_, percent)| *percent != 0).collect());
         support.is_sound().then_some(support)
     }
 
-    /// Is each seat's part at least 1, and all together at most 100? Rule: EM-9.3.
+    /// Has each seat at least 1, and all together at most 100? Rule: EM-9.3.
     pub fn is_sound(&self) -> bool {
         let mut parts = self.0.values();
         parts.all(|percent| (1..=WHOLE).contains(percent)) && self.uncommitted() >= 0
     }
 
-    /// Does nobody have any?
+    /// Has nobody any?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// A seat's, in percent.
+    /// A seat's support, in percent.
     pub fn of(&self, seat: SeatId) -> i64 {
         self.0.get(&seat).copied().unwrap_or(0)
     }
 
-    /// What nobody has, in percent.
+    /// Uncommitted people, in percent.
     pub fn uncommitted(&self) -> i64 {
         WHOLE - self.0.values().sum::<i64>()
     }
 
-    /// The seats that have any, with how much.
+    /// The seats with support, and how much.
     pub fn seats(&self) -> impl Iterator<Item = (SeatId, i64)> + '_ {
         self.0.iter().map(|(seat, percent)| (*seat, *percent))
     }
 
-    /// A seat gains points: from the uncommitted first, then from its rivals in proportion. Gives
+    /// A seat gains points: from the uncommitted first, then from its rivals in proportion. Returns
     /// what it gained.
     pub fn gain(&mut self, seat: SeatId, points: i64) -> i64 {
         let before = self.of(seat);
@@ -67,14 +67,14 @@ impl Support {
         self.of(seat) - before
     }
 
-    /// A seat loses points to the uncommitted. Gives what it lost.
+    /// A seat loses points to the uncommitted. Returns what it lost.
     pub fn lose(&mut self, seat: SeatId, points: i64) -> i64 {
         let lost = points.clamp(0, self.of(seat));
         self.set(seat, self.of(seat) - lost);
         lost
     }
 
-    /// A seat takes points from one rival. Gives what it took. Rule: EM-10.6: Subvert does so.
+    /// A seat takes points from one rival. Returns what it took. Rule: EM-10.6: used by Subvert.
     pub fn take(&mut self, from: SeatId, to: SeatId, points: i64) -> i64 {
         if from == to {
             return 0;
@@ -84,9 +84,9 @@ impl Support {
         taken
     }
 
-    /// Several seats gain points at the same time: the uncommitted are shared in proportion to what
-    /// each would gain, and what is beyond them each takes from its rivals in proportion to their
-    /// support, a little at a time, so that nobody comes first.
+    /// Several seats gain points at the same time. The uncommitted are shared in proportion to the
+    /// gains. The rest each seat takes from its rivals in proportion to their support, a little at
+    /// a time, so that nobody comes first.
     pub fn gain_together(&mut self, gains: &BTreeMap<SeatId, i64>) {
         let gains: Vec<_> = gains
             .iter()
@@ -115,7 +115,7 @@ impl Support {
             let gain = |parts: &mut _, (seat, points): &(SeatId, i64)| {
                 win(parts, *seat, rest(*points) / steps)
             };
-            // Who is first in one step is last in the next.
+            // The order of seats is reversed in every second step.
             if step % 2 == 0 {
                 gains.iter().for_each(|one| gain(&mut parts, one));
             } else {
@@ -125,7 +125,7 @@ impl Support {
         self.0 = whole(&parts);
     }
 
-    /// A seat's support is another's from now on.
+    /// Gives all of a seat's support to another.
     pub fn hand_over(&mut self, from: SeatId, to: SeatId) {
         let all = self.of(from);
         self.take(from, to, all);
@@ -140,7 +140,7 @@ impl Support {
     }
 }
 
-/// A seat wins parts of its rivals' support, of each in proportion to what it has; where nothing is
+/// A seat wins parts of its rivals' support, in proportion to what each has. Only if nothing is
 /// uncommitted.
 fn win(parts: &mut BTreeMap<SeatId, i64>, seat: SeatId, wanted: i64) {
     let rivals: i64 = parts.iter().filter(|(rival, _)| **rival != seat).map(|(_, part)| part).sum();

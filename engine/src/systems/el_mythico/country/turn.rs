@@ -1,9 +1,9 @@
-//! The country while a turn is played: every change of support goes through it, with its cause, and
-//! every AP that comes of something special. Rules: EM-9.1, EM-9.3.
+//! The country while a turn is played. Every change of support goes through it, with its cause, and
+//! so does every AP from a special source. Rules: EM-9.1, EM-9.3.
 //!
-//! Who adds a way to win support calls [`CountryTurn::take`] at once, in its phase of the turn, or
-//! [`CountryTurn::gains`], which take effect with all others in phase 13. Who adds a special income
-//! calls [`CountryTurn::earn`].
+//! To add a way to win support, call [`CountryTurn::take`] in its phase of the turn for an
+//! immediate effect; or [`CountryTurn::gains`], which takes effect with all others in phase 13. To
+//! add a special income, call [`CountryTurn::earn`].
 
 use std::collections::BTreeMap;
 
@@ -16,20 +16,20 @@ use crate::systems::el_mythico::hex_map::HexNo;
 /// The country while a turn is played.
 #[derive(Clone, Debug, Default)]
 pub struct CountryTurn {
-    /// As it is now.
+    /// The present state.
     pub now: Country,
     /// Support before the turn.
     before: BTreeMap<HexNo, Support>,
     /// Points by centre, seat and cause.
     causes: BTreeMap<(HexNo, SeatId), BTreeMap<Cause, i64>>,
-    /// What seats are to gain in phase 13.
+    /// Gains that take effect in phase 13.
     gains: BTreeMap<HexNo, BTreeMap<SeatId, i64>>,
-    /// What seats earn beside places, leaders and grant, in tenths of an AP. Rule: EM-9.1.
+    /// What seats earn in addition to places, leaders and grant, in tenths of an AP. Rule: EM-9.1.
     pub earned: Vec<(SeatId, Source, i64)>,
 }
 
 impl CountryTurn {
-    /// As the turn begins.
+    /// The state as the turn begins.
     pub fn of(country: &Country) -> CountryTurn {
         CountryTurn {
             now: country.clone(),
@@ -38,8 +38,7 @@ impl CountryTurn {
         }
     }
 
-    /// A seat is to gain points in a centre when support is reckoned; a seat may gain by several
-    /// causes.
+    /// Notes points that a seat gains in a centre in phase 13. There may be several causes.
     pub fn gains(&mut self, hex: HexNo, seat: SeatId, points: i64, cause: Cause) {
         if points > 0 {
             *self.gains.entry(hex).or_default().entry(seat).or_default() += points;
@@ -47,8 +46,8 @@ impl CountryTurn {
         }
     }
 
-    /// A seat takes points from a rival in a centre, now. Gives what it took.
-    /// Rule: EM-10.6: Subvert.
+    /// A seat takes points from a rival in a centre at once. Returns what it took. Rule: EM-10.6:
+    /// Subvert.
     pub fn take(&mut self, hex: HexNo, from: SeatId, to: SeatId, points: i64) -> i64 {
         let Some(support) = self.now.support.get_mut(&hex) else { return 0 };
         let taken = support.take(from, to, points);
@@ -59,7 +58,7 @@ impl CountryTurn {
         taken
     }
 
-    /// A seat loses points in a centre to the uncommitted, now. Gives what it lost.
+    /// A seat loses points in a centre to the uncommitted at once. Returns what it lost.
     pub fn lose(&mut self, hex: HexNo, seat: SeatId, points: i64, cause: Cause) -> i64 {
         let lost = self.now.support.get_mut(&hex).map_or(0, |support| support.lose(seat, points));
         if lost > 0 {
@@ -68,7 +67,7 @@ impl CountryTurn {
         lost
     }
 
-    /// All that seats are to gain takes effect, of all at the same time.
+    /// Applies all noted gains at the same time.
     pub fn settle(&mut self) {
         for (hex, gains) in std::mem::take(&mut self.gains) {
             self.now.support.entry(hex).or_default().gain_together(&gains);
@@ -76,13 +75,13 @@ impl CountryTurn {
         self.now.support.retain(|_, support| !support.is_empty());
     }
 
-    /// A seat earns something special. It is paid with the turn's income.
+    /// Notes what a seat earns specially. It is paid with the turn's income.
     pub fn earn(&mut self, seat: SeatId, source: Source, tenths: i64) {
         self.earned.push((seat, source, tenths));
     }
 
-    /// What became of each seat's support, by centre and seat: where it changed, or something
-    /// happened that could have changed it.
+    /// Changes of each seat's support, by centre and seat: where it changed, or something could
+    /// have changed it.
     pub fn changes(&self) -> Vec<(SeatId, SupportChange)> {
         let of = |all: &BTreeMap<HexNo, Support>, hex: HexNo, seat: SeatId| {
             all.get(&hex).map_or(0, |support| support.of(seat))
@@ -102,8 +101,8 @@ impl CountryTurn {
             let (before, after) = (of(&self.before, hex, seat), of(&self.now.support, hex, seat));
             let mut causes = self.causes.get(&(hex, seat)).cloned().unwrap_or_default();
             let told = causes.values().sum::<i64>();
-            // What others gained, they took from it. Who has all the people has gained what there
-            // was.
+            // Others took from it what they gained. A seat that has all the people couldn't gain
+            // more.
             let rest = after - before - told;
             if rest < 0 && after < super::support::WHOLE {
                 causes.insert(Cause::Rivals, rest);

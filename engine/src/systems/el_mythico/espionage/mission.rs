@@ -1,5 +1,5 @@
-//! What seats and their agents are told to do in espionage. Rules: EM-10.6, EM-11.4. Not here: the
-//! orders (`orders/`), or what comes of it.
+//! Orders for espionage in a turn. Rules: EM-10.6, EM-11.4. Not here: the orders' texts
+//! (`orders/`), or their results.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::Word;
 
-/// All that was ordered of espionage in a turn.
+/// All espionage orders of a turn.
 #[derive(Clone, Debug, Default)]
 pub struct EspionagePlan {
     /// Spies to be recruited, by seat, then in the order of its orders.
     pub recruits: Vec<Recruiting>,
-    /// What each agent was told, by seat and number.
+    /// The mission of each agent, by seat and number.
     pub missions: BTreeMap<UnitRef, Mission>,
 }
 
 /// A spy to be recruited. Rules: EM-10.6, EM-14.8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Recruiting {
-    /// Whose it will be.
+    /// The seat that it will work for.
     pub seat: SeatId,
     /// Agents before informers.
     pub kind: SpyKind,
@@ -31,25 +31,25 @@ pub struct Recruiting {
     pub hex: HexNo,
 }
 
-/// What an agent was told.
+/// An agent's mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mission {
     /// 35: kills a leader.
     Hit(UnitRef),
-    /// 36: kills a spy that the seat has found, by the number of that.
+    /// 36: kills a spy that the seat has found, by the seat's number for it.
     Kill(u32),
     /// 38: looks for others' spies.
     Search,
     /// 39: goes to a hex.
     Post(HexNo),
-    /// 40: wins supporters of a seat over.
+    /// 40: wins over supporters of a seat.
     Subvert(SeatId),
     /// 41: watches its hex all turn.
     Surveil,
 }
 
 impl Mission {
-    /// Which task it is, for reports.
+    /// The task, for reports.
     pub fn task(self) -> SpyTask {
         match self {
             Mission::Hit(_) => SpyTask::Hit,

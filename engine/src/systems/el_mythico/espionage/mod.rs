@@ -1,8 +1,7 @@
-//! Espionage: a seat's agents and informers, and those of others that it has found. They stand
-//! apart from its units: nobody meets them in a hex, no fight touches them, and only a seat's own
-//! view holds its own. Rules: EM-2.1, EM-10.6. Here is what is kept; odds and prices are in
-//! [`odds`], what they may be told to do in [`mission`], what is told of it in [`told`]. Not here:
-//! what becomes of it (`sequence/espionage/`).
+//! Espionage: a seat's agents and informers, and others' that it has found. They are separate from
+//! its units: nobody meets them in a hex, no fight touches them, and only a seat's own view holds
+//! its own. Rules: EM-2.1, EM-10.6. Here are the data; odds and prices are in [`odds`], missions in
+//! [`mission`], events in [`told`]. Not here: what happens to them (`sequence/espionage/`).
 
 pub mod mission;
 pub mod odds;
@@ -36,34 +35,30 @@ pub enum SpyKind {
 pub struct Spy {
     /// Its number, one of its seat's numbers for units. Rule: EM-1.1.
     pub number: u16,
-    /// Agent or informer.
     pub kind: SpyKind,
-    /// Where it is.
     pub hex: HexNo,
-    /// Has it come to its place this turn, so that it doesn't report as this one ends?
-    /// Rule: EM-10.6.
+    /// Has it arrived this turn? Then it doesn't report as the turn ends. Rule: EM-10.6.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
 }
 
 impl Spy {
-    /// As it is named in reports.
+    /// Its name for reports.
     pub fn name(&self, seat: SeatId) -> SpyName {
         SpyName { of: UnitRef { seat, number: self.number }, kind: self.kind }
     }
 }
 
-/// What a spy is called by its own seat: `agent 1/40`.
+/// A spy's name for its own seat: `agent 1/40`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyName {
-    /// Whose it is, and its number.
+    /// Its seat and number.
     pub of: UnitRef,
-    /// Agent or informer.
     pub kind: SpyKind,
 }
 
 impl SpyName {
-    /// As it is said.
+    /// The name as a text.
     pub fn said(&self) -> Message {
         let id = match self.kind {
             SpyKind::Agent => "mythico-spy-agent",
@@ -73,38 +68,37 @@ impl SpyName {
     }
 }
 
-/// Another's spy that a seat has found. Whose it is is known; its number in that seat's lists never
-/// is.
+/// Another's spy that a seat has found. It knows which seat the spy works for, but not the spy's
+/// number there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoundSpy {
     /// Its number with the seat that found it, in the order of finding.
     pub number: u32,
-    /// What it truly is. Never shown.
+    /// The true spy. Never shown.
     pub of: UnitRef,
-    /// Agent or informer.
     pub kind: SpyKind,
-    /// Where it was found last.
+    /// Where it was last found.
     pub hex: HexNo,
-    /// In which turn.
+    /// The turn in which it was last found.
     pub turn: u32,
 }
 
 /// The list of others' spies that a seat has found, as orders name them.
 pub const SPIES: &str = "spy";
 
-/// What a found spy is called: `S1`.
+/// The code of a found spy: `S1`.
 pub fn found_code(number: u32) -> SmolStr {
     format_smolstr!("S{number}")
 }
 
-/// The number of a found spy that these words mean: `S1`, `s1`.
+/// Reads the number of a found spy: `S1`, `s1`.
 pub fn read_found(words: &str) -> Option<u32> {
     let digits = words.trim().strip_prefix(['S', 's'])?;
     digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
 }
 
-/// A seat's spies, and those of others that it has found.
+/// A seat's spies, and others' that it has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spies {
@@ -140,7 +134,7 @@ impl Spies {
         self.own.iter().filter(|spy| spy.kind == SpyKind::Agent)
     }
 
-    /// Takes one out of service, if it still is in it.
+    /// Takes a spy out of service, if it is in service.
     pub fn lose(&mut self, number: u16) -> Option<Spy> {
         let place = self.own.iter().position(|spy| spy.number == number)?;
         Some(self.own.remove(place))

@@ -1,20 +1,20 @@
-//! What spies cost, and how likely they are to succeed. Rules: EM-10.3, EM-10.6, EM-11.6, EM-14.8.
-//! Not here: the rolls.
+//! Prices of spies, and their chances of success. Rules: EM-10.3, EM-10.6, EM-11.6, EM-14.8. Not
+//! here: the rolls.
 
 use super::{Spies, SpyKind};
 use crate::systems::el_mythico::rules::EspionageRules;
 use crate::systems::el_mythico::world::Vocation;
 
-/// The level of a seat's own Underworld leader: the one place where it is asked for in espionage; 0
-/// for any other leader, and while none lives. Rules: EM-10.3, EM-10.6.
+/// The level of a seat's Underworld leader, for all of espionage. 0 for a leader of another
+/// vocation, and while none lives. Rules: EM-10.3, EM-10.6.
 pub fn underworld_level(vocation: Vocation, level: u8, alive: bool) -> u8 {
     if vocation == Vocation::Underworld && alive { level } else { 0 }
 }
 
-/// What a spy costs, in tenths of an AP: for an Underworld leader less by two levels, and the first
-/// agent nothing; so for a minor leader in the hex, by the level `beside` that it counts for, if
-/// that is more. Rules: EM-10.3, EM-10.5, EM-14.8. Ruling: EM-10.3: an agent is the first if the
-/// seat has none when it is recruited.
+/// Price of a spy, in tenths of an AP. An Underworld leader pays less for every two levels, and
+/// nothing for the first agent. A minor one in the hex counts with the level `beside`, if that is
+/// higher. Rules: EM-10.3, EM-10.5, EM-14.8. Ruling: EM-10.3: an agent is the first if the seat has
+/// none when it is recruited.
 pub fn price_tenths(
     rules: &EspionageRules,
     kind: SpyKind,
@@ -30,17 +30,16 @@ pub fn price_tenths(
     (price - rules.underworld_tenths * i64::from(underworld.max(beside) / 2)).max(0)
 }
 
-/// What the own spy with this number costs a turn, in tenths of an AP: informers nothing, nor an
-/// Underworld leader's first agent. Rules: EM-10.3, EM-10.6. Ruling: EM-10.3: that is the one with
-/// the lowest number.
+/// A spy's pay for a turn, in tenths of an AP. Informers and an Underworld leader's first agent get
+/// nothing. Rules: EM-10.3, EM-10.6. Ruling: EM-10.3: that is the agent with the lowest number.
 pub fn upkeep_tenths(rules: &EspionageRules, spies: &Spies, number: u16, underworld: u8) -> i64 {
     let first = spies.agents().next().map(|agent| agent.number);
     let is_agent = spies.spy(number).is_some_and(|spy| spy.kind == SpyKind::Agent);
     if !is_agent || (underworld > 0 && first == Some(number)) { 0 } else { rules.upkeep_tenths }
 }
 
-/// The chance of a Hit, in percent: by the level of the own Underworld leader, less by the
-/// companies that guard the leader and those that secure the hex, given in STR.
+/// The chance of a Hit, in percent: higher with the level of the own Underworld leader, lower with
+/// the companies that guard the leader and those that secure the hex, given in STR.
 /// Rules: EM-10.6, EM-11.6.
 pub fn hit_percent(
     rules: &EspionageRules,
@@ -54,7 +53,7 @@ pub fn hit_percent(
     percent.clamp(rules.hit_percent_min, 100)
 }
 
-/// The chance of Subvert, in percent: less by the companies that secure the hex, given in STR.
+/// The chance of Subvert, in percent: lower with the companies that secure the hex, given in STR.
 /// Rules: EM-10.6, EM-11.6. Ruling: not below 0.
 pub fn subvert_percent(rules: &EspionageRules, securing_str: i64) -> i64 {
     (rules.subvert_percent - rules.secure_percent * securing_str / 10).clamp(0, 100)

@@ -1,5 +1,5 @@
-//! What a seat knows of its own spies, and of others' that it caught. Always told to one seat
-//! alone. Rule: EM-10.6.
+//! Events of a seat's spies, and of others' spies that it caught. Always for one seat alone.
+//! Rule: EM-10.6.
 
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,7 @@ pub enum Told {
         /// Victory points.
         points: i64,
     },
-    /// An agent won supporters of another seat over.
+    /// An agent won over supporters of another seat.
     Subverted {
         spy: SpyName,
         hex: HexNo,
@@ -90,16 +90,16 @@ pub enum Told {
         task: SpyTask,
         why: Obstacle,
     },
-    /// An own spy is lost. Who did it isn't told.
+    /// An own spy is lost. Who did it is secret.
     Lost {
         spy: SpyName,
         hex: HexNo,
     },
-    /// An own spy left for want of pay.
+    /// An own spy left because it wasn't paid.
     Unpaid {
         spy: SpyName,
         hex: HexNo,
-        /// By order.
+        /// The seat withheld the pay by order.
         #[tell(suffix)]
         withheld: bool,
     },
@@ -111,7 +111,7 @@ pub enum Told {
     },
 }
 
-/// Another's spy, as the seat that found it calls it: `S1, an agent of the Junta`.
+/// Another's spy, with its code for the seat that found it: `S1, an agent of the Junta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-spy-found-name", names = World)]
 pub struct FoundName {
@@ -122,7 +122,7 @@ pub struct FoundName {
     pub seat: SeatId,
 }
 
-/// Why an agent didn't try what it was told.
+/// Why an agent didn't try its mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-spy-why")]
@@ -131,7 +131,7 @@ pub enum Obstacle {
     LeaderNotThere,
     /// The spy that it was to kill wasn't in its hex.
     SpyNotThere,
-    /// Another agent of the seat's tried this turn to kill that leader.
+    /// Another agent of the seat's tried to kill that leader this turn.
     TriedAlready,
     /// The two seats aren't hostile.
     NotHostile,

@@ -1,4 +1,4 @@
-//! What became of goods that a seat ordered, and what a turn brought it. Told to that seat alone.
+//! Events of goods that a seat ordered, and of its income. Told to that seat alone.
 //! Rules: EM-4.4, EM-4.5, EM-4.14, EM-9.1.
 
 use serde::{Deserialize, Serialize};
@@ -22,28 +22,29 @@ pub enum Deal {
         #[tell(suffix)]
         by_air: bool,
     },
-    /// Enemies were in the way. Where they stood, and whether they hid, isn't told. Rule: EM-4.4.
+    /// Enemies were in the way. Where they were, and whether they hid, is secret. Rule: EM-4.4.
     Cancelled {
         hex: HexNo,
         lots: Lots,
         #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Heavy goods came to a port that no longer worked. Rule: EM-4.3.
+    /// Heavy goods were for a port that no longer worked. Rule: EM-4.3.
     PortShut {
         hex: HexNo,
         lots: Lots,
         #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Aircraft came to an airfield that no longer worked or was in hostile hands. Rule: EM-4.3.
+    /// Aircraft were for an airfield that no longer worked or that a hostile seat held.
+    /// Rule: EM-4.3.
     AirfieldShut {
         hex: HexNo,
         lots: Lots,
         #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Nothing was bought for want of money.
+    /// The purchase couldn't be paid.
     Unpaid {
         hex: HexNo,
         lots: Lots,
@@ -82,20 +83,20 @@ pub enum Deal {
         #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-    /// What the turn brought.
+    /// Income of the turn.
     #[tell(add(all = Tenths(leader + places + grant + others)))]
     Earned {
         #[tell(with = Tenths(*leader))]
         leader: i64,
         #[tell(with = Tenths(*places))]
         places: i64,
-        /// What the module grants.
+        /// The module's grant.
         #[tell(with = Tenths(*grant))]
         grant: i64,
-        /// What installations, sabotage and the like brought.
+        /// Income from installations, sabotage and the like.
         #[tell(suffix, with = Tenths(*others))]
         others: i64,
-        /// The others one by one, where the module has a population or installations.
+        /// The other sources one by one, where the module has a population or installations.
         #[tell(skip)]
         sources: Vec<(Source, i64)>,
     },

@@ -1,6 +1,6 @@
 //! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the
-//! printed map alone; who stands there, or blocks the river, tells when the goods arrive. Not here:
-//! what they cost.
+//! printed map alone. Units there, and blocked rivers, only count when the goods arrive. Not here:
+//! prices.
 
 use smol_str::SmolStr;
 
@@ -11,7 +11,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Tell, Word};
 
-/// How goods come to an entry point. Countries are given by their place in the list.
+/// How goods come to an entry point. Countries are given by their index in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-way", names = World, arg = "country")]
 pub enum Way {
@@ -24,7 +24,7 @@ pub enum Way {
     /// Up a major river.
     River,
     Air,
-    /// Aircraft and helicopters fly to an airfield that works. Rule: EM-4.3.
+    /// Aircraft and helicopters fly to a working airfield. Rule: EM-4.3.
     Airfield,
 }
 
@@ -41,25 +41,25 @@ pub enum NoEntry {
         /// Suppliers that sell it.
         suppliers: Vec<SmolStr>,
     },
-    /// A country by the border would do, but for these goods.
+    /// The country at the border would be an entry, but doesn't let these goods through.
     NotLetThrough { country: SmolStr, goods: Good },
-    /// It is no hex where light goods of this supplier come in.
+    /// Light goods of this supplier can't come into this hex.
     NoLightEntry,
-    /// It is no port, and no population centre across the border, where heavy goods of this
-    /// supplier come in; and these goods are heavy.
+    /// These goods are heavy, and the hex is neither a port nor a population centre across the
+    /// border where heavy goods of this supplier come in.
     NoHeavyEntry { goods: Good, place: HeavyEntry },
     /// Heavy goods don't go by air.
     HeavyByAir { goods: Good },
     /// The supplier doesn't deliver by air.
     NoAir,
-    /// Nothing is put down in water.
+    /// Nothing can be dropped into water.
     Sea,
 }
 
 /// Where heavy goods may come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 pub enum HeavyEntry {
-    /// Where the supplier delivers. Others deliver heavy goods to the hex.
+    /// Only where this supplier delivers. Others deliver heavy goods to the hex.
     Supplier,
     Airfield,
     Coast,
@@ -77,12 +77,12 @@ impl HeavyEntry {
     }
 }
 
-/// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea,
-/// aircraft and helicopters to airfields too. Of several ways a port goes before the coast, that
-/// before a border, a river last.
+/// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea, and
+/// aircraft and helicopters to airfields too. Of several ways it takes a port first, then the
+/// coast, then a border, then a river.
 ///
 /// # Errors
-/// The reason why they can't.
+/// The reason why they can't come.
 pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
     sold(world, supplier, goods)?;
     let map = &world.map;
@@ -94,7 +94,7 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
     let all_are = |is: fn(Arm) -> bool| {
         goods.iter().all(|good| good.arm(&world.equipment).is_some_and(is)) && !goods.is_empty()
     };
-    // Boats come to any place by the sea, port or none, damaged or not.
+    // Boats come to any place by the sea, with or without a port, damaged or not.
     let sails_in =
         map.is_urban_place(hex) && by_the_sea(map, hex) && all_are(|arm| arm == Arm::Naval);
     if sails_in && (by(Means::Coast) || by(Means::Port)) {
@@ -141,7 +141,7 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
 /// May these goods of a supplier be dropped from the air in a hex? Rule: EM-4.5.
 ///
 /// # Errors
-/// The reason why not.
+/// The reason why they can't.
 pub fn by_air(
     world: &World,
     supplier: &Supplier,
@@ -158,7 +158,7 @@ pub fn by_air(
     }
 }
 
-/// Does the country in whose land a hex lies let these goods in, by whatever way? Rule: EM-4.3.
+/// Does the country that a hex lies in let these goods in, by any way? Rule: EM-4.3.
 fn let_through(world: &World, hex: HexNo, goods: &[Good]) -> Result<(), NoEntry> {
     for country in world.market.countries.iter().filter(|country| country.land.contains(&hex)) {
         if let Some(good) = goods.iter().find(|good| !country.lets_through.contains(*good)) {
@@ -181,7 +181,7 @@ fn sold(world: &World, supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntr
     Err(NoEntry::NotSold { goods: lacking.clone(), suppliers })
 }
 
-/// The countries whose borders a supplier crosses, by their places in the list.
+/// The countries whose borders a supplier crosses, by their index in the list.
 fn countries<'w>(
     world: &'w World,
     supplier: &'w Supplier,
@@ -196,13 +196,13 @@ pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
     map.is_coast(hex)
 }
 
-/// Do goods that come in by this way pass the banks of a river? To a port by one they do, unless it
-/// lies by the sea too. Rules: EM-4.3, EM-4.14.
+/// Do goods that come in this way pass the banks of a river? Goods for a port on a river do, unless
+/// it is also by the sea. Rules: EM-4.3, EM-4.14.
 pub fn goes_upriver(map: &HexMap, way: Way, hex: HexNo) -> bool {
     way == Way::River || (way == Way::Port && !by_the_sea(map, hex))
 }
 
-/// Does a boat come from the sea to this bank, if nobody stops it?
+/// Can a boat come from the sea to this bank, if nobody stops it?
 pub fn is_navigable(map: &HexMap, hex: HexNo) -> bool {
     river::way_up(map, hex, |_| false).is_some()
 }

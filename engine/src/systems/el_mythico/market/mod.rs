@@ -1,8 +1,7 @@
-//! The market as it is printed: who sells what and how it comes, countries across the border,
-//! prices, what a turn brings. Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Where goods may
-//! come in is in [`entry`], how they come up a river in [`river`], what a seat orders in
-//! [`purchase`], what becomes of that in [`deal`]. Not here: what is bought, paid and delivered in
-//! a turn (`sequence/market.rs`).
+//! The printed market: suppliers and how they deliver, countries across the border, prices, income.
+//! Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Entry points are in [`entry`], ways up a river
+//! in [`river`], purchases in [`purchase`], their results in [`deal`]. Not here: buying, paying and
+//! delivering in a turn (`sequence/market.rs`).
 
 pub mod deal;
 pub mod entry;
@@ -21,58 +20,57 @@ use super::stock::Good;
 
 use crate::module::Row;
 
-/// What a module is taken to say of its economy where it is silent.
+/// Default economy.
 pub const USUAL: &str = include_str!("../usual/economy.toml");
 
-/// What is printed of the market.
+/// The printed market.
 #[derive(Clone, Debug)]
 pub struct Market {
-    /// Prices that aren't those of arms.
+    /// Prices of everything except arms.
     pub prices: Prices,
-    /// What a turn brings.
+    /// Income of a turn.
     pub income: Incomes,
-    /// Those who sell, in the module's order.
+    /// Suppliers, in the module's order.
     pub suppliers: Vec<Supplier>,
     /// Countries across the border.
     pub countries: Vec<Country>,
 }
 
-/// Prices that aren't those of arms, and what becomes of goods on their way.
+/// Prices of everything except arms, and the risk on the way.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Prices {
     /// A unit of ammunition, in tenths of an AP.
     pub ammo_tenths: i64,
-    /// More an item that comes by air, in tenths of an AP. Rule: EM-4.5.
+    /// Extra price of an item that comes by air, in tenths of an AP. Rule: EM-4.5.
     pub airdrop_tenths: i64,
-    /// Ammunition that comes by air, in percent of its price. Rule: EM-4.5.
+    /// Price of ammunition that comes by air, in percent of the usual. Rule: EM-4.5.
     pub airdrop_ammo_percent: i64,
-    /// How often each unit in ambush on the way takes the goods, in percent. Rule: EM-4.14.
+    /// Chance that each unit in ambush on the way takes the goods, in percent. Rule: EM-4.14.
     #[range(0..=100)]
     pub intercepted_percent: i64,
 }
 
-/// What a turn brings, in tenths of an AP. Rule: EM-9.1.
+/// Income of a turn, in tenths of an AP. Rule: EM-9.1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Incomes {
     /// To every seat still in the war.
     pub grant_tenths: i64,
-    /// For how many turns a seat has its first income in hand when the war begins, if the module
-    /// gives it no funds. Rule: EM-14.9.
+    /// First funds, in turns of first income, if the module gives a seat none. Rule: EM-14.9.
     #[range(0..=100)]
     pub weeks_in_hand: i64,
-    /// By the vocation of a leader who is alive.
+    /// By the vocation of a living leader.
     pub leader_tenths: LeaderIncomes,
     /// By the kind of population centre, to the seat that controls it.
     pub place_tenths: BTreeMap<CentreKind, i64>,
-    /// A turn for holding a major installation, or once for damaging another's.
+    /// Each turn for holding a major installation, or once for damaging an enemy's.
     pub major_installation_tenths: i64,
-    /// A turn for holding a minor installation, or once for damaging another's.
+    /// Each turn for holding a minor installation, or once for damaging an enemy's.
     pub minor_installation_tenths: i64,
 }
 
-/// What a leader brings in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.
+/// Income from a leader in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -86,18 +84,18 @@ pub struct LeaderIncomes {
 /// Lots of goods by sort, in the order in which they were named.
 pub type Lots = Vec<(Good, i64)>;
 
-/// Somebody who sells arms. All ask one price. Rule: EM-14.1.
+/// A supplier of arms. All have the same prices. Rule: EM-14.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supplier {
-    /// The word that orders name it by.
+    /// The word for it in orders.
     pub key: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Sorts of goods that can be had there.
+    /// Sorts of goods that it sells.
     pub sells: BTreeSet<Good>,
     /// How it delivers.
     pub means: BTreeSet<Means>,
-    /// Places in the list of countries whose borders it crosses.
+    /// Indices in the list of countries whose borders it crosses.
     pub countries: BTreeSet<usize>,
 }
 
@@ -120,15 +118,15 @@ pub enum Means {
 /// A country across the border.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Country {
-    /// The word that suppliers name it by.
+    /// The word for it in suppliers' rows.
     pub key: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Sorts of goods that may pass its border.
+    /// Sorts of goods that may cross its border.
     pub lets_through: BTreeSet<Good>,
-    /// Hexes of the map that lie in it.
+    /// Hexes of the map that belong to it.
     pub land: BTreeSet<HexNo>,
-    /// Hexes of the republic by its border.
+    /// Hexes of the republic along its border.
     pub border: BTreeSet<HexNo>,
 }
 
@@ -136,9 +134,8 @@ pub struct Country {
 pub const SUPPLIERS: &str = "supplier";
 
 impl Market {
-    /// The price of a lot, in tenths of an AP; none for what isn't on the list. Of one kind of
-    /// additional equipment all is alike and has one price: the dearest at which any type of unit
-    /// has it.
+    /// The price of a lot, in tenths of an AP; `None` for sorts that aren't listed. A kind of
+    /// additional equipment has one price: the highest for any type of unit.
     pub fn price(&self, equipment: &Equipment, good: &Good) -> Option<i64> {
         match good {
             Good::Ammo => Some(self.prices.ammo_tenths),

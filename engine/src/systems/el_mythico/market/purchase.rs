@@ -13,39 +13,36 @@ use crate::systems::el_mythico::world::World;
 /// Goods that a seat orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purchase {
-    /// Who buys.
     pub seat: SeatId,
-    /// Its place in the list of suppliers.
+    /// Index in the list of suppliers.
     pub supplier: usize,
     /// The entry point.
     pub hex: HexNo,
     /// How the goods come there.
     pub way: Way,
-    /// What is bought.
     pub lots: Lots,
-    /// What it costs, in tenths of an AP.
+    /// In tenths of an AP.
     pub price: i64,
 }
 
-/// What is to be bought, before a supplier and a way were found for it.
+/// Goods to be bought, before a supplier and a way are found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Who buys.
     pub seat: SeatId,
     /// The entry point.
     pub hex: HexNo,
-    /// What is to be bought.
     pub lots: Lots,
     /// Is it to come by air?
     pub by_air: bool,
 }
 
 impl Wanted {
-    /// From this supplier, or if none is named from the first who can deliver all of it there.
+    /// The purchase from this supplier; if none is named, from the first that can deliver all of it
+    /// there.
     ///
     /// # Errors
-    /// Who can't, and why: if none is named, the supplier who came nearest to it. None if nobody
-    /// sells anything, or what is wanted has no price.
+    /// The supplier that can't deliver, and why; if none is named, the one that came nearest to it.
+    /// `None` if nobody sells anything, or a sort has no price.
     pub fn from(
         self,
         world: &World,
@@ -92,20 +89,20 @@ impl NoEntry {
 }
 
 impl Purchase {
-    /// Who sells.
+    /// The supplier.
     pub fn supplier<'w>(&self, world: &'w World) -> Option<&'w Supplier> {
         world.market.suppliers.get(self.supplier)
     }
 
-    /// As it lies in a store: ammunition in units, aircraft, helicopters and boats singly, all else
-    /// in STR points. Rule: EM-4.11.
+    /// The goods as they are in a store: ammunition in units, aircraft, helicopters and boats
+    /// singly, all else in STR points. Rule: EM-4.11.
     pub fn dealt_out(&self, equipment: &Equipment) -> Stock {
         let amount = |(good, lots): &(Good, i64)| (good.clone(), lots * good.in_lot(equipment));
         self.lots.iter().map(amount).collect()
     }
 }
 
-/// What lots cost together, in tenths of an AP; none if one of them has no price.
+/// The price of lots together, in tenths of an AP; `None` if one of them has no price.
 /// Rules: EM-4.5, EM-14.1.
 pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> Option<i64> {
     let market = &world.market;

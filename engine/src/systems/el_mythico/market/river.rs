@@ -1,5 +1,5 @@
-//! The way up a major river from the sea: which sides of hexes it runs along, whose banks it
-//! passes. Rules: EM-4.3, EM-4.14. Not here: who blocks it, or lies in ambush beside it.
+//! The way up a major river from the sea: the sides of hexes that it runs along, and the banks that
+//! it passes. Rules: EM-4.3, EM-4.14. Not here: units that block it or lie in ambush.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -9,17 +9,16 @@ use crate::systems::el_mythico::hex_map::{HexMap, HexNo, River, Terrain};
 /// A side of a hex, from the hex of the two with the lower number.
 pub type Reach = (HexNo, Side);
 
-/// The banks passed on the shortest way from the sea up a major river to a hex on its bank, each
-/// once, the mouth first; the hex itself isn't among them. None if no such way is free of banks
-/// that are blocked.
+/// The banks on the shortest way from the sea up a major river to a hex on its bank, each once, the
+/// mouth first, without the hex itself. `None` if no way has only unblocked banks.
 ///
-/// Ruling: EM-4.14: the bank across from the entry point is passed too, unless the river runs into
-/// the sea there.
+/// Ruling: EM-4.14: the bank opposite the entry point is passed too, unless the river runs into the
+/// sea there.
 pub fn way_up(map: &HexMap, to: HexNo, is_blocked: impl Fn(HexNo) -> bool) -> Option<Vec<HexNo>> {
     way_up_from(map, map.mouths.iter().copied(), to, is_blocked)
 }
 
-/// As [`way_up`], from some of the mouths of major rivers alone.
+/// As [`way_up`], from some of the mouths of major rivers only.
 pub fn way_up_from(
     map: &HexMap,
     mouths: impl Iterator<Item = Reach>,
@@ -70,7 +69,7 @@ fn banks(map: &HexMap, (hex, side): Reach) -> Vec<HexNo> {
     [Some(hex), map.edge(hex, side).to].into_iter().flatten().collect()
 }
 
-/// Sides of the same or another major river that meet this one at a corner.
+/// Sides of the same or another major river that share a corner with this one.
 fn joined(map: &HexMap, (hex, side): Reach) -> impl Iterator<Item = Reach> {
     let beyond = map.edge(hex, side).to.map(|to| (to, side.opposite()));
     let ends = [Some((hex, side)), beyond].into_iter().flatten();

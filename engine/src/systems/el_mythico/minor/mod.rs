@@ -31,15 +31,15 @@ pub const DOSSIER_LETTERS_MAX: usize = 200;
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-origin")]
 pub enum Origin {
-    /// It served the government that there was before.
+    /// It served the former government.
     OldAdministration,
-    /// It serves who pays.
+    /// It works for pay.
     Mercenary,
     /// It is known abroad.
     Foreigner,
 }
 
-/// What a minor leader asks for. Rules: EM-10.5, EM-10.8, EM-14.8.
+/// A minor leader's price. Rules: EM-10.5, EM-10.8, EM-14.8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-minor-price", arg = "ap")]
@@ -54,7 +54,8 @@ pub enum Price {
 }
 
 impl Price {
-    /// What hiring takes, in tenths of an AP. Ruling: EM-10.5: of a weekly price the first week's.
+    /// The price of hiring, in tenths of an AP. Ruling: EM-10.5: of a weekly price, the first
+    /// week's.
     pub fn tenths(self) -> i64 {
         match self {
             Price::Once(tenths) | Price::Weekly(tenths) => tenths,
@@ -62,7 +63,7 @@ impl Price {
         }
     }
 
-    /// What it takes each turn after that, in tenths of an AP.
+    /// Its pay each turn after that, in tenths of an AP.
     pub fn weekly_tenths(self) -> i64 {
         if let Price::Weekly(tenths) = self { tenths } else { 0 }
     }
@@ -81,7 +82,7 @@ pub enum SideEffect {
     /// It takes AP each turn.
     #[tell(add(ap = Tenths(names.rules.minor_leaders.greedy_tenths)))]
     Greedy,
-    /// The people where it stands turn away from its seat.
+    /// It costs its seat support where it stands.
     #[tell(add(points = names.rules.minor_leaders.hated_points))]
     Hated,
     /// It may leave any turn.
@@ -91,7 +92,7 @@ pub enum SideEffect {
     Informs(#[tell(arg = "seat")] SeatId),
 }
 
-/// Where a minor leader is in the war.
+/// A minor leader's state in the war.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -104,11 +105,11 @@ pub enum State {
     Dead,
 }
 
-/// What a seat knows of a minor leader, beside what everybody knows who has heard of it.
+/// What a seat knows of a minor leader, in addition to what every seat knows that has heard of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Acquaintance {
-    /// Has the seat found that it isn't to be had any more?
+    /// Does the seat know that it can no longer be hired?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gone: bool,
     /// Has the seat looked into it?
@@ -122,32 +123,33 @@ pub struct Acquaintance {
 pub struct MinorLeader {
     /// The word that names it in orders.
     pub key: SmolStr,
-    /// What it is called.
+    /// Its name.
     pub name: SmolStr,
-    /// Who it is, in a few words, if the module says so.
+    /// A short description, if the module has one.
     #[serde(default, skip_serializing_if = "SmolStr::is_empty")]
     pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
-    /// Its field.
+    /// Its vocation.
     pub vocation: Vocation,
     /// Its level, 1 to 6.
     pub level: u8,
-    /// Where it stands, if that is said.
+    /// Its alignment, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alignment: Option<Alignment>,
-    /// Where it is found and waits; without it, it comes to the training base of who hires it.
+    /// Where it is found and waits. Without a place, it comes to the training base of the seat that
+    /// hires it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hex: Option<HexNo>,
-    /// Who may hire it; everybody, if nobody is named.
+    /// The seats that may hire it; empty for all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open_to: Vec<SeatId>,
-    /// What it asks for.
+    /// Its price.
     pub price: Price,
-    /// What is the matter with it.
+    /// Its hidden faults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<SideEffect>,
-    /// Where it is in the war.
+    /// Its state in the war.
     #[serde(default)]
     pub state: State,
     /// The seats that have heard of it.
@@ -156,7 +158,7 @@ pub struct MinorLeader {
 }
 
 impl MinorLeader {
-    /// What it is in its field.
+    /// Vocation, level and alignment.
     pub fn stature(&self) -> Stature {
         let MinorLeader { vocation, level, alignment, .. } = *self;
         Stature { vocation: Some(vocation), level, alignment, is_minor: true }
@@ -167,7 +169,7 @@ impl MinorLeader {
         self.open_to.is_empty() || self.open_to.contains(&seat)
     }
 
-    /// The unit that it is, if a seat has hired it.
+    /// Its unit, if a seat has hired it.
     pub fn unit(&self) -> Option<UnitRef> {
         if let State::Hired(unit) = self.state { Some(unit) } else { None }
     }
@@ -177,22 +179,22 @@ impl MinorLeader {
         self.effects.contains(&effect)
     }
 
-    /// The unit that it becomes. Rules: EM-2.1, EM-10.1.
+    /// The unit for it. Rules: EM-2.1, EM-10.1.
     pub fn as_unit(&self, world: &World, number: u16, hex: HexNo) -> Unit {
         let recruit = Unit::recruit(&world.rules.condition, number, Arm::Leader, hex);
         let settings = Settings { aggression: 1, ..recruit.settings };
         Unit { name: self.name.clone(), tenths: 10, settings, ..recruit }
     }
 
-    /// Where it is to be met while nobody has hired it: for the people of a seat with this training
-    /// base. Ruling: EM-10.5: who has no place waits for each seat that knows of it at that seat's
+    /// Where units of a seat with this training base can meet it while nobody has hired it.
+    /// Ruling: EM-10.5: one without a place waits for each seat that knows of it at that seat's
     /// training base.
     pub fn waits_at(&self, base: HexNo) -> HexNo {
         self.hex.unwrap_or(base)
     }
 }
 
-/// The minor leader that a unit is, by its place in the list.
+/// The minor leader that a unit is.
 pub fn of_unit(all: &[MinorLeader], unit: UnitRef) -> Option<&MinorLeader> {
     all.iter().find(|leader| leader.unit() == Some(unit))
 }

@@ -1,4 +1,4 @@
-//! What a seat knows of minor leaders. Told to it alone; a death is news. Rules: EM-10.4, EM-10.5.
+//! Events of minor leaders. Told to one seat alone; a death is news. Rules: EM-10.4, EM-10.5.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -14,15 +14,15 @@ use crate::words::{Tell, Tenths, Typed, Word};
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-minor", names = World)]
 pub enum MinorTold {
-    /// One is to be had.
+    /// One can be hired.
     Found {
         #[tell(with = Typed(name.clone()))]
         name: SmolStr,
-        /// If it is in one place.
+        /// Its place, if it has one.
         #[tell(suffix)]
         hex: Option<HexNo>,
     },
-    /// One isn't to be had any more. Who has it isn't told.
+    /// One can't be hired any more. Who has it is secret.
     Gone {
         #[tell(with = Typed(name.clone()))]
         name: SmolStr,
@@ -38,13 +38,13 @@ pub enum MinorTold {
         #[tell(text)]
         why: NotHired,
     },
-    /// One has left the seat.
+    /// One has left the seat's service.
     Left {
         unit: FullName,
         hex: HexNo,
         why: Leaving,
     },
-    /// AP are missing, and nobody says who has them.
+    /// AP are missing, and nobody says who took them.
     Missing {
         #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
@@ -56,7 +56,7 @@ pub enum MinorTold {
         #[tell(suffix)]
         effects: Vec<SideEffect>,
     },
-    /// A unit was to look into one that stood elsewhere.
+    /// A unit never met the one that it was to look into.
     NotMet {
         unit: FullName,
         hex: HexNo,
@@ -79,7 +79,7 @@ pub enum NotHired {
     },
     /// In political points.
     TooPolitical { price: i64, points: i64 },
-    /// It has gone with somebody else.
+    /// Another seat has hired it.
     Elsewhere,
     /// The seat has used up its numbers for units. Rule: EM-1.1.
     NoNumber,
@@ -89,9 +89,9 @@ pub enum NotHired {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaving {
-    /// For want of AP.
+    /// It wasn't paid.
     Unpaid,
-    /// By order.
+    /// Its pay was withheld by order.
     Withheld,
     Restless,
 }

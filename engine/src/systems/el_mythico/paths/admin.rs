@@ -1,11 +1,11 @@
 //! Admin Movement: the way by major road or rail from town to town. Rule: EM-6.2. Not here: what
-//! ends a drive on its way, and who halts it (`sequence/movement/`).
+//! stops it on its way (`sequence/movement/`).
 
 use pathfinding::prelude::bfs;
 
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Road};
 
-/// The shortest way by major road or rail, clear of avoided hexes; of equal ones that which turns
+/// The shortest way by major road or rail, clear of avoided hexes. Of equals, the one that turns
 /// north first, then clockwise.
 pub fn route(
     map: &HexMap,
@@ -25,8 +25,8 @@ pub fn route(
     bfs(&from, next, |&hex| hex == to)
 }
 
-/// The hexes that Admin Movement avoids: those of known enemies, told in order, and next to them.
-/// Ruling: a leader's party is an enemy too.
+/// The hexes that Admin Movement avoids: those of known enemies, given in order, and their
+/// neighbours. Ruling: a leader's unit is an enemy too.
 #[derive(Clone, Copy, Debug)]
 pub struct AvoidedHexes<'a>(pub &'a [HexNo]);
 

@@ -9,36 +9,34 @@ use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 
-/// A way across country, and what it costs.
+/// A way across country, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The hexes that it enters, one after another.
     pub hexes: Vec<HexNo>,
     /// The sides that it crosses into them.
     pub sides: Vec<Side>,
-    /// What it costs, in sixths of a movement point.
+    /// Its cost, in sixths of a movement point.
     pub sixths: i64,
 }
 
-/// A sixth of a movement point as a weight. A weight counts hexes beside it: of ways that cost as
-/// much the one of fewest hexes is taken, of those the one that the search finds first, which is
-/// always the same one.
+/// A sixth of a movement point as a weight. Weights also count hexes, so that of ways with equal
+/// cost the one with fewest hexes wins. Of those, the search always finds the same one first.
 const SIXTH: i64 = 1 << 20;
 
-/// A unit that looks for its way.
+/// A search for a unit's way.
 #[derive(Clone, Copy)]
 pub struct Search<'a> {
-    /// The printed map, and what it costs to cross.
+    /// The map that it searches, and the costs.
     pub world: &'a World,
     /// How the unit moves.
     pub mover: Mover,
-    /// Hexes, in order, that are entered only to end there: those of known enemies.
+    /// Hexes, in order, that a way may only end in: those of known enemies.
     pub avoided: &'a [HexNo],
 }
 
 impl Search<'_> {
-    /// The cheapest way from hex to hex, if there is one. How far the unit gets in a turn is no
-    /// matter.
+    /// The cheapest way from hex to hex, if there is one, in any number of turns.
     pub fn route(&self, from: HexNo, to: HexNo) -> Option<Route> {
         let (hexes, weight) = dijkstra(&from, |&hex| self.next(from, hex), |&hex| hex == to)?;
         Some(Route::along(&hexes, weight))
@@ -54,7 +52,7 @@ impl Search<'_> {
         to.map(route).collect()
     }
 
-    /// Where one can go on from a hex of a way that began elsewhere, with the weight of each step.
+    /// The next hexes from a hex of a way that began in `start`, with the weight of each step.
     fn next(&self, start: HexNo, hex: HexNo) -> Vec<(HexNo, i64)> {
         if hex != start && self.avoided.binary_search(&hex).is_ok() {
             return Vec::new();

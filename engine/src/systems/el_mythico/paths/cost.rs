@@ -1,5 +1,5 @@
-//! What entering a hex costs, and what bars it. Rules: EM-2.8, EM-6.1. Elite units' own: EM-3.9,
-//! EM-3.10, EM-3.15, EM-3.17, EM-6.3.
+//! Costs of entering a hex, and what bars a unit from it. Rules: EM-2.8, EM-6.1. Elite units' own:
+//! EM-3.9, EM-3.10, EM-3.15, EM-3.17, EM-6.3.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,22 +26,20 @@ pub enum Mobility {
     Ship,
 }
 
-/// What moves, and how far.
+/// How a unit moves, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
-    /// On foot, in vehicles, or as a leader travels.
     pub mobility: Mobility,
-    /// The turn's allowance, in hundredths of a sixth of a movement point: a part of it in percent
-    /// is whole.
+    /// The turn's allowance, in hundredths of a sixth of a movement point, so that percentages of
+    /// it are whole numbers.
     pub allowance_fine: i64,
     /// Does it swim?
     pub amphibious: bool,
-    /// What it is trained for.
+    /// Its elite type.
     pub elite: Option<Elite>,
 }
 
-/// Allowances are kept in hundredths of a sixth of a movement point, the fine measure: so many are
-/// a sixth.
+/// Hundredths in a sixth of a movement point: the fine measure of allowances.
 pub const FINE_PER_SIXTH: i64 = 100;
 
 /// Why a hex can't be entered at all.
@@ -59,12 +57,12 @@ pub enum CannotEnter {
     River,
     /// No road for vehicles.
     RoadOnly,
-    /// Boats put in at harbours alone, and only from the sea.
+    /// Boats enter land in harbours only, and only from the sea.
     Shore,
 }
 
 impl Mover {
-    /// How a unit moves, with its whole allowance.
+    /// A unit's mobility and whole allowance.
     pub fn of(world: &World, unit: &Unit) -> Mover {
         let weapon = world.weapon(unit);
         let elite = unit.elite.filter(|&elite| unit.is_elite(elite));
@@ -85,7 +83,7 @@ impl Mover {
         }
     }
 
-    /// With the part of the allowance that is left to who looks about so. Rules: EM-3.7, EM-6.3.
+    /// Reduces the allowance for this recon mode. Rules: EM-3.7, EM-6.3.
     #[must_use]
     pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
         let (movement, elites) = (&world.rules.movement, &world.rules.elites);
@@ -101,7 +99,7 @@ impl Mover {
     }
 }
 
-/// A unit's movement points, not reduced by losses. Rule: EM-2.8.
+/// A unit's movement points, which losses don't reduce. Rule: EM-2.8.
 pub fn allowance(world: &World, unit: &Unit) -> i64 {
     let table: &Allowance = &world.rules.allowance;
     let weapon = world.weapon(unit);
@@ -109,7 +107,7 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     match unit.arm {
         Arm::Leader => table.leader,
         Arm::Naval => table.naval,
-        // Missions have ranges, and no movement points. Rule: EM-2.8.
+        // Missions have ranges instead of movement points. Rule: EM-2.8.
         Arm::Aircraft | Arm::Helicopters => 0,
         Arm::Infantry if unit.training.level >= 3 => table.elite_infantry,
         Arm::Infantry => table.infantry,
@@ -125,12 +123,12 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     }
 }
 
-/// The price of crossing a side in tactical movement, in sixths of a movement point.
-/// Rules: EM-2.8, EM-6.1.
-/// Ruling: a leader drives as a mechanised unit does, so a road halves its cost too.
+/// The cost of crossing a side in tactical movement, in sixths of a movement point.
+/// Rules: EM-2.8, EM-6.1. Ruling: a leader travels as a mechanised unit does, so a road halves its
+/// cost too.
 ///
 /// # Errors
-/// What bars it.
+/// What bars the unit.
 pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64, CannotEnter> {
     let edge = world.map.edge(from, side);
     let to = edge.to.ok_or(CannotEnter::Edge)?;
@@ -157,8 +155,8 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
     Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)? + climb)
 }
 
-/// What boats pay: for entering another area, and nothing within one. Rule: EM-2.8. Ruling: a
-/// harbour is in no area, so that to put to sea from it costs as much, and to put in costs nothing.
+/// The cost for boats: for entering another area; nothing within one. Rule: EM-2.8. Ruling: a
+/// harbour is in no area, so leaving it costs as much, and entering it nothing.
 fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     let [left, entered] = [from, to].map(|hex| world.seas.of(&world.map, hex));
     match (left, entered) {
@@ -169,8 +167,7 @@ fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     }
 }
 
-/// The ground's part: half of clear along a road, else the terrain's.
-/// Rules: EM-3.15, EM-3.17, EM-6.1.
+/// The terrain's part of the cost: along a road, half of clear's. Rules: EM-3.15, EM-3.17, EM-6.1.
 fn ground(
     world: &World,
     mover: Mover,
@@ -190,8 +187,8 @@ fn ground(
     Some(of(terrain)).filter(|&sixths| sixths > 0).ok_or(CannotEnter::RoadOnly)
 }
 
-/// The river's part. Ruling: a bridge costs nothing; a ford over a major river costs as a minor
-/// one, over a minor one nothing. To those who swim a major river is a minor one.
+/// The river's part of the cost. Ruling: a bridge costs nothing; a ford over a major river costs as
+/// a minor river, over a minor one nothing. For units that swim, a major river is a minor one.
 /// Rules: EM-3.9, EM-14.3.
 fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
@@ -208,14 +205,14 @@ fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, Canno
     }
 }
 
-/// The river that a unit crosses when it leaves a hex by a side, as it counts in combat: to those
-/// who swim a major one is minor. Rules: EM-7.5, EM-14.3.
+/// The river that a unit crosses across a side, as it counts in combat: for units that swim, a
+/// major one is minor. Rules: EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, from: HexNo, across: Side) -> Option<River> {
     let river = world.map.edge(from, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 
-/// Can a unit stand there only by the road? Such units are exposed. Rule: EM-6.1.
+/// Can a unit be there only by the road? Such units are exposed. Rule: EM-6.1.
 pub fn is_road_only(world: &World, unit: &Unit, hex: HexNo) -> bool {
     let row = world.terrain_row(world.map.terrain(hex));
     unit.arm != Arm::Infantry && unit.is_tactical() && row.vehicles_sixths == 0

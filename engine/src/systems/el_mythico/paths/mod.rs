@@ -1,8 +1,7 @@
-//! Paths: what entering a hex costs ([`cost`]), which hexes a path enters when ([`plan`]), Admin
-//! Movement ([`admin`]), the cheapest way across country ([`cheapest`]).
-//! Rules: EM-5.2 to EM-5.4, EM-6.
-//! Used by orders and by the turn alike. Not here: the movement step of an impulse
-//! (`sequence/movement/`).
+//! Paths: costs of entering a hex ([`cost`]), the hexes that a path enters in each impulse
+//! ([`plan`]), Admin Movement ([`admin`]), the cheapest way across country ([`cheapest`]).
+//! Rules: EM-5.2 to EM-5.4, EM-6. Orders and the turn both use them. Not here: the movement step of
+//! an impulse (`sequence/movement/`).
 
 pub mod admin;
 pub mod cheapest;

@@ -1,6 +1,6 @@
-//! From a path to entries: which hex in which impulse, and where the path ends for want of movement
-//! points. Rules: EM-5.2, EM-5.3. Used by the order's check on what the seat knows, and by the turn
-//! on what is: the same answer.
+//! From a path to entries: which hex in which impulse, and where the path ends because movement
+//! points run out. Rules: EM-5.2, EM-5.3. The order's check uses it on what the seat knows, the
+//! turn on the truth, with the same code.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,42 +16,41 @@ use crate::words::Tell;
 /// Movement entries an order carries. Rule: EM-5.2.
 pub const LEGS_MAX: usize = 12;
 
-/// One movement entry of an order, its feature found.
+/// One movement entry of an order, with its feature found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leg {
     /// Tactical movement across this side of the hex.
     Side(Side),
-    /// Wait: an impulse's part of the allowance, a twelfth.
+    /// Wait for an impulse's part of the allowance, a twelfth.
     Wait,
-    /// Admin Movement to a hex; of boats the cheapest way there by sea.
+    /// Admin Movement to a hex; for boats, the cheapest way there by sea.
     Admin(HexNo),
 }
 
-/// One hex that a path enters: where, across which side, in which impulse.
+/// A hex that a path enters: where, across which side, in which impulse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexEntry {
     /// The hex that is entered.
     pub hex: HexNo,
-    /// Across which side of the hex before.
+    /// The side of the previous hex that it crosses.
     pub side: Side,
-    /// In which impulse, if nothing delays it.
+    /// The impulse, without delays.
     pub impulse: u8,
     /// Does it enter by Admin Movement?
     pub admin: bool,
-    /// What the path has cost up to it, in as small a part of the fine measure as a turn has
-    /// impulses.
+    /// Cost of the path up to it, in the fine measure divided by the impulses of a turn.
     pub spent: i64,
 }
 
-/// A path worked out hex by hex, as far as the allowance takes it.
+/// A path hex by hex, as far as the allowance reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlannedPath {
-    /// The hexes that are reached, in order.
+    /// The hexes that it reaches, in order.
     pub entries: Vec<HexEntry>,
-    /// Spent so far, in as small a part of the fine measure as a turn has impulses, so that waiting
-    /// is whole.
+    /// Spent so far, in the fine measure divided by the impulses of a turn, so that a wait is a
+    /// whole number.
     spent: i64,
-    /// Why it ends before the path does: at which entry of the path, from 0.
+    /// Why it ends early, and at which entry of the path, from 0.
     pub halt: Option<(usize, Halt)>,
 }
 
@@ -60,9 +59,9 @@ pub struct PlannedPath {
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-halt")]
 pub enum Halt {
-    /// The next hex can't be entered at all.
+    /// The next hex can't be entered.
     Barred(#[tell(text)] CannotEnter, #[tell(arg = "hex")] HexNo),
-    /// It can't be paid: what is needed and left, in the fine measure of allowances.
+    /// The allowance doesn't reach: what is needed and left, in the fine measure of allowances.
     Unpaid {
         /// The first hex that isn't reached.
         hex: HexNo,
@@ -73,13 +72,13 @@ pub enum Halt {
     },
     /// Admin Movement must begin and end in a village, town or city; this hex has none.
     NoTown(#[tell(arg = "hex")] HexNo),
-    /// No major road or railway leads to that hex clear of known enemies.
+    /// No major road or railway leads to that hex without passing known enemies.
     NoRoad(#[tell(arg = "hex")] HexNo),
-    /// Nothing leads to that hex by sea.
+    /// No way leads to that hex by sea.
     NoSeaWay(#[tell(arg = "hex")] HexNo),
 }
 
-/// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
+/// Plans a path. `avoided` are the hexes that Admin Movement avoids.
 pub fn plan(
     world: &World,
     mover: Mover,
@@ -113,7 +112,7 @@ fn wait(plan: &mut PlannedPath, mover: Mover) -> Result<(), Halt> {
 }
 
 impl PlannedPath {
-    /// Spent in all, in the fine measure of allowances.
+    /// The total cost, in the fine measure of allowances.
     pub fn spent_fine(&self, world: &World) -> i64 {
         self.spent / impulses(world)
     }
@@ -167,7 +166,7 @@ impl PlannedPath {
         Ok(())
     }
 
-    /// A hex that can't be paid in full isn't entered. Rule: EM-5.3.
+    /// Enters a hex only if it can be paid in full. Rule: EM-5.3.
     fn pay(&mut self, world: &World, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
         let impulses = impulses(world);
         let left = impulses * mover.allowance_fine - self.spent;
@@ -183,15 +182,15 @@ impl PlannedPath {
         Ok(())
     }
 
-    /// The impulse of an entry after what is spent: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
+    /// The impulse of an entry, from the cost so far: ⌈12 × cost ÷ allowance⌉. Rule: EM-5.3.
     fn impulse(&self, world: &World, mover: Mover) -> u8 {
         let allowance = mover.allowance_fine.max(1);
         ((self.spent + allowance - 1) / allowance).clamp(1, impulses(world)) as u8
     }
 }
 
-/// The entries of a path where some hexes cost twice as much to enter, and whether not all can be
-/// paid any more. Rule: EM-11.7.
+/// The entries of a path if some hexes cost twice as much, and whether some can't be paid any more.
+/// Rule: EM-11.7.
 pub fn interdicted(
     world: &World,
     mover: Mover,
@@ -220,7 +219,7 @@ pub fn interdicted(
 }
 
 /// The river that a unit crosses in the impulse of the last of these entries, as it counts in
-/// combat: it may lie before a hex that the unit passed in that impulse. Rule: EM-7.5.
+/// combat. It may be before another hex that the unit passed in that impulse. Rule: EM-7.5.
 pub fn crossed_at_last(
     world: &World,
     unit: &Unit,

@@ -1,21 +1,21 @@
-//! Sea areas: the parts of the sea between which ships spend movement points. Rule: EM-2.8: the
-//! module gives each sea hex one. Ruling: a module that says nothing has its sea divided by squares
-//! of hexes, each connected part of one an area. Not here: how a module says it (`module/seas.rs`),
-//! or what entering one costs (`paths/cost.rs`).
+//! Sea areas: ships spend movement points to go from one to another. Rule: EM-2.8: the module gives
+//! each sea hex one. Ruling: if it doesn't, the sea is divided by squares of hexes, and each
+//! connected part of a square is an area. Not here: how a module gives them (`module/seas.rs`), or
+//! costs (`paths/cost.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::words::{Message, literal, message};
 
-/// An area by its place in the list of all.
+/// An area by its index in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AreaNo(pub u16);
 
 /// A part of the sea.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeaArea {
-    /// What the module calls it, if it does.
+    /// Its name, if the module gives one.
     pub name: Option<String>,
     /// Its hexes, row by row.
     pub hexes: Vec<HexNo>,
@@ -24,19 +24,19 @@ pub struct SeaArea {
 /// All areas of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeaAreas {
-    /// Those there are, in the module's order.
+    /// All areas, in the module's order.
     pub list: Vec<SeaArea>,
-    /// The area of each hex of the map that is sea, by the hex's place.
+    /// The area of each sea hex, by the hex's index.
     of: Vec<Option<AreaNo>>,
 }
 
 /// Width and height in hexes of the squares that divide a sea, unless the module names areas.
 const SQUARE: u16 = 6;
-/// An area of fewer hexes joins one beside it.
+/// An area with fewer hexes joins a neighbour.
 const FEWEST: usize = 4;
 
 impl SeaAreas {
-    /// These areas of a map.
+    /// The areas of a map.
     pub fn new(map: &HexMap, list: Vec<SeaArea>) -> SeaAreas {
         let mut of = vec![None; map.terrain.len()];
         for (number, area) in (0..).zip(&list) {
@@ -45,7 +45,7 @@ impl SeaAreas {
         SeaAreas { list, of }
     }
 
-    /// The sea of a map whose module says nothing of areas, divided by squares.
+    /// Divides the sea of a map by squares.
     pub fn divided(map: &HexMap) -> SeaAreas {
         let square = |hex: HexNo| {
             let cell = hex.cell();
@@ -66,12 +66,12 @@ impl SeaAreas {
         SeaAreas::new(map, parts.into_iter().map(area).collect())
     }
 
-    /// The area of a hex; none on land.
+    /// The area of a hex; `None` on land.
     pub fn of(&self, map: &HexMap, hex: HexNo) -> Option<AreaNo> {
         self.of[map.index(hex)]
     }
 
-    /// The areas at a hex: its own, or on land those of the sea beside it, each once.
+    /// The areas at a hex: its own, or on land those of neighbouring sea hexes, each once.
     pub fn at(&self, map: &HexMap, hex: HexNo) -> Vec<AreaNo> {
         let own = self.of(map, hex);
         let beside = || map.neighbours(hex).filter_map(|(_, near)| self.of(map, near));
@@ -80,7 +80,7 @@ impl SeaAreas {
         areas.into_iter().collect()
     }
 
-    /// What an area is called: as the module says, else by its number.
+    /// The name of an area: the module's, else its number.
     pub fn name(&self, area: AreaNo) -> Message {
         let named = self.list.get(usize::from(area.0)).and_then(|area| area.name.as_ref());
         match named {
@@ -108,8 +108,7 @@ pub fn pieces(map: &HexMap, mut hexes: BTreeSet<HexNo>) -> Vec<BTreeSet<HexNo>> 
     parts
 }
 
-/// The first part that is too small, and the first one beside it; none if no small one has a
-/// neighbour.
+/// The first part that is too small, and its first neighbour; `None` if no small part has one.
 fn joinable(map: &HexMap, parts: &[BTreeSet<HexNo>]) -> Option<(usize, usize)> {
     let beside = |small: usize| {
         let near: BTreeSet<HexNo> = parts[small]

@@ -1,12 +1,11 @@
-//! What is loaded into boats: as much of a dump as is wanted and as there is room for.
-//! Rules: EM-4.10, EM-14.7.
-//! Not here: whose boats they are (`sequence/sea/harbours.rs`), or what is met on
-//! the way.
+//! Loading boats: the goods that are wanted and fit. Rules: EM-4.10, EM-14.7. Not here: whose boats
+//! they are (`sequence/sea/harbours.rs`), or what is met on the way.
 
 use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::stock::{Good, Stock};
 
-/// What of a dump is to go: all of it if nothing is named, else as much of each sort as there is.
+/// The goods of a dump that are to go: all if none are named, else as much of each sort as there
+/// is.
 pub fn wanted(held: &Stock, goods: &[(Good, i64)]) -> Stock {
     if goods.is_empty() {
         return held.clone();
@@ -14,8 +13,8 @@ pub fn wanted(held: &Stock, goods: &[(Good, i64)]) -> Stock {
     goods.iter().map(|(good, amount)| (good.clone(), held.amount(good).min(*amount))).collect()
 }
 
-/// As much as there is room for, sort by sort, and the room that it takes: one for each lot, or
-/// part of one. Rule: EM-14.7.
+/// The goods that fit, sort by sort, and the room they take: one for each lot, or part of one.
+/// Rule: EM-14.7.
 pub fn load(equipment: &Equipment, wanted: &Stock, mut room: i64) -> (Stock, i64) {
     let (mut loaded, all) = (Stock::default(), room);
     for (good, amount) in wanted.iter() {

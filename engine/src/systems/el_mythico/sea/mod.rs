@@ -1,6 +1,6 @@
-//! The sea: its areas ([`areas`]), what boats load ([`hold`]), ways from harbour to harbour
-//! ([`passage`]), what happened there ([`told`]). Rules: EM-2.8, EM-4.10, EM-11.7. Not here: what
-//! ships do in a turn (`sequence/sea/`), or what they are told (`orders/`).
+//! The sea: its areas ([`areas`]), loads of boats ([`hold`]), ways from harbour to harbour
+//! ([`passage`]), events ([`told`]). Rules: EM-2.8, EM-4.10, EM-11.7. Not here: the turn
+//! (`sequence/sea/`), or orders (`orders/`).
 
 pub mod areas;
 pub mod hold;

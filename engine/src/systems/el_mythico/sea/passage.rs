@@ -14,24 +14,24 @@ use crate::systems::el_mythico::world::World;
 /// Why there is no passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPassage {
-    /// One of the two hexes, which has neither port nor place on the coast.
+    /// One of the two hexes has neither a port nor a place on the coast.
     NoHarbour(HexNo),
-    /// Nothing leads from one to the other by sea.
+    /// No way leads from one to the other by sea.
     NoWay,
-    /// It leads through more sea areas than a ship makes in a turn.
+    /// The way leads through more sea areas than a ship enters in a turn.
     TooFar {
-        /// Through how many.
+        /// Number of areas on the way.
         areas: i64,
-        /// How many a ship makes.
+        /// Most areas in a turn.
         most: i64,
     },
 }
 
-/// The way of a ship from harbour to harbour. Ruling: EM-4.10: what is shipped goes as far as boats
-/// sail in a turn.
+/// A ship's way from harbour to harbour. Ruling: EM-4.10: shipments go as far as boats sail in a
+/// turn.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason for having none.
 pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage> {
     if let Some(&hex) = [from, to].iter().find(|hex| !world.is_harbour(**hex)) {
         return Err(NoPassage::NoHarbour(hex));
@@ -44,8 +44,8 @@ pub fn between(world: &World, from: HexNo, to: HexNo) -> Result<Route, NoPassage
     if 6 * most < route.sixths { Err(NoPassage::TooFar { areas, most }) } else { Ok(route) }
 }
 
-/// The hex of the sea beside a coast hex to which boats come soonest; where they are, if that is
-/// beside it. Of equals the first clockwise from north.
+/// The sea hex next to a coast hex that boats reach first, or their own if it is next to it. Of
+/// equals, the first clockwise from north.
 pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
     if is_beside(world, from, coast) {
         return Some(from);
@@ -59,21 +59,20 @@ pub fn beside(world: &World, from: HexNo, coast: HexNo) -> Option<HexNo> {
     reached.min_by_key(|(_, route)| (route.sixths, route.hexes.len())).map(|(hex, _)| hex)
 }
 
-/// Are boats beside a coast hex: in it, or on the sea next to it? From another harbour next to it
-/// they must put to sea first.
+/// Are boats at a coast hex: in it, or on the sea next to it? From another harbour next to it they
+/// must put to sea first.
 pub fn is_beside(world: &World, boats: HexNo, coast: HexNo) -> bool {
     boats == coast || (world.map.terrain(boats) == Terrain::Sea && boats.distance(coast) == 1)
 }
 
-/// Is it a village, town or city on the coast or on the bank of a major river, from which Marines
-/// and Commandos set out? Rule: EM-3.9.
+/// Is it a village, town or city on the coast or on the bank of a major river, where Marines and
+/// Commandos can set out? Rule: EM-3.9.
 pub fn is_marine_base(world: &World, hex: HexNo) -> bool {
     let map = &world.map;
     map.is_urban_place(hex) && (map.is_coast(hex) || river::is_bank(map, hex))
 }
 
-/// Is a unit trained to land on any coast, and to slip through Patrols and Blockades?
-/// Rules: EM-3.9, EM-3.10.
+/// Can a unit land on any coast, and slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
 pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
 }

@@ -1,4 +1,4 @@
-//! What happened at sea, told to one seat. Rules: EM-4.10, EM-4.14, EM-11.5, EM-11.7.
+//! Events at sea, told to one seat. Rules: EM-4.10, EM-4.14, EM-11.5, EM-11.7.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ pub enum ToldAtSea {
         from: HexNo,
         to: HexNo,
         goods: Stock,
-        /// Some stayed for want of room.
+        /// Some stayed because there was no room.
         #[tell(suffix)]
         short: bool,
     },
@@ -30,13 +30,13 @@ pub enum ToldAtSea {
         from: HexNo,
         to: HexNo,
         goods: Stock,
-        /// If the seat had that unit in sight.
+        /// The unit, if the seat had it in sight.
         #[tell(suffix)]
         by: Option<FullName>,
     },
     /// An own unit took another's goods at sea, and carries them. Rule: EM-4.14.
     Prize { unit: FullName, hex: HexNo, goods: Stock, from: SeatId },
-    /// Boats that put in landed the goods that they carried.
+    /// Boats in a harbour landed the goods that they carried.
     PrizeLanded { unit: FullName, hex: HexNo, goods: Stock },
     /// Troops were carried from one harbour to another. Rule: EM-11.5.
     Lifted { unit: FullName, from: HexNo, to: HexNo },
@@ -55,9 +55,9 @@ pub enum ToldAtSea {
     },
     /// Enemies took a harbour, and the boats in it put to sea.
     PutToSea { unit: FullName, from: HexNo, to: HexNo },
-    /// Enemies took the harbour in which boats lay, and no sea was clear.
+    /// Enemies took the harbour where boats were, and no sea hex was clear.
     LostInHarbour { unit: FullName, hex: HexNo },
-    /// Men or vehicles went down with the boats that carried them.
+    /// Men or vehicles sank with the boats that carried them.
     Drowned {
         unit: FullName,
         boats: FullName,
@@ -75,7 +75,7 @@ pub enum Obstacle {
     NoRoom,
     /// Hostile troops held one of the harbours.
     Enemies(HexNo),
-    /// Heavy goods need a port that works.
+    /// Heavy goods need a working port.
     PortShut(HexNo),
     /// A hostile Blockade closed the sea on the way.
     Closed(HexNo),
