@@ -1,5 +1,5 @@
-//! Agents and informers: agents look for leaders who are badly guarded, and try at those; else they
-//! win a rival's supporters over; an informer watches the place of a rival that is nearest.
+//! Agents and informers. Agents look for badly guarded leaders and try to kill them; otherwise they
+//! win over a rival's supporters. An informer watches the nearest place of a rival.
 //! Rules: EM-8.2, EM-9.3, EM-10.6.
 
 use std::collections::BTreeSet;
@@ -12,14 +12,14 @@ use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
 
-/// The chance from which on a Hit is tried, in percent.
+/// Least chance at which a Hit is tried, in percent.
 const HIT_LEAST: i64 = 8;
-/// Most agents in service.
+/// Maximum number of agents in service.
 const AGENTS_MOST: usize = 2;
-/// Turns of upkeep that are in hand once an agent is recruited, without income.
+/// After an agent is recruited, its upkeep for this many turns must be left, not counting income.
 const TURNS_IN_HAND: i64 = 1;
 
-/// The lines.
+/// Order lines.
 pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let mut watched: BTreeSet<HexNo> = BTreeSet::new();
     let mut lines = Vec::new();
@@ -37,7 +37,7 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// Strikes at a leader that the agent sees, if he is guarded badly enough.
+/// Tries to kill a leader that the agent sees, if the leader is badly guarded.
 fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Option<String> {
     let known = outlook.known;
     let leaders = known.contacts.iter().filter(|contact| {
@@ -68,7 +68,7 @@ fn hit(outlook: &Outlook<'_>, spy: &Spy, tried: &mut BTreeSet<UnitRef>) -> Optio
     })
 }
 
-/// STR of a seat's troops in a hex, as far as they are seen.
+/// STR of a seat's visible troops in a hex.
 fn guards(outlook: &Outlook<'_>, hex: HexNo, seat: SeatId) -> i64 {
     let here = outlook.foes.get(&hex).into_iter().flatten().filter(|foe| foe.flag == seat);
     here.map(|foe| foe.estimate.unwrap_or(if foe.size > Some(Size::Company) { 25 } else { 10 }))
@@ -87,7 +87,7 @@ fn go(
     watched: &mut BTreeSet<HexNo>,
 ) -> Option<String> {
     if spy.silent {
-        // It has just come, and reports when this turn ends.
+        // It has just come, and reports at the end of this turn.
         watched.insert(spy.hex);
         return None;
     }
@@ -96,7 +96,7 @@ fn go(
     Some(format!("post {} {}", code(outlook, spy), goal.print()))
 }
 
-/// Where rivals' leaders were seen who aren't guarded well, the latest first.
+/// Hexes where badly guarded leaders of rivals were seen, the latest first.
 fn sighted(outlook: &Outlook<'_>) -> Vec<HexNo> {
     let mut seen: Vec<_> =
         leaders(outlook).filter(|seen| is_open(outlook, seen.hex, seen.flag)).collect();
@@ -104,7 +104,7 @@ fn sighted(outlook: &Outlook<'_>) -> Vec<HexNo> {
     seen.into_iter().map(|contact| contact.hex).collect()
 }
 
-/// Others' leaders as far as they were seen.
+/// The other seats' leaders that were seen.
 fn leaders<'a>(outlook: &Outlook<'a>) -> impl Iterator<Item = &'a KnownContact> + use<'a> {
     let is_leader = |contact: &&KnownContact| {
         contact.hostile && contact.arm == Some(Arm::Leader) && !contact.gone
@@ -112,14 +112,14 @@ fn leaders<'a>(outlook: &Outlook<'a>) -> impl Iterator<Item = &'a KnownContact> 
     outlook.known.contacts.iter().filter(is_leader)
 }
 
-/// Could a leader be hit there, by what is seen of who guards him?
+/// Returns whether a leader could be hit there, given the visible guards.
 fn is_open(outlook: &Outlook<'_>, hex: HexNo, seat: SeatId) -> bool {
     let level = outlook.known.underworld_level(outlook.seat);
     hit_percent(&outlook.world.rules.espionage, level, guards(outlook, hex, seat), 0) >= HIT_LEAST
 }
 
-/// Where seats began whose leaders were seen nowhere, the nearest first, but for what own troops
-/// see.
+/// Starting hexes of seats whose leaders haven't been seen, the nearest first. Leaves out hexes
+/// that own troops see.
 fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
     let known = outlook.known;
     let spotted: BTreeSet<SeatId> = leaders(outlook).map(|contact| contact.flag).collect();
@@ -138,7 +138,7 @@ fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
     bases
 }
 
-/// An agent with nobody to strike at wins over supporters of the rival who has most in its hex.
+/// An agent without a victim wins over supporters of the rival who has most in its hex.
 /// Rule: EM-9.3.
 fn work(outlook: &Outlook<'_>, spy: &Spy) -> Option<String> {
     let (world, known) = (outlook.world, outlook.known);
@@ -149,7 +149,7 @@ fn work(outlook: &Outlook<'_>, spy: &Spy) -> Option<String> {
     Some(format!("subvert {} {}", code(outlook, spy), world.seats.seat(rival)?.key))
 }
 
-/// A further agent, where a leader is likely to be.
+/// Recruits another agent where a leader is likely to be.
 fn recruit(
     outlook: &Outlook<'_>,
     count: usize,

@@ -1,6 +1,6 @@
-//! Aircraft and helicopters: they strike where troops attack, else at the strongest enemy in reach;
-//! look where the army goes; fighters hold the air over it; transports fly ammunition to where it
-//! is wanted. Rules: EM-4.10, EM-7.14, EM-11.7.
+//! Aircraft and helicopters. They strike where troops attack, or at the strongest enemy in reach,
+//! and look where the army goes. Fighters hold the air over it. Transports fly ammunition to where
+//! it is needed. Rules: EM-4.10, EM-7.14, EM-11.7.
 
 use super::outlook::{Outlook, weight_of_foe};
 use super::staff::Staff;
@@ -10,10 +10,10 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::Arm;
 
-/// Ammunition in a dump from which on some of it is flown elsewhere.
+/// From this much ammunition on, a dump's surplus is flown elsewhere.
 const AMMO_PLENTY: i64 = 20;
 
-/// Tells whatever flies.
+/// Gives orders to all units of the air.
 pub fn fly(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let flies =
@@ -37,7 +37,7 @@ pub fn fly(staff: &mut Staff<'_>) {
     freight(staff);
 }
 
-/// To the nearest base that is left. Rule: EM-11.7.
+/// Moves to the nearest remaining base. Rule: EM-11.7.
 fn rebase(staff: &mut Staff<'_>, own: &OwnUnit) {
     let outlook = staff.outlook;
     let bases = outlook.known.bases_for(outlook.world, own.seat, own.unit.arm);
@@ -66,7 +66,7 @@ fn strike(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     Some(format!("strike {} {}", own.code(), target.print()))
 }
 
-/// Fighters without anything to strike hold the air where the army is.
+/// Fighters without a target hold the air over the army.
 fn superiority(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     let fights = own.unit.arm == Arm::Aircraft && staff.outlook.world.weapon(&own.unit)?.air > 0;
     let army = staff.outlook.troops.iter().map(|own| own.unit.hex);
@@ -75,7 +75,7 @@ fn superiority(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
         .then(|| format!("superiority {} {}", own.code(), post.print()))
 }
 
-/// Looks where the army goes, else where an enemy was seen.
+/// Looks where the army goes, otherwise where an enemy was seen.
 fn look(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     let seen = || staff.outlook.remembered.keys().chain(staff.outlook.foes.keys()).copied();
     let goal =
@@ -83,7 +83,7 @@ fn look(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     Some(format!("overfly {} {}", own.code(), goal.print()))
 }
 
-/// Helicopters bring ammunition to a stack that has none near. Rule: EM-4.10.
+/// Helicopters bring ammunition to a stack that has none nearby. Rule: EM-4.10.
 fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     if own.unit.arm != Arm::Helicopters || staff.outlook.known.passenger(own).is_some() {
         return None;
@@ -101,8 +101,8 @@ fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     ))
 }
 
-/// Transport aircraft fly ammunition from an airfield that has plenty to one near troops without
-/// any. Rule: EM-4.10.
+/// Transport aircraft fly ammunition from an airfield with plenty to one near troops without any.
+/// Rule: EM-4.10.
 fn freight(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let fields = outlook.known.airfields(outlook.world, outlook.seat);
@@ -126,14 +126,14 @@ fn freight(staff: &mut Staff<'_>) {
     }
 }
 
-/// Own dumps with much ammunition.
+/// Own dumps with plenty of ammunition.
 fn plenty<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = (HexNo, i64)> + 'a {
     let dumps = outlook.known.stores(outlook.seat).into_iter().flat_map(|stores| &stores.dumps);
     let held = dumps.map(|dump| (dump.hex, dump.stock.amount(&Good::Ammo)));
     held.filter(|(_, amount)| *amount >= AMMO_PLENTY)
 }
 
-/// Where own troops are out of ammunition.
+/// Hexes where own troops are out of ammunition.
 fn in_want<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = HexNo> + 'a {
     outlook.troops.iter().filter(|own| own.unit.supply.out_of_ammo).map(|own| own.unit.hex)
 }

@@ -1,6 +1,6 @@
-//! A player who moves at random. Each unit gets a random task, way and settings, out of those it
-//! may have. Now and then a seat buys something. It is only a yardstick for other players; no
-//! campaign uses it. The caller drops illegal orders.
+//! A player who moves at random. Each unit gets a random task, path and settings, out of those it
+//! may have. Sometimes a seat buys something. It is only a yardstick for other players; no campaign
+//! uses it. The caller drops illegal orders.
 
 use super::outlook::mix;
 use crate::grid::hex::Side;
@@ -15,7 +15,7 @@ use crate::systems::el_mythico::world::World;
 /// Tasks of a unit that stays.
 const STAYS: [&str; 5] = ["defend", "dig", "rest", "camouflage", "secure"];
 
-/// Order lines; `chance` is a number of the war's own.
+/// Order lines. `chance` is a number that differs from war to war.
 pub fn orders(world: &World, known: &Known, seat: SeatId, chance: u64) -> Vec<String> {
     if known.left.contains_key(&seat) {
         return Vec::new();
@@ -42,7 +42,7 @@ fn order(world: &World, known: &Known, own: &OwnUnit, chance: u64) -> String {
     format!("move {code} {}{settings}", sides.join(" "))
 }
 
-/// A way of some hexes, each across a side that is open.
+/// A path of some hexes, each across an open side.
 fn legs(world: &World, known: &Known, own: &OwnUnit, chance: u64) -> Vec<Side> {
     let mover = Mover::of(world, &own.unit);
     let (mut at, mut sides): (HexNo, Vec<Side>) = (own.unit.hex, Vec::new());

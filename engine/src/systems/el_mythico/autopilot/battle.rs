@@ -1,6 +1,6 @@
-//! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same
-//! impulse, under the guns that reach there. Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as
-//! any player may (`odds.rs` of the system), but takes enemies for regulars without equipment.
+//! Attacks on visible enemies where the odds are good: with all units that can be there in the same
+//! impulse, and with the guns that reach it. Rules: EM-7.2, EM-7.5, EM-7.10. It judges a fight as
+//! any player can (`odds.rs` of the system), but takes enemies for regulars without equipment.
 
 use std::collections::BTreeMap;
 
@@ -15,23 +15,23 @@ use crate::systems::el_mythico::rules::Belief;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 
-/// Hexes from which units are looked at for an attack.
+/// Distance in hexes from which units may come for an attack.
 const REACH: u32 = 9;
-/// Organisation below which nobody attacks.
+/// Minimum organisation of a unit that attacks.
 const ORGANISATION_LEAST: i64 = 4;
-/// What the enemy must lose of its strength, in percent of what the own side loses of its own, for
-/// an attack to be made …
+/// For an attack, the enemy must lose this percentage of its strength for each percent that the own
+/// side loses …
 const EXCHANGE_WANTED: i64 = 115;
-/// … and now and then, so that nobody waits for ever.
+/// … or this much in some turns, so that nobody waits for ever.
 const EXCHANGE_BOLD: i64 = 90;
-/// From so much on the attack is pressed home.
+/// From this exchange on the attack is all-out.
 const EXCHANGE_GOOD: i64 = 160;
-/// What is left of the enemy's losses where he has had time to dig in, in percent.
+/// Percentage of its losses that an enemy takes if it has had time to dig in.
 const SETTLED_PERCENT: i64 = 75;
-/// Most hexes for which odds are reckoned, the best first.
+/// Maximum number of hexes for which odds are computed, the best first.
 const LOOKED_AT_MAX: usize = 12;
 
-/// Tells those who attack.
+/// Gives orders to the attackers.
 pub fn attack(staff: &mut Staff<'_>) {
     for (hex, foes) in targets(staff.outlook).into_iter().take(LOOKED_AT_MAX) {
         let attackers = attackers(staff, hex);
@@ -48,7 +48,7 @@ pub fn attack(staff: &mut Staff<'_>) {
     }
 }
 
-/// Hexes with enemies in sight, the most promising first.
+/// Hexes with visible enemies, the most promising first.
 fn targets<'a>(outlook: &Outlook<'a>) -> Vec<(HexNo, Vec<&'a KnownContact>)> {
     let mut targets: Vec<_> = outlook.foes.iter().map(|(hex, foes)| (*hex, foes.clone())).collect();
     targets.retain(|(hex, _)| outlook.own_near(*hex, REACH) > 0);
@@ -60,7 +60,7 @@ fn targets<'a>(outlook: &Outlook<'a>) -> Vec<(HexNo, Vec<&'a KnownContact>)> {
     targets
 }
 
-/// How good an exchange must be.
+/// The exchange that an attack on this hex needs.
 fn wanted(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     let turn = u64::from(outlook.known.turn / 2);
     let bold = mix(turn, u64::from(outlook.seat.0), 3).is_multiple_of(3);
@@ -68,7 +68,7 @@ fn wanted(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     if bold { EXCHANGE_BOLD } else { EXCHANGE_WANTED - worth }
 }
 
-/// Who can be in a hex this turn and is fit for it, with the way there.
+/// Units that are fit for an attack on a hex and can be there this turn, with their paths.
 fn attackers<'a>(staff: &mut Staff<'a>, hex: HexNo) -> Vec<(&'a OwnUnit, March)> {
     let fit = |own: &&OwnUnit| {
         !matches!(own.unit.arm, Arm::Artillery | Arm::AirDefence)
@@ -87,8 +87,8 @@ fn attackers<'a>(staff: &mut Staff<'a>, hex: HexNo) -> Vec<(&'a OwnUnit, March)>
     attackers
 }
 
-/// A place that is worth something isn't left by the last who stands there while other enemies are
-/// near.
+/// Returns whether a unit may leave its hex. The last unit stays in a valuable place while other
+/// enemies are near.
 fn may_leave(staff: &Staff<'_>, own: &OwnUnit, hex: HexNo) -> bool {
     let (outlook, here) = (staff.outlook, own.unit.hex);
     if here == hex || outlook.worth(here) < 100 || !outlook.holds(here) {
@@ -99,7 +99,7 @@ fn may_leave(staff: &Staff<'_>, own: &OwnUnit, hex: HexNo) -> bool {
     !others || staff.outlook.troops.iter().copied().filter(stays).any(|other| !staff.is_told(other))
 }
 
-/// Guns that reach a hex from where they stand.
+/// Guns that reach a hex from where they are.
 fn guns<'a>(staff: &Staff<'a>, hex: HexNo) -> Vec<&'a OwnUnit> {
     let reaches = |own: &&OwnUnit| {
         let range = staff.outlook.world.weapon(&own.unit).map_or(0, |gun| gun.range);
@@ -112,8 +112,8 @@ fn guns<'a>(staff: &Staff<'a>, hex: HexNo) -> Vec<&'a OwnUnit> {
     staff.free().into_iter().filter(reaches).collect()
 }
 
-/// The part of his strength that the enemy would lose in the first round, in percent of the part
-/// that the own side would.
+/// How much of its strength the enemy would lose in the first round, in percent of what the own
+/// side would lose.
 fn exchange(
     outlook: &Outlook<'_>,
     hex: HexNo,
@@ -136,7 +136,8 @@ fn exchange(
     100 * theirs / ours.max(1)
 }
 
-/// What it believes of enemies: regulars without equipment. The exchanges above were set with this.
+/// What this player believes of enemies: regulars without equipment. The constants above are tuned
+/// for this.
 fn bare(world: &World) -> Belief {
     let sizes = &world.rules.sizes;
     let next = [sizes.battalion_str, sizes.regiment_str, sizes.brigade_str, 2 * sizes.brigade_str];

@@ -1,5 +1,5 @@
-//! What threatened units do: they stay where ground and numbers are good enough, and leave in time
-//! where they aren't. Worn-out units rest. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
+//! Threatened units stay where ground and numbers are good enough, and otherwise leave in time.
+//! Worn-out units rest. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,18 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 
-/// How many times its weight, in percent, by ground and works, a stack stands against.
+/// Enemy weight that a stack resists, in percent of its own weight adjusted for ground and works.
 const STANDS_PERCENT: i64 = 140;
-/// How much more a stack stands against for a place that is worth points.
+/// Added to that percentage for a place that gives points.
 const WORTH_PERCENT: i64 = 40;
-/// What works are likely to keep off, in percent of the losses without them.
+/// Likely losses in works, in percent of the losses without them.
 const WORKS_PERCENT: i64 = 75;
-/// Organisation from which down a unit rests, where nobody is near.
+/// At this organisation or less a unit rests, if no enemy is near.
 const TIRED: i64 = 4;
-/// Hexes that are looked at as a refuge.
+/// Distance in hexes within which a refuge is looked for.
 const REFUGE_REACH: u32 = 5;
 
-/// Tells those who are threatened, and those who need rest.
+/// Gives orders to threatened units, and to those that need rest.
 pub fn stand_or_leave(staff: &mut Staff<'_>) {
     let mut stacks: BTreeMap<HexNo, Vec<&OwnUnit>> = BTreeMap::new();
     for own in staff.free() {
@@ -50,7 +50,7 @@ pub fn stand_or_leave(staff: &mut Staff<'_>) {
     }
 }
 
-/// What may come over a stack this turn, in weight.
+/// Weight of the enemies that may attack a stack this turn.
 fn threat(outlook: &Outlook<'_>, hex: HexNo, fights: bool) -> i64 {
     let [here, beside, near] = [0, 1, 3].map(|reach| outlook.foes_near(hex, reach));
     match fights {
@@ -59,7 +59,7 @@ fn threat(outlook: &Outlook<'_>, hex: HexNo, fights: bool) -> i64 {
     }
 }
 
-/// The weight that a stack stands against.
+/// Enemy weight that a stack resists.
 fn stands_against(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     let own = outlook.own_near(hex, 0) + (outlook.own_near(hex, 1) - outlook.own_near(hex, 0)) / 2;
     let worth = if outlook.worth(hex) >= 100 { WORTH_PERCENT } else { 0 };
@@ -80,14 +80,14 @@ fn stand(staff: &mut Staff<'_>, own: &OwnUnit, threat: i64, stands: i64) {
         let settings = staff.set(own, hex, 7);
         return staff.stay(own, "support", &settings);
     }
-    // Who stands alone against many is gone before they come at him.
+    // A lone unit leaves before many enemies attack it.
     let aggression = if threat > stands { 4 } else { aggression };
     let settings = staff.set(own, hex, aggression);
     staff.stay(own, "defend", &settings);
 }
 
-/// Where a unit goes to get away: to its like, to good ground, to what is worth something, and
-/// never nearer to the enemy.
+/// Finds where a unit escapes to: to own units, good ground or a valuable place, and never nearer
+/// to the enemy.
 fn refuge(staff: &mut Staff<'_>, own: &OwnUnit, from: HexNo) -> Option<March> {
     let outlook = staff.outlook;
     let ways = staff.ways(own);

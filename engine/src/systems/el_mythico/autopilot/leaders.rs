@@ -1,5 +1,5 @@
-//! Leaders: each goes where enough own troops will be, who guard it, and does there what its
-//! vocation is good for. Rules: EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
+//! Leaders: each goes where enough own troops will be to guard it, and uses its powers there.
+//! Rules: EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
 
 use super::outlook::Outlook;
 use super::staff::Staff;
@@ -7,10 +7,10 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::Vocation;
 
-/// STR that guards a leader well enough: with that an agent's Hit is all but hopeless.
+/// STR that guards a leader well enough: an agent's Hit is then almost hopeless.
 const GUARD_STR: i64 = 20;
 
-/// Tells the leaders.
+/// Gives orders to the leaders.
 pub fn go(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let leaders =
@@ -21,7 +21,7 @@ pub fn go(staff: &mut Staff<'_>) {
     }
 }
 
-/// A leader goes to the stack that is best for it. Gives where it ends.
+/// Sends a leader to the stack that is best for it. Returns the hex where it ends.
 fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
     let here = own.unit.hex;
     if own.unit.organisation == 0 {
@@ -43,7 +43,7 @@ fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
     let Some(march) = ways.march(goal, 0).filter(|march| !march.legs.is_empty()) else {
         return here;
     };
-    // A leader who stops halfway, alone, would be found by any passing enemy.
+    // Any passing enemy would find a leader who stops halfway, alone.
     let alone = !march.arrives
         && staff.outlook.foes_near(march.end, 3) > 0
         && staff.outlook.str_at(here) > 0;
@@ -54,7 +54,7 @@ fn lead(staff: &mut Staff<'_>, own: &OwnUnit) -> HexNo {
     march.end
 }
 
-/// How good it is for a leader to be where so many of its troops will be.
+/// Rates a hex for a leader, given the own troops that will be there.
 fn worth(
     outlook: &Outlook<'_>,
     own: &OwnUnit,
@@ -75,7 +75,7 @@ fn worth(
         + if focus == Some(hex) { 40 } else { 0 }
 }
 
-/// What a leader does where it ends.
+/// Orders that use a leader's powers where it ends.
 fn powers(staff: &mut Staff<'_>, own: &OwnUnit, end: HexNo) {
     let outlook = staff.outlook;
     if outlook.world.has_population() && outlook.world.centres.contains_key(&end) {

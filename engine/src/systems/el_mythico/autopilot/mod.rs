@@ -56,8 +56,8 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     lines
 }
 
-/// Accepts every offered truce, except from the published leader of the war. The answer reveals
-/// nothing else about the seat.
+/// Accepts every offered truce, except from the war's leader in the published ranking. The answer
+/// reveals nothing else about the seat.
 fn truces(world: &World, known: &Known) -> Vec<String> {
     let leader = known
         .ranking

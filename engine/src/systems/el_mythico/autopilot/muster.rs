@@ -1,5 +1,5 @@
-//! What funds are left for: new units where they are wanted and can be fed, aircraft where there is
-//! a field for them. Remnants are put together.
+//! Spending of the remaining funds: new units where they are needed and can be supplied, aircraft
+//! where there is an airfield. Remnants are merged.
 //! Rules: EM-2.7, EM-3.1, EM-3.4, EM-4.4, EM-4.5, EM-9.1. Not here: ammunition (`supply.rs`).
 
 use super::outlook::Outlook;
@@ -9,22 +9,22 @@ use crate::systems::el_mythico::market::purchase::Wanted;
 use crate::systems::el_mythico::stock::{Good, LOT_STR};
 use crate::systems::el_mythico::unit::Arm;
 
-/// Turns for which a new unit must be fed, by what comes in and what is in hand.
+/// Turns for which income and funds must pay a new unit's upkeep.
 const FED_TURNS: i64 = 8;
-/// What a unit's ammunition costs a turn, on average, in tenths of an AP.
+/// A unit's average cost of ammunition a turn, in tenths of an AP.
 const AMMO_TENTHS: i64 = 4;
-/// Turns before the end in which nothing is raised any more.
+/// No unit is raised in this many last turns.
 const TOO_LATE_TURNS: i64 = 4;
-/// Units that are raised in a turn.
+/// Maximum number of units raised in a turn.
 const RAISED_MOST: usize = 2;
-/// Within so many hexes an enemy in sight makes a seat raise better armed units.
+/// If a visible enemy is within this many hexes, a seat raises better armed units.
 const NEAR_REACH: u32 = 6;
-/// STR from which down a company is a remnant.
+/// A company with this STR or less is a remnant.
 const REMNANT_STR: i64 = 5;
-/// Aircraft that strike together.
+/// Number of aircraft in a flight.
 const FLIGHT: i64 = 3;
 
-/// The lines.
+/// Order lines.
 pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let mut lines = remnants(outlook);
     if outlook.turns_left() > TOO_LATE_TURNS {
@@ -34,7 +34,7 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// What a turn brings the seat now, in tenths of an AP. Rules: EM-9.1, EM-9.2.
+/// The seat's present income a turn, in tenths of an AP. Rules: EM-9.1, EM-9.2.
 fn income(outlook: &Outlook<'_>) -> i64 {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let held = known.control.iter().filter(|(_, holder)| **holder == seat);
@@ -50,7 +50,7 @@ fn income(outlook: &Outlook<'_>) -> i64 {
         + leader.map_or(0, |vocation| world.leader_income(vocation))
 }
 
-/// Is a unit with this upkeep fed for some time once it is paid for?
+/// Returns whether the seat can pay this upkeep for some time after it has bought the unit.
 fn is_fed(outlook: &Outlook<'_>, funds: i64, upkeep: i64) -> bool {
     let due = outlook.known.upkeep_due(outlook.world, outlook.seat);
     let ammunition = AMMO_TENTHS * outlook.troops.len() as i64;
@@ -58,7 +58,7 @@ fn is_fed(outlook: &Outlook<'_>, funds: i64, upkeep: i64) -> bool {
     funds + turns * (income(outlook) - due - ammunition - upkeep) >= 0
 }
 
-/// New infantry at the best of the seat's places that has recruits. Rule: EM-3.4.
+/// Raises infantry at the best of the seat's places that has recruits. Rule: EM-3.4.
 fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let mut lines = Vec::new();
@@ -97,8 +97,8 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// How recruits are armed: well where enemies are near or all is decided by fights; as cheaply as
-/// may be where it is men who count. Rule: EM-9.3.
+/// Chooses the recruits' weapons: good ones near enemies or where fights decide everything, the
+/// cheapest where only men count. Rule: EM-9.3.
 fn arms(outlook: &Outlook<'_>, hex: HexNo) -> Option<(&'static str, &'static [Kind])> {
     let fights = !outlook.world.has_population() || outlook.foes_near(hex, NEAR_REACH) > 0;
     let wanted: (&str, &[Kind]) =
@@ -106,7 +106,7 @@ fn arms(outlook: &Outlook<'_>, hex: HexNo) -> Option<(&'static str, &'static [Ki
     outlook.world.equipment.weapons.contains_key(wanted.0).then_some(wanted)
 }
 
-/// The order that brings a lot of each to a hex this turn, and its price.
+/// The order that brings a lot of each good to a hex this turn, and its price.
 fn comes(outlook: &Outlook<'_>, hex: HexNo, goods: &[Good]) -> Option<(&'static str, i64)> {
     let lots: Vec<_> = goods.iter().map(|good| (good.clone(), 1)).collect();
     [("buy", false), ("airdrop", true)].into_iter().find_map(|(word, by_air)| {
@@ -115,8 +115,8 @@ fn comes(outlook: &Outlook<'_>, hex: HexNo, goods: &[Good]) -> Option<(&'static 
     })
 }
 
-/// A flight that strikes, at a field of the seat's own, once enemies are in its reach; of those
-/// that are sold the best for its price. Rule: EM-3.4.
+/// Raises a flight that can strike, on an own airfield, once enemies are in reach: the best one on
+/// sale for its price. Rule: EM-3.4.
 fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let has_any = known.own.iter().any(|own| own.seat == seat && own.unit.is_air());

@@ -1,6 +1,5 @@
-//! What a seat knows, as a simple player weighs it: its troops, enemies in sight, how strong either
-//! is, what places are worth. Rules: EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: what is
-//! done about it.
+//! A simple player's view of what a seat knows: its troops, visible enemies, the strength of both,
+//! the value of places. Rules: EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: decisions.
 
 use std::collections::BTreeMap;
 
@@ -12,28 +11,27 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::World;
 
-/// Turns for which a place counts as watched by enemies who were seen there and are out of sight
-/// now.
+/// Turns for which an enemy that went out of sight still counts as watching a place.
 const REMEMBERED_TURNS: u32 = 2;
 
-/// A seat's knowledge, weighed.
+/// A seat's knowledge with estimated values.
 pub struct Outlook<'a> {
-    /// The world, with the map as it is known.
+    /// The world with the seat's knowledge of the map.
     pub world: &'a World,
     /// All that the seat knows.
     pub known: &'a Known,
-    /// Whose autopilot it is.
+    /// The seat that the autopilot plays.
     pub seat: SeatId,
-    /// Own units on land that can fight and act by themselves, by number.
+    /// Own units on land that can fight and take orders, by number.
     pub troops: Vec<&'a OwnUnit>,
-    /// Enemies who can fight on land and were seen as the last turn ended, by hex.
+    /// Enemies on land that can fight and were seen as the last turn ended, by hex.
     pub foes: BTreeMap<HexNo, Vec<&'a KnownContact>>,
-    /// Such enemies as were seen a short time before, by hex.
+    /// Such enemies that were seen shortly before that, by hex.
     pub remembered: BTreeMap<HexNo, Vec<&'a KnownContact>>,
 }
 
 impl<'a> Outlook<'a> {
-    /// What this seat knows.
+    /// Builds it from a seat's knowledge.
     pub fn of(world: &'a World, known: &'a Known, seat: SeatId) -> Outlook<'a> {
         let is_troop =
             |contact: &&KnownContact| contact.hostile && contact.arm.is_none_or(Arm::is_land);
@@ -53,19 +51,19 @@ impl<'a> Outlook<'a> {
         Outlook { world, known, seat, troops, foes, remembered }
     }
 
-    /// Does the seat control the place in a hex?
+    /// Returns whether the seat controls the place in a hex.
     pub fn holds(&self, hex: HexNo) -> bool {
         self.known.control.get(&hex) == Some(&self.seat)
     }
 
-    /// Turns that the war goes on for, this one with them.
+    /// Remaining turns of the war, including this one.
     pub fn turns_left(&self) -> i64 {
         i64::from((self.world.rules.victory.turns + 1).saturating_sub(self.known.turn)).max(1)
     }
 
-    /// What holding a place and the installations in its hex brings a turn, in hundredths of a
-    /// victory point. AP count a little more than the points that are given for them, for what can
-    /// be bought. Rules: EM-9.1, EM-9.2, EM-12.1.
+    /// Value a turn of a place and the installations in its hex, in hundredths of a victory point.
+    /// AP count slightly more than the points given for them, because they buy things.
+    /// Rules: EM-9.1, EM-9.2, EM-12.1.
     pub fn worth(&self, hex: HexNo) -> i64 {
         let rules = &self.world.rules.victory;
         let objective: i64 = { self.world.objectives.iter() }
@@ -81,8 +79,7 @@ impl<'a> Outlook<'a> {
         objective + district + self.points_of_income(self.world.place_income(hex))
     }
 
-    /// What holding one installation brings a turn, in hundredths of a victory point.
-    /// Rules: EM-9.1, EM-12.1.
+    /// Value of an installation a turn, in hundredths of a victory point. Rules: EM-9.1, EM-12.1.
     pub fn worth_of_installation(&self, number: u16) -> i64 {
         let Some(one) = self.world.installations.get(&number) else { return 0 };
         let major = if one.worth == Worth::Major {
@@ -94,11 +91,11 @@ impl<'a> Outlook<'a> {
     }
 
     fn points_of_income(&self, tenths: i64) -> i64 {
-        // Five AP are a point, and buy what wins others.
+        // Five AP are a point, and also buy things.
         15 * tenths / self.world.rules.victory.income_ap.max(1)
     }
 
-    /// Installations that aren't the seat's own, as far as it knows, and would bring something.
+    /// Installations with a value that, as far as the seat knows, it doesn't hold.
     pub fn installations_to_take(&self) -> impl Iterator<Item = (HexNo, i64)> + '_ {
         let worth = |number: u16| {
             let known = self.known.country.installations.get(&number);
@@ -111,19 +108,19 @@ impl<'a> Outlook<'a> {
         all.map(move |one| (one.hex, worth(one.number))).filter(|(_, worth)| *worth > 0)
     }
 
-    /// Enemies seen within so many hexes of one, in weight.
+    /// Weight of the visible enemies within this many hexes.
     pub fn foes_near(&self, hex: HexNo, reach: u32) -> i64 {
         let near = self.foes.iter().filter(|(at, _)| at.distance(hex) <= reach);
         near.flat_map(|(_, foes)| foes).map(|foe| weight_of_foe(foe)).sum()
     }
 
-    /// Enemies seen in a hex now or a short time ago, in weight.
+    /// Weight of the enemies seen in a hex now or a short time ago.
     pub fn foes_in(&self, hex: HexNo) -> i64 {
         let all = self.foes.get(&hex).into_iter().chain(self.remembered.get(&hex)).flatten();
         all.map(|foe| weight_of_foe(foe)).sum()
     }
 
-    /// Own troops within so many hexes of one, in weight.
+    /// Weight of the own troops within this many hexes.
     pub fn own_near(&self, hex: HexNo, reach: u32) -> i64 {
         let near = self.troops.iter().filter(|own| own.unit.hex.distance(hex) <= reach);
         near.map(|own| self.weight(own)).sum()
@@ -134,7 +131,7 @@ impl<'a> Outlook<'a> {
         self.troops.iter().filter(|own| own.unit.hex == hex).map(|own| own.unit.strength()).sum()
     }
 
-    /// What a unit's fire weighs: hundredths of a regular with an assault rifle. Rule: EM-7.4.
+    /// Weight of a unit's fire, in hundredths of a regular with an assault rifle. Rule: EM-7.4.
     pub fn weight(&self, own: &OwnUnit) -> i64 {
         let unit = &own.unit;
         let (rules, equipment) = (&self.world.rules.combat, &self.world.equipment);
@@ -156,19 +153,19 @@ impl<'a> Outlook<'a> {
         unit.tenths * rating / 10 * trained / 100 * ordered / 100 * supplied / 100
     }
 
-    /// Those losses in a hundred that are left to who stands in a hex, by its ground and the works
-    /// that he is likely to have.
+    /// Losses of a stack in a hex, in percent of those in the open, given its ground and its likely
+    /// works.
     pub fn shelter_percent(&self, hex: HexNo) -> i64 {
         self.world.terrain_row(self.world.map.terrain(hex)).losses_percent.max(1)
     }
 }
 
-/// In a fight guns fire at half; see EM-7.10.
+/// In a fight guns fire at half value; see EM-7.10.
 fn guns_divisor(arm: Arm) -> i64 {
     if arm == Arm::Artillery { 2 } else { 1 }
 }
 
-/// What an enemy weighs by what is seen of it, in the same measure.
+/// Weight of an enemy by what is visible of it, in the same unit.
 pub fn weight_of_foe(foe: &KnownContact) -> i64 {
     let by_size = match foe.size {
         Some(Size::Battalion) => 25,

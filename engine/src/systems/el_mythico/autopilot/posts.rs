@@ -1,6 +1,6 @@
-//! Where troops go that no enemy keeps busy. Single units take what is taken by being there, and
-//! hold what enemies come near to. The army, all others, goes to what is worth most for the time it
-//! takes, by garrisons or by a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
+//! Movement of troops that no enemy keeps busy. Single units take what is taken by presence alone,
+//! and hold what is threatened. The army, which is all others, goes for the most valuable goal for
+//! the time it takes, by garrisons or by a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
 
 use super::outlook::Outlook;
 use super::sea;
@@ -12,18 +12,18 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
 
-/// Support that is won before an army goes on, in percent: a little more than control needs.
+/// Support that the army wins before it goes on, in percent: slightly more than control needs.
 const SUPPORT_WANTED: i64 = 56;
-/// Turns that a single unit goes for to take something.
+/// Maximum number of turns that a single unit travels to take something.
 const ERRAND_TURNS: i64 = 4;
-/// Within so many hexes an enemy threatens a place.
+/// An enemy within this many hexes threatens a place.
 const THREAT_REACH: u32 = 4;
-/// From which worth on a place is always held, in hundredths of a point a turn.
+/// A place of at least this value is always held, in hundredths of a point a turn.
 const WORTH_HOLDING: i64 = 250;
-/// Weight of the army in percent of the enemy's from which it goes for him.
+/// The army attacks if its weight is at least this percentage of the enemy's.
 const ARMY_PERCENT: i64 = 110;
 
-/// Tells troops that were told nothing yet.
+/// Gives orders to troops without one.
 pub fn send(staff: &mut Staff<'_>) {
     training(staff);
     garrisons(staff);
@@ -45,7 +45,7 @@ fn training(staff: &mut Staff<'_>) {
     }
 }
 
-/// Where troops take places, one unit holds each that is worth much, or that enemies come near to.
+/// Where troops take places, one unit holds each place that is valuable or threatened.
 /// Rule: EM-9.2.
 fn garrisons(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
@@ -69,7 +69,7 @@ fn garrisons(staff: &mut Staff<'_>) {
     }
 }
 
-/// The free unit that is soonest in a hex, infantry rather than others.
+/// The free unit that gets to a hex first, preferably infantry.
 fn nearest<'a>(staff: &mut Staff<'a>, hex: HexNo, turns_most: i64) -> Option<&'a OwnUnit> {
     let mut best = None;
     for own in staff.free().into_iter().filter(|own| own.unit.arm != Arm::Artillery) {
@@ -88,7 +88,7 @@ fn nearest<'a>(staff: &mut Staff<'a>, hex: HexNo, turns_most: i64) -> Option<&'a
     best.map(|(_, own)| own)
 }
 
-/// A unit holds a place: goes there, or stands there and does what is of use.
+/// Sends a unit to hold a place, or gives it a task if it is there already.
 fn garrison(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo) {
     if own.unit.hex != hex {
         return toward(staff, own, hex, 0);
@@ -100,7 +100,7 @@ fn garrison(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo) {
     staff.stay(own, order, &settings);
 }
 
-/// A unit goes towards a hex as far as this turn takes it; where it can't, it stays and digs in.
+/// Moves a unit towards a hex. If it can't move, it stays and digs in.
 fn toward(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo, short: u32) {
     let ways = staff.ways(own);
     if ways.turns(hex).is_none_or(|turns| turns > 1)
@@ -122,7 +122,7 @@ fn toward(staff: &mut Staff<'_>, own: &OwnUnit, hex: HexNo, short: u32) {
     }
 }
 
-/// A unit stays where it is: wins people over, or makes the most of its ground.
+/// Keeps a unit where it is: it wins people over, or improves its position.
 fn wait(staff: &mut Staff<'_>, own: &OwnUnit) {
     let hex = own.unit.hex;
     let settings = staff.set(own, hex, 6);
@@ -137,8 +137,8 @@ fn wait(staff: &mut Staff<'_>, own: &OwnUnit) {
     staff.stay(own, order, &settings);
 }
 
-/// Single units go and take what is taken by being there: installations, and where nobody's support
-/// counts, places. Rules: EM-9.1, EM-9.2.
+/// Sends single units to take what is taken by presence alone: installations, and places if support
+/// doesn't count. Rules: EM-9.1, EM-9.2.
 fn errands(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let mut goals: Vec<(HexNo, i64)> = outlook.installations_to_take().collect();
@@ -207,7 +207,7 @@ fn army(staff: &mut Staff<'_>) {
     }
 }
 
-/// The unit by whose ways the army reckons: one on foot where it is strongest.
+/// The unit whose paths stand for the army's: one on foot in the strongest stack.
 fn hub<'a>(staff: &Staff<'a>) -> Option<&'a OwnUnit> {
     let outlook = staff.outlook;
     staff.free().into_iter().max_by_key(|own| {
@@ -219,7 +219,7 @@ fn hub<'a>(staff: &Staff<'a>) -> Option<&'a OwnUnit> {
     })
 }
 
-/// What is worth most for the time it takes.
+/// The most valuable goal for the time it takes.
 fn goal(staff: &mut Staff<'_>, hub: &OwnUnit) -> Option<HexNo> {
     let outlook = staff.outlook;
     let ways = staff.ways(hub);
@@ -254,7 +254,7 @@ fn goal(staff: &mut Staff<'_>, hub: &OwnUnit) -> Option<HexNo> {
     }
     for (hex, foes) in outlook.foes.iter().chain(&outlook.remembered) {
         let weight: i64 = foes.iter().map(|foe| super::outlook::weight_of_foe(foe)).sum();
-        // An enemy beaten is worth a part of what it cost, once.
+        // Beating an enemy is worth a part of its cost, once.
         let once = weight / 4;
         let near = ways.turns(*hex).filter(|_| weight * ARMY_PERCENT <= army * 100);
         goals.extend(near.map(|turns| (once / (turns + 1), *hex)));
@@ -266,14 +266,14 @@ fn goal(staff: &mut Staff<'_>, hub: &OwnUnit) -> Option<HexNo> {
         .map(|(_, hex)| hex)
 }
 
-/// Points of support that are missing in a centre, as far as is known.
+/// Missing points of support in a centre, as far as the seat knows.
 fn missing(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     let own = outlook.known.country.own.get(&hex).copied().unwrap_or(0);
     let most_of_others = outlook.known.country.seen.get(&hex).map_or(0, |support| {
         let others = support.seats().filter(|(seat, _)| *seat != outlook.seat);
         others.map(|(_, percent)| percent).max().unwrap_or(0)
     });
-    // Of two with half each, who had it keeps it.
+    // If two seats have half each, the present holder keeps it.
     let wanted = if most_of_others >= 50 { SUPPORT_WANTED + 2 } else { SUPPORT_WANTED };
     if outlook.holds(hex) && own >= outlook.world.rules.support.control_percent + 3 {
         0
@@ -282,7 +282,7 @@ fn missing(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     }
 }
 
-/// Points that the leader wins there.
+/// Points of support that the leader wins there.
 fn charisma(outlook: &Outlook<'_>, hex: HexNo) -> i64 {
     let career = outlook.known.career(outlook.seat).filter(|career| career.alive);
     let centre = outlook.world.centres.get(&hex);

@@ -1,18 +1,18 @@
-//! Minor leaders: which ones a simple player hires and investigates. Rule: EM-10.5. Not here: what
-//! leaders do (`leaders.rs`).
+//! Minor leaders that a simple player hires and investigates. Rule: EM-10.5. Not here: what leaders
+//! do (`leaders.rs`).
 
 use super::staff::Staff;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Turns of what it costs that are still in hand once somebody is hired.
+/// After hiring, the cost of this many more turns must be left.
 const TURNS_IN_HAND: i64 = 2;
 
-/// The lines.
+/// Order lines.
 pub fn orders(staff: &Staff<'_>, funds: &mut i64) -> Vec<String> {
     hire(staff, funds).into_iter().chain(investigate(staff)).collect()
 }
 
-/// The ablest minor leader that can be paid with enough left.
+/// Hires the ablest minor leader that the seat can pay and still have enough left.
 fn hire(staff: &Staff<'_>, funds: &mut i64) -> Option<String> {
     let outlook = staff.outlook;
     let (known, seat) = (outlook.known, outlook.seat);
@@ -32,7 +32,7 @@ fn hire(staff: &Staff<'_>, funds: &mut i64) -> Option<String> {
     Some(format!("hire {}", ablest.key))
 }
 
-/// A leader of the seat's own who was never looked into is, by who stands with him.
+/// Investigates an own leader who has never been investigated, with a unit in the same hex.
 fn investigate(staff: &Staff<'_>) -> Option<String> {
     let known = staff.outlook.known;
     let unknown = known

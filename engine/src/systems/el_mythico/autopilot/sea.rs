@@ -1,5 +1,5 @@
-//! Boats. Armed ones fire for fights on the coast, else close the sea off their harbours.
-//! Transports wait in harbour for troops that get to their goal sooner by sea.
+//! Boats. Armed ones fire for fights on the coast, or else block the sea off their harbours.
+//! Transports wait in harbour for troops that travel faster by sea.
 //! Rules: EM-4.10, EM-11.5, EM-11.7.
 
 use super::staff::Staff;
@@ -9,7 +9,7 @@ use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::sea::passage;
 use crate::systems::el_mythico::unit::Arm;
 
-/// Tells the boats.
+/// Gives orders to the boats.
 pub fn sail(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let boats = outlook
@@ -27,7 +27,7 @@ pub fn sail(staff: &mut Staff<'_>) {
     }
 }
 
-/// An armed boat fires where troops attack or fight on the coast in reach, else watches the sea
+/// An armed boat fires for attacks or fights on the coast in reach. Otherwise it watches the sea
 /// where it is, or puts to sea.
 fn watch(staff: &Staff<'_>, own: &OwnUnit) -> Option<String> {
     let (outlook, code, here) = (staff.outlook, own.code(), own.unit.hex);
@@ -48,7 +48,7 @@ fn watch(staff: &Staff<'_>, own: &OwnUnit) -> Option<String> {
     Some(format!("patrol {code} {} AF5", off.0.number()))
 }
 
-/// Whether boats of the seat's bring a unit from a harbour to another this turn.
+/// Returns whether the seat's boats bring a unit from one harbour to another this turn.
 pub fn lifts(staff: &Staff<'_>, own: &OwnUnit, to: HexNo) -> bool {
     let (world, known) = (staff.outlook.world, staff.outlook.known);
     let room = known.sealift_at(world, own.seat, own.unit.hex);

@@ -1,4 +1,5 @@
-//! Who of a seat's units was told what, and where each will be when the turn ends. Not here: why.
+//! The orders given to a seat's units so far, and where each unit will be when the turn ends. Not
+//! here: decisions.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,17 +12,17 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::{Mover, price};
 use crate::systems::el_mythico::unit::Arm;
 
-/// What a unit was told.
+/// A unit's order.
 struct Told {
     line: Option<String>,
     end: HexNo,
     attacks: bool,
 }
 
-/// What ways depend on beside the hex where they begin.
+/// What a unit's paths depend on, apart from the map.
 type Gait = (HexNo, i64, bool, Option<&'static str>, bool);
 
-/// A seat's orders as they come about.
+/// A seat's orders so far.
 pub struct Staff<'a> {
     /// What the seat knows.
     pub outlook: &'a Outlook<'a>,
@@ -30,12 +31,12 @@ pub struct Staff<'a> {
     ways: BTreeMap<Gait, Rc<Ways<'a>>>,
     /// Hexes that are attacked this turn.
     pub attacked: Vec<HexNo>,
-    /// Where the army goes, if it goes anywhere.
+    /// The army's goal, if it has one.
     pub focus: Option<HexNo>,
 }
 
 impl<'a> Staff<'a> {
-    /// Before anybody was told anything.
+    /// Starts without orders.
     pub fn of(outlook: &'a Outlook<'a>) -> Staff<'a> {
         let (told, ways) = (BTreeMap::new(), BTreeMap::new());
         Staff { outlook, told, others: Vec::new(), ways, attacked: Vec::new(), focus: None }
@@ -50,7 +51,7 @@ impl<'a> Staff<'a> {
             .collect()
     }
 
-    /// The ways of a unit.
+    /// The paths of a unit.
     pub fn ways(&mut self, own: &OwnUnit) -> Rc<Ways<'a>> {
         let outlook = self.outlook;
         let mover = Mover::of(outlook.world, &own.unit);
@@ -66,30 +67,30 @@ impl<'a> Staff<'a> {
         Rc::clone(self.ways.entry(gait).or_insert_with(look))
     }
 
-    /// Own troops that were told nothing yet.
+    /// Own troops without an order.
     pub fn free(&self) -> Vec<&'a OwnUnit> {
         let troops = self.outlook.troops.iter().copied();
         troops.filter(|own| !self.told.contains_key(&own.unit.number)).collect()
     }
 
-    /// Was the unit told something?
+    /// Returns whether the unit has an order.
     pub fn is_told(&self, own: &OwnUnit) -> bool {
         self.told.contains_key(&own.unit.number)
     }
 
-    /// A unit stays and does this: `dig`, `defend`, with these settings.
+    /// A unit stays and does a task, such as `dig` or `defend`, with these settings.
     pub fn stay(&mut self, own: &OwnUnit, order: &str, settings: &str) {
         let line = format!("{order} {} {settings}", own.code());
         self.tell(own, Some(line.trim_end().to_owned()), own.unit.hex, false);
     }
 
-    /// A unit goes this way.
+    /// A unit moves along this path.
     pub fn go(&mut self, own: &OwnUnit, march: &March, order: &str, settings: &str) {
         let line = format!("{order} {} {} {settings}", own.code(), march.text());
         self.tell(own, Some(line.trim_end().to_owned()), march.end, false);
     }
 
-    /// A unit goes into a fight this way, or fights on where it stands.
+    /// A unit moves into a fight along this path, or fights on where it is.
     pub fn attack(&mut self, own: &OwnUnit, march: &March, settings: &str) {
         let line = match march.legs.is_empty() {
             true => format!("defend {} {settings}", own.code()),
@@ -98,17 +99,17 @@ impl<'a> Staff<'a> {
         self.tell(own, Some(line), march.end, true);
     }
 
-    /// A unit has another order, and is somewhere else when the turn ends.
+    /// A unit gets another order, and ends the turn in this hex.
     pub fn tell(&mut self, own: &OwnUnit, line: Option<String>, end: HexNo, attacks: bool) {
         self.told.insert(own.unit.number, Told { line, end, attacks });
     }
 
-    /// A line beside those that tell a unit where to go.
+    /// Adds a line that doesn't move a unit.
     pub fn add(&mut self, line: String) {
         self.others.push(line);
     }
 
-    /// Where a unit will be when the turn ends, as far as that is up to it.
+    /// The hex where a unit will be when the turn ends, if nothing stops it.
     pub fn end(&self, own: &OwnUnit) -> HexNo {
         self.told.get(&own.unit.number).map_or(own.unit.hex, |told| told.end)
     }
@@ -124,7 +125,7 @@ impl<'a> Staff<'a> {
         gathered
     }
 
-    /// The best side for a unit to retreat by from a hex: away from enemies, where it can go.
+    /// The best side for a unit's retreat from a hex: passable, and away from enemies.
     /// Rule: EM-7.7.
     pub fn retreat(&self, own: &OwnUnit, hex: HexNo) -> Option<Side> {
         let (world, outlook) = (self.outlook.world, self.outlook);
@@ -138,7 +139,7 @@ impl<'a> Staff<'a> {
         safe.map(|(side, _)| side)
     }
 
-    /// Settings of a unit: its aggression, and its side of retreat from the hex where it ends.
+    /// A unit's settings: its aggression, and its side of retreat from the hex where it ends.
     pub fn set(&self, own: &OwnUnit, end: HexNo, aggression: u8) -> String {
         match self.retreat(own, end) {
             Some(side) => format!("AF{aggression} R{}", side.number()),

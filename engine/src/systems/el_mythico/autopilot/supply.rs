@@ -1,6 +1,6 @@
 //! Ammunition and equipment. A unit with too little ammunition takes it from the dump in its hex,
-//! or has it dropped there. Equipment in a dump is dealt out to the units next to it.
-//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or what else is bought.
+//! or has it dropped there. Equipment in a dump is given to the units beside it.
+//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or other purchases.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Good, LOT_STR};
 use crate::systems::el_mythico::unit::strength;
 
-/// Who carries less than for so many times drawing ammunition takes more.
+/// A unit that carries ammunition for fewer draws than this takes more.
 const DRAWS_LEAST: i64 = 2;
-/// So many times it can draw then.
+/// Number of draws for which it carries ammunition afterwards.
 const DRAWS_WANTED: i64 = 4;
 
-/// Orders to take, to airdrop and to add, as far as the funds pay it beside upkeep.
+/// Orders to take, airdrop and add, as far as the funds pay for them after upkeep.
 pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let mut lines = ammunition(outlook, funds);
     lines.extend(equipment(outlook));
@@ -66,13 +66,13 @@ fn ammunition(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// What so much ammunition costs from the air, if anybody drops it there.
+/// Price of this amount of ammunition by air, if anybody drops it there.
 fn price_by_air(outlook: &Outlook<'_>, hex: HexNo, amount: i64) -> Option<i64> {
     let wanted = Wanted { seat: outlook.seat, hex, lots: vec![(Good::Ammo, amount)], by_air: true };
     Some(wanted.from(outlook.world, None).ok()?.price)
 }
 
-/// Each lot of additional equipment in a dump goes to the first unit in its hex that has none of
+/// Gives each lot of additional equipment in a dump to the first unit in its hex that has none of
 /// it. Rule: EM-4.1.
 fn equipment(outlook: &Outlook<'_>) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);

@@ -1,6 +1,6 @@
-//! Ways from where a unit stands to everywhere, across country and, from town to town, by Admin
-//! Movement; and the entries of an order that lead along one.
-//! Rules: EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here: where anybody goes.
+//! Paths from a unit's hex to everywhere, across country and, from town to town, by Admin Movement;
+//! and the entries of an order for such a path. Rules: EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here:
+//! decisions.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,35 +13,35 @@ use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility, Mover, p
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
 use crate::systems::el_mythico::world::World;
 
-/// The cheapest ways of a unit from where it stands.
+/// The cheapest paths of a unit from its hex.
 pub struct Ways<'a> {
     world: &'a World,
     mover: Mover,
     from: HexNo,
     avoided: &'a [HexNo],
-    /// By hex and whether it is passed by Admin Movement: the cost in sixths, and the place of the
-    /// step before.
+    /// By hex and whether Admin Movement passes it: the cost in sixths, and the index of the step
+    /// before.
     steps: Vec<Option<(i64, usize)>>,
 }
 
-/// A way as far as this turn takes it.
+/// The part of a path that this turn allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct March {
-    /// The entries of the order.
+    /// Entries of the order.
     pub legs: Vec<Leg>,
-    /// Where it ends.
+    /// Hex where it ends.
     pub end: HexNo,
-    /// In which impulse.
+    /// Impulse in which it ends.
     pub impulse: u8,
-    /// The last hex before the end and the side across which it leaves that; none if the unit
+    /// The last hex before the end, and the side by which the unit leaves it. `None` if the unit
     /// stays.
     pub last: Option<(HexNo, Side)>,
-    /// Does it come to the goal?
+    /// Whether it reaches the goal.
     pub arrives: bool,
 }
 
 impl March {
-    /// Waits so many impulses before it goes, as far as an order has room for that.
+    /// Waits this many impulses first, as far as the order has room for them.
     pub fn after(mut self, impulses: u8) -> March {
         let room = LEGS_MAX.saturating_sub(self.legs.len());
         let waits = usize::from(impulses).min(room);
@@ -50,7 +50,7 @@ impl March {
         self
     }
 
-    /// The entries, as orders write them.
+    /// The entries in the form that orders use.
     pub fn text(&self) -> String {
         let word = |leg: &Leg| match leg {
             Leg::Side(side) => side.number().to_string(),
@@ -62,8 +62,8 @@ impl March {
 }
 
 impl<'a> Ways<'a> {
-    /// Looks for the ways of a unit. `enemies` are the hexes of known enemies, in order: a way may
-    /// end there, and leads through none.
+    /// Finds the paths of a unit. `enemies` are the sorted hexes of known enemies. A path may end
+    /// there, but not lead through them.
     pub fn of(world: &'a World, own: &OwnUnit, enemies: &'a [HexNo]) -> Ways<'a> {
         let (mover, from) = (Mover::of(world, &own.unit), own.unit.hex);
         let count = 2 * world.map.terrain.len();
@@ -137,18 +137,19 @@ impl<'a> Ways<'a> {
         (HexNo::of_cell(cell), place % 2 == 1)
     }
 
-    /// What the way to a hex costs, in sixths of a movement point, if there is one.
+    /// Cost of the path to a hex, in sixths of a movement point, if there is one.
     pub fn sixths(&self, to: HexNo) -> Option<i64> {
         self.steps[2 * self.world.map.index(to)].map(|(cost, _)| cost)
     }
 
-    /// In how many turns the unit can be there: none if it is.
+    /// Number of turns until the unit is there, 0 if it is there already.
     pub fn turns(&self, to: HexNo) -> Option<i64> {
         let allowance = (self.mover.allowance_fine / FINE_PER_SIXTH).max(1);
         self.sixths(to).map(|sixths| (sixths + allowance - 1) / allowance)
     }
 
-    /// Where it goes this turn on its way to a hex, ending so many hexes short of it.
+    /// The part of the path to a hex that this turn allows. It ends this many hexes short of the
+    /// hex.
     pub fn march(&self, to: HexNo, short_hexes: u32) -> Option<March> {
         self.sixths(to)?;
         let mut places = vec![2 * self.world.map.index(to)];
@@ -165,7 +166,7 @@ impl<'a> Ways<'a> {
         Some(self.paid(legs, to))
     }
 
-    /// The entries along these steps: a drive is an entry for each stretch from town to town.
+    /// Entries for these steps. A drive has one entry for each stretch from town to town.
     fn legs(&self, places: &[usize]) -> Vec<Leg> {
         let mut legs = Vec::new();
         for pair in places.windows(2) {
@@ -179,7 +180,7 @@ impl<'a> Ways<'a> {
         legs
     }
 
-    /// Leaves out what comes nearer to the goal than so many hexes.
+    /// Leaves out entries that come nearer to the goal than this many hexes.
     fn stop_short(&self, legs: &mut Vec<Leg>, to: HexNo, short_hexes: u32) {
         let mut at = self.from;
         let near_enough = legs.iter().position(|leg| {
@@ -193,8 +194,8 @@ impl<'a> Ways<'a> {
         legs.truncate(near_enough.unwrap_or(legs.len()));
     }
 
-    /// As much of it as this turn's points and an order's entries allow. A drive that can't be paid
-    /// to its end is marched as far as it goes.
+    /// The part that this turn's points and an order's entries allow. If a drive can't be paid to
+    /// its end, the unit marches as far as it can.
     fn paid(&self, legs: Vec<Leg>, to: HexNo) -> March {
         let mut taken = Vec::new();
         let mut stay = March {
@@ -233,7 +234,7 @@ impl<'a> Ways<'a> {
         stay
     }
 
-    /// Along the road where nobody can drive as far as the next town.
+    /// Marches along the road if the unit can't drive as far as the next town.
     fn afoot(&self, town: HexNo) -> March {
         let on_foot = crate::systems::el_mythico::paths::cheapest::Search {
             world: self.world,

@@ -1,6 +1,6 @@
-//! What of the opening forces the seed may put elsewhere: units, spies and dumps. In
-//! `deployment.toml` a unit or a spy is its number, and a dump `dump` and the hex in which
-//! `forces.toml` has it. Not here: the file itself, which is every system's.
+//! Where the seed may put opening forces: units, spies and dumps. In `deployment.toml` a unit or a
+//! spy is its number. A dump is `dump` and its hex in `forces.toml`. Not here: the file itself,
+//! which all systems share.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
 
-/// Something of a seat's on the map.
+/// A piece of a seat on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OnMap {
     /// A unit, by its number.
@@ -97,7 +97,7 @@ impl Forces for Opening<'_> {
         }
     }
 
-    /// Spies live among others' people.
+    /// Spies may share a hex with other seats' units.
     fn is_met(&self, piece: OnMap) -> bool {
         !matches!(piece, OnMap::Spy(_))
     }
@@ -108,8 +108,7 @@ impl Forces for Opening<'_> {
 }
 
 impl Setup {
-    /// The opening forces where the dice put them. Of two dumps that come to lie in one hex there
-    /// is one.
+    /// The opening forces where the dice put them. Two dumps in one hex become one.
     pub fn drawn(&self, dice: &Dice) -> Vec<OpeningForce> {
         self.forces.iter().map(|force| self.force(force.clone(), dice)).collect()
     }

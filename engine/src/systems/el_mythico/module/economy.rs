@@ -1,7 +1,6 @@
-//! `economy.toml`: prices, what a turn brings, suppliers, countries across the border.
-//! Rules: EM-4.3, EM-9.1, EM-14.1.
-//! What it leaves out is as in the usual one. Ports and the mouths of
-//! rivers stand in `map.toml`.
+//! `economy.toml`: prices, income a turn, suppliers, countries across the border.
+//! Rules: EM-4.3, EM-9.1, EM-14.1. What it leaves out is as in the usual file. Ports and river
+//! mouths are in `map.toml`.
 //!
 //! ```toml
 //! [[country]]
@@ -25,7 +24,7 @@ use crate::systems::el_mythico::market::{Country, Incomes, Market, Means, Prices
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
 
-/// `economy.toml` as it is written, laid over the usual one.
+/// `economy.toml` as written, laid over the usual file.
 #[derive(Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct EconomyFile {
@@ -102,7 +101,7 @@ impl Check<'_> {
         Market { prices, income, suppliers, countries }
     }
 
-    /// Keys are words, each used once, and names fit.
+    /// Checks that keys are words, each used once, and that names fit.
     fn keys(&mut self, what: &str, rows: Vec<(&str, &str)>) {
         self.faults.once(
             FILE,
@@ -197,8 +196,8 @@ impl Check<'_> {
         land
     }
 
-    /// The goods that words mean: all, a category, a type of unit's weapons, additional equipment,
-    /// or a key.
+    /// The goods that words mean: all, a category, the weapons of a type of unit, additional
+    /// equipment, or a key.
     fn goods_meant(
         &mut self,
         place: &str,

@@ -1,6 +1,6 @@
-//! `forces.toml`: the units that each seat begins with, and what they carry. Rules: EM-1.1, EM-2.2
-//! to EM-2.6, EM-4.1, EM-4.11. Not here: funds and dumps (`stores.rs`), agents and informers
-//! (`spies.rs`).
+//! `forces.toml`: the units that each seat begins with, and what they carry.
+//! Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11. Not here: funds and dumps (`stores.rs`),
+//! agents and informers (`spies.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Arm, Settings, Size, Training, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 
-/// `forces.toml` as it is written.
+/// `forces.toml` as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForcesFile {
@@ -49,7 +49,7 @@ struct UnitRow {
     strength: Option<Spanned<i64>>,
     #[serde(default)]
     additional: Vec<Spanned<Kind>>,
-    /// Without it ammunition for the first fights.
+    /// If it is missing, the unit has ammunition for the first fights.
     surplus: Option<GoodsRow>,
     #[serde(default = "recruit")]
     training: Spanned<String>,
@@ -72,8 +72,8 @@ fn usual_aggression() -> Spanned<u8> {
     Spanned::left_out(Settings::AGGRESSION_USUAL)
 }
 
-/// Most STR that a unit begins with: far beyond any brigade, and far below what sums of fire could
-/// overflow by.
+/// Maximum STR of an opening unit: far more than any brigade has, and small enough that sums of
+/// fire don't overflow.
 const OPENING_STRENGTH_MAX: i64 = 10_000;
 
 impl Check<'_> {
@@ -334,7 +334,7 @@ impl Check<'_> {
         held
     }
 
-    /// Boats are at sea, or in a harbour.
+    /// Checks that boats are at sea or in a harbour.
     fn water(&mut self, number: &Spanned<u32>, world: &World, place: &str) -> Option<HexNo> {
         let hex = self.hex(&world.map, number, place)?;
         if world.seas.of(&world.map, hex).is_some() || world.is_harbour(hex) {
@@ -370,8 +370,7 @@ impl Check<'_> {
     }
 }
 
-/// What a unit carries if the module gives nothing: ammunition for some draws.
-/// Ruling: EM-4.8, EM-14.9.
+/// Default stock of a unit: ammunition for some draws. Ruling: EM-4.8, EM-14.9.
 fn first_ammunition(world: &World, unit: &Unit) -> Stock {
     let rules = &world.rules.stores;
     let amount = if unit.is_tactical() { rules.opening_draws * needs(rules, unit) } else { 0 };

@@ -43,7 +43,7 @@ use crate::systems::el_mythico::hex_map::{HexMap, Terrain};
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::market::river;
 
-/// An installation as it is written.
+/// An installation as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRow {
@@ -106,7 +106,7 @@ impl Check<'_> {
         all
     }
 
-    /// A bridge or tunnel that is said to lead somewhere leads there; nothing else leads anywhere.
+    /// Checks that a bridge or tunnel with a `to` leads there, and that nothing else has one.
     fn leads_somewhere(&mut self, row: &InstallationRow, one: &Installation, map: &HexMap) {
         let (Some(written), Some(to)) = (&row.to, one.to) else { return };
         let (problem, remedy) = match one.kind {
@@ -124,7 +124,7 @@ impl Check<'_> {
         self.fault(written.span(), &one.name, problem, remedy);
     }
 
-    /// Aircraft come to an airfield. A port is where ships can come, and goods come in there.
+    /// Aircraft land at an airfield. A port must be where ships and goods can come in.
     /// Rule: EM-4.3.
     fn port_by_water(&mut self, row: &InstallationRow, one: &Installation, map: &mut HexMap) {
         if one.kind.is_airfield() {
@@ -140,7 +140,7 @@ impl Check<'_> {
         map.ports.insert(one.hex);
     }
 
-    /// The main weapons of units that it raises, all of them in the equipment list. Rule: EM-3.4.
+    /// Main weapons of the units that it raises, all from the equipment list. Rule: EM-3.4.
     fn raised(&mut self, row: &InstallationRow, equipment: &Equipment) -> Vec<SmolStr> {
         let mut keys: Vec<SmolStr> = Vec::new();
         for key in &row.raises {

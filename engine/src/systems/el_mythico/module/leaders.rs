@@ -1,5 +1,5 @@
 //! `leaders.toml`: the minor leaders of a module. Rules: EM-10.5, EM-14.8. It is read with the
-//! opening forces, for no player is shown any of it but what a seat finds.
+//! opening forces, because players are shown only what their seat finds of it.
 //!
 //! ```toml
 //! [[leader]]
@@ -35,7 +35,7 @@ use crate::systems::el_mythico::world::{Vocation, World};
 /// The file.
 pub const FILE: &str = "leaders.toml";
 
-/// `leaders.toml` as it is written.
+/// `leaders.toml` as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeadersFile {
@@ -70,7 +70,7 @@ struct PriceRow {
     political_points: Option<i64>,
 }
 
-/// Side effects that a word says.
+/// Side effects as words.
 #[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Word {
@@ -90,7 +90,7 @@ impl Word {
 }
 
 impl Check<'_> {
-    /// The minor leaders, in the order of the file, with the seats that know each from the first.
+    /// The minor leaders in the order of the file, with the seats that know each from the start.
     /// Empty if the module has no such file.
     pub(super) fn leaders(&mut self, world: &World) -> Vec<MinorLeader> {
         if !self.faults.has(FILE) {
@@ -185,7 +185,7 @@ impl Check<'_> {
         seat
     }
 
-    /// What it asks for, within what the rules let leaders ask for. Rule: EM-14.8.
+    /// A leader's price, within the limits of the rules. Rule: EM-14.8.
     fn price(&mut self, row: &LeaderRow, world: &World) -> Price {
         let Some(written) = &row.price else { return Price::Free };
         let (name, rules) = (row.name.get_ref().as_str(), &world.rules.minor_leaders);

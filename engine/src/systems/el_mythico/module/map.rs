@@ -1,6 +1,6 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the
-//! sea, crossings, roads and railways by their hexes, ports; provinces and sea areas are read
-//! beside it. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
+//! sea, crossings, roads and railways by their hexes, ports. Provinces and sea areas are read in
+//! other files. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::world::Objective;
 
-/// `map.toml` as it is written.
+/// `map.toml` as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
@@ -68,9 +68,9 @@ struct PlaceRow {
     hex: Spanned<u32>,
     /// The group that lives in it, if it is a district of the national capital. Rule: EM-9.2.
     district: Option<Group>,
-    /// Points a turn to who holds it, if it is an objective.
+    /// Points a turn for the holder, if the place is an objective.
     points: Option<Spanned<i64>>,
-    /// The seat that holds it when the war begins.
+    /// Seat that holds it when the war begins.
     holder: Option<Spanned<String>>,
 }
 
@@ -90,7 +90,7 @@ struct CrossingRow {
     side: Spanned<String>,
 }
 
-/// A road is a major one if nothing is said, as in modules that tell no two kinds apart.
+/// A road. It is a major one by default, for modules with only one kind.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RoadRow {
@@ -105,7 +105,7 @@ struct Line {
     hexes: Vec<Spanned<u32>>,
 }
 
-/// Would an order take it for something else than a place, even in quotes?
+/// Returns whether an order would take it for something other than a place, even in quotes.
 fn is_no_name(name: &str) -> bool {
     let is_number = name.bytes().all(|digit| digit.is_ascii_digit());
     is_number
@@ -115,7 +115,7 @@ fn is_no_name(name: &str) -> bool {
 }
 
 impl Check<'_> {
-    /// The board.
+    /// Builds the map.
     pub(super) fn map(&mut self, file: &MapFile) -> HexMap {
         let mut map = self.terrain(&file.terrain);
         for side in &file.impassable {
@@ -138,8 +138,8 @@ impl Check<'_> {
         map
     }
 
-    /// The objectives: those listed, in that order, then other places that are worth points. Who
-    /// isn't told what one is worth gives it the usual points.
+    /// The objectives: the listed ones in that order, then other places with points. A listed one
+    /// without points gives the usual number.
     pub(super) fn objectives(
         &mut self,
         file: &MapFile,
@@ -165,7 +165,7 @@ impl Check<'_> {
         objectives
     }
 
-    /// Who holds which population centre when the war begins, as far as the module says.
+    /// Initial holders of population centres, where the module names them.
     pub(super) fn first_holders(
         &mut self,
         file: &MapFile,
@@ -266,7 +266,7 @@ impl Check<'_> {
         }
     }
 
-    /// The hex of a place that is named.
+    /// The hex of a named place.
     pub(super) fn place_named(
         &mut self,
         map: &HexMap,
@@ -319,8 +319,8 @@ impl Check<'_> {
         }
     }
 
-    /// Where boats enter major rivers: where they meet the sea, and where the file says that the
-    /// map's edge cuts them off from it.
+    /// Where boats enter major rivers: where they meet the sea, and where the file says that they
+    /// leave the map.
     fn mouths(&mut self, map: &mut HexMap, rivers: &[RiverRow]) {
         let mut mouths = river::mouths_at_sea(map);
         for row in rivers {
@@ -354,7 +354,7 @@ impl Check<'_> {
         }
     }
 
-    /// A road or railway through these hexes, which is laid across each side on its way.
+    /// A road or railway through these hexes, across each side on its way.
     fn line(
         &mut self,
         map: &mut HexMap,

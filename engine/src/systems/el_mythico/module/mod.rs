@@ -1,7 +1,7 @@
 //! Reads an El Mythico module: `map.toml`, `seats.toml`, `forces.toml`, and if present
 //! `rules.toml`, `equipment.toml`, `economy.toml`, `population.toml`, `leaders.toml` and
-//! `deployment.toml`. Every fault is collected, with file, line, place and what would do. Not here:
-//! what any of it means in play.
+//! `deployment.toml`. Every fault is collected, with file, line, place and remedy. Not here: what
+//! the data mean in play.
 
 mod deployment;
 mod economy;
@@ -35,31 +35,31 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module, Spanned};
 use crate::seat::SeatId;
 
-/// What no player is shown of a module: the opening forces.
+/// The part of a module that no player is shown: the opening forces.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The opening forces, by seat.
     pub forces: Vec<OpeningForce>,
-    /// Where else the seed may put them.
+    /// Alternatives from which the seed chooses.
     pub deployment: Deployment<OnMap, HexNo>,
-    /// Support in each centre. Rule: EM-9.3.
+    /// Initial support in each centre. Rule: EM-9.3.
     pub support: BTreeMap<HexNo, Support>,
-    /// The minor leaders, with the seats that know each from the first. Rule: EM-10.5.
+    /// Minor leaders, with the seats that know each from the start. Rule: EM-10.5.
     pub minor_leaders: Vec<MinorLeader>,
 }
 
-/// What a seat begins with.
+/// A seat's opening forces.
 #[derive(Clone, Debug)]
 pub struct OpeningForce {
-    /// The seat that begins so.
+    /// Whose forces these are.
     pub seat: SeatId,
-    /// Its leader's level, 1 to 6.
+    /// Level of its leader, 1 to 6.
     pub level: u8,
-    /// Its units, by number.
+    /// Units by number.
     pub units: Vec<Unit>,
-    /// Its funds and dumps.
+    /// Funds and dumps.
     pub stores: Stores,
-    /// Its agents and informers, by number. Rule: EM-10.6.
+    /// Agents and informers by number. Rule: EM-10.6.
     pub spies: Vec<Spy>,
 }
 
@@ -83,8 +83,8 @@ pub fn read(module: &Module) -> Result<(World, Setup), Vec<Fault>> {
     check.faults.finish((world, Setup { forces, deployment, support, minor_leaders }))
 }
 
-/// Reads what is printed in the module of a campaign under way, without the opening forces, which
-/// in a large campaign are most of it.
+/// Reads only the public part of a module for a campaign under way, without the opening forces,
+/// which are most of a large module.
 ///
 /// # Errors
 /// Every fault found.
@@ -97,7 +97,7 @@ pub fn read_world(module: &Module) -> Result<World, Vec<Fault>> {
     }
 }
 
-/// What each file may hold.
+/// The schema of each file.
 pub fn file_schemas() -> Vec<FileSchema> {
     vec![
         FileSchema::needed::<seats::SeatsFile>("seats.toml"),
@@ -111,14 +111,14 @@ pub fn file_schemas() -> Vec<FileSchema> {
     ]
 }
 
-/// The world, and how seats and people begin in it.
+/// The world, with initial seats and people.
 struct ReadWorld {
     world: World,
     openings: Vec<seats::StartingValues>,
     support: BTreeMap<HexNo, Support>,
 }
 
-/// What is printed, as it stands in the files.
+/// The public files as written.
 struct Printed {
     title: String,
     rules: Rules,
@@ -141,17 +141,17 @@ impl Printed {
     }
 }
 
-/// The most points a turn that something may be worth.
+/// Maximum points a turn.
 const POINTS_MAX: i64 = 1000;
 
-/// Collects faults of one module, file by file.
+/// Collects the faults of one module, file by file.
 struct Check<'a> {
     file: &'static str,
     faults: Faults<'a>,
 }
 
 impl Check<'_> {
-    /// The world, and how each seat begins.
+    /// Reads the world, and how each seat begins.
     fn world(&mut self, printed: Printed) -> Option<ReadWorld> {
         let Printed { title, rules, equipment, economy, map, seats, population } = printed;
         self.within("equipment.toml").weapons(&equipment);
@@ -168,7 +168,7 @@ impl Check<'_> {
         let districts = self.districts(&file, &map);
         let installations = self.installations(&file.installations, &mut map, (&seats, &equipment));
         if openings.windows(2).any(|pair| pair[0].seat == pair[1].seat) {
-            // The units of one would be taken for the other's.
+            // The units of one could be mistaken for the other's.
             return None;
         }
         let centres = BTreeMap::new();
@@ -198,12 +198,12 @@ impl Check<'_> {
         self
     }
 
-    /// Notes a fault; `place` names the data, `remedy` what would do.
+    /// Notes a fault. `place` names the data, `remedy` says what to do.
     fn fault(&mut self, span: Range<usize>, place: &str, problem: String, remedy: &str) {
         self.faults.add_at(self.file, span.start, place, problem, remedy);
     }
 
-    /// Weapons have numbers that make sense, and names; only the usual ones have theirs from the
+    /// Checks that weapons have sensible numbers and names. Only the usual ones have names in the
     /// texts.
     fn weapons(&mut self, equipment: &Equipment) {
         self.faults.numbers::<Equipment>(self.file);
@@ -244,7 +244,7 @@ impl Check<'_> {
         }
     }
 
-    /// Luck goes from less to more.
+    /// Checks that luck ranges go from less to more.
     fn luck(&mut self, rules: &Rules) {
         let combat = &rules.combat;
         let lucks = [
@@ -264,7 +264,7 @@ impl Check<'_> {
         }
     }
 
-    /// A hex by its number, if the map has it.
+    /// The hex with a number, if it is on the map.
     fn hex(
         &mut self,
         map: &super::hex_map::HexMap,

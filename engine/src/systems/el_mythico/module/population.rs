@@ -1,4 +1,4 @@
-//! `population.toml`: who lives in the population centres, and their support when the war begins.
+//! `population.toml`: the people of population centres, and their initial support.
 //! Rules: EM-9.2, EM-9.3. What it leaves out is as in the usual file. A module without the file has
 //! no population: troops alone take its places.
 //!
@@ -27,13 +27,13 @@ use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 
-/// The population where a module is silent.
+/// The usual file.
 pub const USUAL: &str = include_str!("../usual/population.toml");
 
 /// The file.
 pub const FILE: &str = "population.toml";
 
-/// `population.toml` as it is written, laid over the usual one.
+/// `population.toml` as written, laid over the usual file.
 #[derive(Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
@@ -62,8 +62,8 @@ struct CentreRow {
 }
 
 impl Check<'_> {
-    /// The centres of the republic, by hex, and their support when the war begins. Both are empty
-    /// if the module has no such file.
+    /// The centres of the republic by hex, and their initial support. Both are empty if the module
+    /// has no such file.
     pub(super) fn population(
         &mut self,
         file: &PopulationFile,
@@ -118,7 +118,7 @@ impl Check<'_> {
         (centres, support)
     }
 
-    /// The rows by the hex of their place, each with its number.
+    /// Rows by the hex of their place, each with its index.
     fn rows<'f>(
         &mut self,
         file: &'f PopulationFile,
@@ -145,7 +145,7 @@ impl Check<'_> {
         rows
     }
 
-    /// A centre's support when the war begins, from its row.
+    /// A centre's initial support from its row.
     fn first_support(&mut self, nth: usize, row: &CentreRow, seats: &Seats) -> Option<Support> {
         let mut parts: Vec<(SeatId, i64)> = Vec::new();
         for (key, percent) in &row.support {
@@ -170,7 +170,7 @@ impl Check<'_> {
         support
     }
 
-    /// Parts in percent must be a whole.
+    /// Checks that parts in percent add up to 100.
     fn whole(&mut self, place: String, parts: &[i64]) {
         let sum: i64 = parts.iter().sum();
         if sum != 100 {

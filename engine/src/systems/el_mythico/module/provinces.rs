@@ -18,7 +18,7 @@ use crate::module::Spanned;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
 use crate::systems::el_mythico::world::Province;
 
-/// A province as it is written.
+/// A province as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProvinceRow {
@@ -26,7 +26,7 @@ pub struct ProvinceRow {
     name: String,
 }
 
-/// The letter of what is no province's.
+/// Letter of hexes without a province.
 const NONE: char = '.';
 
 impl Check<'_> {

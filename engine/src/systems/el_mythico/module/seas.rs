@@ -19,7 +19,7 @@ use crate::module::Spanned;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::sea::areas::{SeaArea, SeaAreas, pieces};
 
-/// A sea area as it is written.
+/// A sea area as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeaRow {
@@ -31,7 +31,7 @@ pub struct SeaRow {
 const LAND: char = '.';
 
 impl Check<'_> {
-    /// The sea areas: those that the file gives, else the sea divided by squares.
+    /// The sea areas from the file, otherwise the sea divided by squares.
     pub(super) fn seas(&mut self, file: &MapFile, map: &HexMap) -> SeaAreas {
         let names = file.sea_names.iter().map(|row| row.name.as_str());
         self.faults.once(self.file, |nth| format!("sea[{nth}].name"), names);
@@ -99,7 +99,7 @@ impl Check<'_> {
         }
     }
 
-    /// A ship must come from any of its hexes to any other without leaving it.
+    /// Checks that a ship can go from any hex of an area to any other without leaving it.
     fn sea_in_one_piece(&mut self, nth: usize, sea: &SeaArea, map: &HexMap) {
         let hexes: BTreeSet<HexNo> = sea.hexes.iter().copied().collect();
         let place = || format!("sea[{nth}]");

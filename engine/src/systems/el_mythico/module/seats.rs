@@ -21,7 +21,7 @@ use crate::systems::el_mythico::rules::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{LeaderProfile, Offer, Vocation};
 
-/// `seats.toml` as it is written.
+/// `seats.toml` as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatsFile {
@@ -54,7 +54,7 @@ struct SeatRow {
     key: String,
     name: String,
     faction: String,
-    /// It stands when at least so many play.
+    /// The seat plays if at least this many seats do.
     from: Option<u8>,
     vocation: Option<Spanned<Vocation>>,
     vocations: Option<Spanned<Vec<Vocation>>>,
@@ -76,7 +76,7 @@ struct SeatRow {
     portrait: Option<FeaturesRow>,
 }
 
-/// What a type of unit is called: one name, or several to draw from.
+/// Names of a type of unit: one, or several to draw from.
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum TypeNames {
@@ -129,15 +129,15 @@ impl SeatRow {
         }
     }
 
-    /// The vocation with which the leader begins; where the player chooses, the one that is
-    /// suggested or else comes first. One that is missing is a fault by then.
+    /// The leader's initial vocation. If the player chooses, it is the suggested one or else the
+    /// first. A missing one has been reported as a fault.
     fn first_vocation(&self) -> Vocation {
         let listed = || self.vocations.as_ref()?.get_ref().first().copied();
         let given = self.vocation.as_ref().map(|one| *one.get_ref());
         given.or_else(listed).unwrap_or(Vocation::Politician)
     }
 
-    /// The names with which types of unit begin.
+    /// Initial names of the types of unit.
     fn type_names(&self) -> BTreeMap<Arm, String> {
         let first = |(&arm, names): (&Arm, &Spanned<TypeNames>)| {
             Some((arm, names.get_ref().all().first()?.clone()))
@@ -152,7 +152,7 @@ impl SeatRow {
     }
 }
 
-/// What a player chooses from, if a module says so, and what it suggests.
+/// The choices that a module offers a player, and the suggested one.
 fn offer<T: Copy>(listed: Option<&Spanned<Vec<T>>>, given: Option<&Spanned<T>>) -> Offer<T> {
     Offer {
         choices: listed.map_or_else(Vec::new, |listed| listed.get_ref().clone()),
@@ -160,21 +160,21 @@ fn offer<T: Copy>(listed: Option<&Spanned<Vec<T>>>, given: Option<&Spanned<T>>) 
     }
 }
 
-/// The most seats that a module may have. Rule: EM-1.1.
+/// Maximum number of seats. Rule: EM-1.1.
 const SEATS_MAX: u8 = 50;
 
-/// What a seat's units begin with.
+/// Values that a seat's units begin with.
 #[derive(Clone, Debug)]
 pub struct StartingValues {
-    /// The seat that begins so.
+    /// Whose values these are.
     pub seat: SeatId,
-    /// The word that commands and files name the seat by.
+    /// Word for the seat in commands and files.
     pub key: String,
-    /// The leader's level.
+    /// Level of the leader.
     pub level: u8,
-    /// Where its units retreat to.
+    /// Direction in which its units retreat.
     pub retreat: Side,
-    /// Names of its types of unit.
+    /// Names of the types of unit.
     pub names: BTreeMap<Arm, String>,
 }
 
@@ -235,7 +235,7 @@ impl Check<'_> {
             let problem = format!("no leader has level {level}");
             self.fault(row.level.span(), place, problem, "levels go from 1 to 6");
         }
-        // Where a player chooses, the first turn sees to it.
+        // If the player chooses, the first turn sets it.
         let vocation = row.first_vocation();
         if level == 6 && row.vocations.is_none() && !highest.insert(vocation) {
             let problem = format!("two leaders hold level 6 as {}", vocation.word());
@@ -243,7 +243,7 @@ impl Check<'_> {
         }
     }
 
-    /// What is left to the player's choice, and what isn't. Rules: EM-9.3, EM-10.1.
+    /// Checks what players may choose. Rules: EM-9.3, EM-10.1.
     fn choices(&mut self, row: &SeatRow, place: &str) {
         if row.vocation.is_none() && row.vocations.is_none() {
             let remedy = "write vocation, or vocations to let the player choose";
@@ -263,7 +263,7 @@ impl Check<'_> {
         );
     }
 
-    /// A choice is between two or more, each once, and what is suggested is among them.
+    /// Checks that a choice has two or more options, each once, and includes the suggested one.
     fn choice<T: Copy + Ord>(
         &mut self,
         listed: Option<&Spanned<Vec<T>>>,
@@ -288,7 +288,7 @@ impl Check<'_> {
         }
     }
 
-    /// Names to draw from fit, and differ. Rule: EM-1.3.
+    /// Checks that names to draw from fit and differ. Rule: EM-1.3.
     fn name_lists(&mut self, row: &SeatRow, place: &str) {
         let leaders: BTreeSet<&String> = row.leader_names.iter().map(Spanned::get_ref).collect();
         if let Some(first) = row.leader_names.first()
@@ -322,7 +322,7 @@ impl Check<'_> {
         Some(base)
     }
 
-    /// A name must fit. Rule: EM-1.3.
+    /// Checks that a name fits. Rule: EM-1.3.
     pub(super) fn name(&mut self, name: &Spanned<String>, place: &str) {
         self.name_at(name.span(), name.get_ref(), place);
     }

@@ -22,7 +22,7 @@ use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 
-/// An agent or informer, as it is written.
+/// An agent or informer as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpyRow {
@@ -33,7 +33,7 @@ pub struct SpyRow {
 }
 
 impl Check<'_> {
-    /// The spies of each seat that has any, by number. `numbers` are those that are taken.
+    /// The spies of each seat that has any, by number. `numbers` are those already used.
     pub(super) fn spies(
         &mut self,
         rows: &[SpyRow],

@@ -1,4 +1,4 @@
-//! The part of `forces.toml` with what each seat begins with apart from units: funds and dumps.
+//! The part of `forces.toml` with each seat's opening funds and dumps.
 //! Rules: EM-4.6, EM-4.11, EM-9.1.
 //!
 //! ```toml
@@ -22,7 +22,7 @@ use crate::systems::el_mythico::position::Stores;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::world::World;
 
-/// What a seat begins with apart from its units, as it is written.
+/// A seat's opening stores as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoresRow {
@@ -32,7 +32,7 @@ pub struct StoresRow {
     dumps: Vec<DumpRow>,
 }
 
-/// A dump, as it is written.
+/// A dump as written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct DumpRow {
@@ -42,17 +42,17 @@ struct DumpRow {
     camouflaged: bool,
 }
 
-/// Goods by key, as they are written.
+/// Goods by key, as written.
 pub type GoodsRow = BTreeMap<SmolStr, Spanned<i64>>;
 
-/// Most AP in hand, and most of a sort of goods in one place, that a war begins with.
+/// Maximum AP, and maximum amount of a good in one place, at the start of a war.
 const MOST: i64 = 100_000;
 
 impl Check<'_> {
-    /// First funds of a seat if the module gives none, in tenths of an AP: its first income for a
-    /// number of turns. Rule: EM-14.9.
+    /// A seat's default funds, in tenths of an AP: its initial income for a number of turns.
+    /// Rule: EM-14.9.
     pub(super) fn first_funds(&self, world: &World, seat: SeatId) -> i64 {
-        // An income out of its bounds is a fault by now, and too much to reckon with.
+        // An income out of its bounds is already a fault, and may be too large to multiply.
         if !self.faults.found().is_empty() {
             return 0;
         }
@@ -111,7 +111,7 @@ impl Check<'_> {
         Some(Dump { hex, stock, camouflaged: row.camouflaged })
     }
 
-    /// Goods that are on the equipment list, in amounts that there can be.
+    /// Checks that goods are on the equipment list, in possible amounts.
     pub(super) fn goods(&mut self, row: &GoodsRow, world: &World, place: &str) -> Stock {
         let mut stock = Stock::default();
         for (key, amount) in row {

@@ -1,4 +1,4 @@
-//! What flew, and what came over: lines of the report. Rules: EM-7.14, EM-11.7.
+//! Own and enemy missions in the air, as lines of the report. Rules: EM-7.14, EM-11.7.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::systems::el_mythico::wording::{
 };
 use crate::words::{Message, Tell, message};
 
-/// The section of it, if anything flew.
+/// The section, if anything flew.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let shares = Shares::of(sheet);
     let lines = sheet.events.iter().flat_map(|event| match event {
@@ -24,8 +24,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-air"), lines.collect())
 }
 
-/// What each flight's enemies lost by it by estimate, in whole STR that add up to what they lost by
-/// all of them; by flight and enemy.
+/// Estimated losses of enemies by flight, in whole STR. They add up to the enemy's total loss.
 #[derive(Default)]
 struct Shares {
     in_the_air: BTreeMap<(UnitRef, SeatId), i64>,
@@ -59,7 +58,7 @@ fn shared<'e>(
     parts.collect()
 }
 
-/// The missions that the seat flew.
+/// Missions that the seat flew.
 fn flights<'e>(sheet: &Sheet<'e>) -> impl Iterator<Item = &'e Flight> {
     sheet.events.iter().filter_map(|event| match event {
         Event::Air(AirTold::Flown(flight)) => Some(&**flight),
@@ -67,11 +66,11 @@ fn flights<'e>(sheet: &Sheet<'e>) -> impl Iterator<Item = &'e Flight> {
     })
 }
 
-/// Places that a headline names, at most.
+/// Maximum number of places in a headline.
 const PLACES_MAX: usize = 2;
 
-/// What of it matters most: that own units were struck, and where; at what own guns fired; what own
-/// missions cost.
+/// What matters most: own units that were struck, and where; where own guns fired; losses of own
+/// missions.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {
@@ -124,8 +123,7 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
     }
 }
 
-/// A mission, in order of time: whom it met in the air, the fire from the ground, its outcome; then
-/// its losses.
+/// A mission in order of time: meetings in the air, fire from the ground, outcome, losses.
 fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
     let world = sheet.world;
     let foes = |of: &[(SeatId, i64)], shares: &BTreeMap<(UnitRef, SeatId), i64>| {

@@ -25,10 +25,9 @@ const BATTLES_MAX: usize = 12;
 const DEEDS_MAX: usize = 1;
 /// Largest number of eliminated units named for each kind.
 const UNITS_MAX: usize = 3;
-/// Hexes each way around the middle of a battle that its map shows at least: as far as most units
-/// see and shoot.
+/// Minimum radius of a battle's map, in hexes: as far as most units see and shoot.
 const REACH: u8 = 3;
-/// Hexes around those that were fought in.
+/// Margin around the hexes of the battle.
 const MARGIN: u8 = 2;
 
 /// The battles that the seat is told of, in order of time.
@@ -56,7 +55,8 @@ pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     sections
 }
 
-/// The map of each battle, headed as its section is: shown when that is asked for.
+/// The map of each battle, with the same heading as its section. It is shown when that section is
+/// opened.
 pub fn maps(world: &World, events: &[&Event]) -> Vec<ReportMap> {
     let map = |told: &&FightReport| {
         let hexes: Vec<Location> = told.hexes.iter().map(|hex| hex.cell().into()).collect();
@@ -95,8 +95,8 @@ fn how(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     Section { heading, blocks: account(sheet, told) }
 }
 
-/// The account, place by place in the order in which the seat came to fight there; where there is
-/// but one, the section's heading names it.
+/// The account, place by place in the order in which the seat came to fight there. If there is only
+/// one place, the section's heading names it.
 fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
     let mut places: Vec<(HexNo, Vec<&FightStage>)> = Vec::new();
     for stage in &told.stages {
@@ -111,7 +111,7 @@ fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
     let mut blocks: Vec<_> = odds.map(Block::Paragraph).into_iter().collect();
     for (hex, stages) in places {
         let impulses = [stages[0].impulses[0], stages[stages.len() - 1].impulses[1]];
-        // The section's heading has named the main place in full; this one mustn't read like it.
+        // The section's heading has the main place in full; this heading must differ.
         let place = match hex == told.main_hex() {
             true => spot(sheet.world, hex),
             false => near(sheet.world, hex),

@@ -9,36 +9,35 @@ use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// What came of a battle, as a seat sees it when the turn ends.
+/// Outcome of a battle, as a seat sees it when the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BattleOutcome {
-    /// Its units stand there, and no enemy that it knows of.
+    /// Its units are there, and no enemy that it knows of.
     Won,
-    /// Its units stand there, and no enemy that it knows of, since that went on from there by
-    /// itself. Rule: EM-5.4.
+    /// The same, because the enemy went on by itself. Rule: EM-5.4.
     Passed,
-    /// The enemy was driven off and followed; its units stand in this hex now, and no enemy that it
-    /// knows of.
+    /// The enemy was driven off and pursued. The seat's units are in this hex now, and no enemy
+    /// that it knows of.
     Followed(HexNo),
-    /// So it was, and an enemy stands there beside them.
+    /// The same, but an enemy is there too.
     FollowedAndMet(HexNo),
-    /// Its units fought and went on; they stand in this hex now.
+    /// Its units fought and went on to this hex.
     WentOn(HexNo),
-    /// Its units stand there, and so do enemies.
+    /// Its units are there, and so are enemies.
     Held,
-    /// Some of its units stand, there or elsewhere, others are gone.
+    /// Some of its units are left, there or elsewhere; others are gone.
     Divided,
-    /// So it is, and most are gone.
+    /// The same, but most are gone.
     MostlyLost,
-    /// None of its units stands there.
+    /// None of its units is there.
     Lost,
-    /// None of those that fought stood, but units of the seat's are there now.
+    /// All that fought were driven off, but other units of the seat are there now.
     LostAndBack,
     /// Its units left by order.
     Left,
     /// It goes on next turn.
     GoesOn,
-    /// It would go on, but for a truce of the seat's that begins.
+    /// It would go on, but a truce of the seat begins.
     Truce,
     /// Only its guns took part, from afar.
     Supported,
@@ -47,20 +46,20 @@ pub enum BattleOutcome {
 /// How a battle ended for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattleEnd {
-    /// What came of it.
+    /// The outcome.
     pub outcome: BattleOutcome,
-    /// The hex for which it was fought, or in which it goes on.
+    /// The hex that was fought for, or where the battle goes on.
     pub hex: HexNo,
-    /// How many of the seat's units were in it, guns from afar left out.
+    /// Number of the seat's units in it, except distant guns.
     pub units: usize,
-    /// How many of them were driven off.
+    /// Number of them that were driven off.
     pub driven_off: usize,
-    /// Whether its units stood there when the enemy came.
+    /// Whether its units were there when the enemy came.
     pub is_defence: bool,
 }
 
 impl BattleEnd {
-    /// Of this battle, by what the seat knows now.
+    /// Judges a battle by what the seat knows now.
     pub fn of(known: &Known, told: &FightReport) -> BattleEnd {
         let mut fought: Vec<&OwnLosses> =
             told.own.iter().filter(|own| own.fate != Fate::Supported).collect();
@@ -101,8 +100,8 @@ fn is_defence(told: &FightReport, hex: HexNo) -> bool {
     arrivals().any(|one| one.own && !came(one)) && arrivals().any(|one| !one.own && came(one))
 }
 
-/// Does a battle that would go on end, because the seat faces only those it now has a truce with?
-/// Rule: EM-1.6: judged by the seat's own view alone.
+/// Returns whether a battle that would go on is over, because the seat now has a truce with all its
+/// enemies there. Rule: EM-1.6. It uses only the seat's own view.
 pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
     let mut going_on =
         told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();
@@ -122,7 +121,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     let pursued = kept.iter().find(|own| matches!(own.fate, Fate::Pursued(_)));
     let elsewhere = pursued.or(kept.first()).and_then(|own| now(own));
     let all_stand = kept.len() == fought.len();
-    // What few do elsewhere after most are driven off is no victory.
+    // If most are driven off, what a few do elsewhere is no victory.
     let few_stand = 2 * kept.len() < fought.len();
     match elsewhere {
         _ if kept.is_empty()
@@ -136,7 +135,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
             true => BattleOutcome::LostAndBack,
             false => BattleOutcome::Lost,
         },
-        // However few they are: they have held the place against all who are gone.
+        // However few are left, they have held the place.
         _ if kept.iter().any(|own| now(own) == Some(main)) => match is_met(main) {
             false => BattleOutcome::Won,
             true if few_stand => BattleOutcome::MostlyLost,

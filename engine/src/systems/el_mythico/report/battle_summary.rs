@@ -17,7 +17,7 @@ use crate::systems::el_mythico::wording::{
 };
 use crate::words::{Message, literal, message};
 
-/// Units that are named of each kind, at most.
+/// Maximum number of units named of each kind.
 const UNITS_MAX: usize = 2;
 /// Largest number of enemies in a headline.
 const FOES_MAX: usize = 2;
@@ -35,7 +35,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of this battle.
+    /// Summarises a battle.
     pub fn of(sheet: &Sheet<'_>, told: &FightReport) -> Summary {
         let end = BattleEnd::of(sheet.known, told);
         let deeds = [
@@ -124,8 +124,8 @@ fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
     }
 }
 
-/// Have beaten units slipped away in a hex into which the seat's units pursued them, and isn't any
-/// seen there when the week ends? Rule: EM-7.9.
+/// Returns whether beaten units slipped away in a hex into which the seat's units pursued them, and
+/// none is visible there when the week ends. Rule: EM-7.9.
 pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bool {
     let pursuits = told
         .stages
@@ -166,7 +166,7 @@ fn left(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messag
     Some(said.with("to", spot(sheet.world, to)))
 }
 
-/// Which of the seat's units pursued where others stand: they aren't where the fight was.
+/// Names the seat's units that pursued into another hex and are there now.
 fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     let stood =
         [BattleOutcome::Won, BattleOutcome::Passed, BattleOutcome::Held, BattleOutcome::Divided];
@@ -183,7 +183,7 @@ fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Mes
     Some(said.with("to", place_name(sheet.world, to)))
 }
 
-/// Which of the seat's units stood where most were driven off, and where they are by now.
+/// Names the seat's units that held while most were driven off, and their places now.
 fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     let kept = told.own.iter().filter(|own| matches!(own.fate, Fate::Stands | Fate::Pursued(_)));
     let kept: Vec<_> =
@@ -201,14 +201,14 @@ fn is_still_own(sheet: &Sheet<'_>, hex: HexNo) -> bool {
         && changed_hands(sheet, |other| other == hex).is_empty()
 }
 
-/// Of a place whose fight was lost, that it isn't.
+/// Says that a place was kept although its fight was lost.
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
     (end.outcome == BattleOutcome::Lost && is_still_own(sheet, end.hex)).then(|| {
         message("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex)))
     })
 }
 
-/// The places fought for in these hexes, or all, that the seat took or lost.
+/// Places in these hexes that the seat took or lost.
 pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec<Message> {
     let is_own = |seat: &SeatId| sheet.known.seats.contains(seat);
     let named =
@@ -235,7 +235,8 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
     sheet.events.iter().filter_map(said).collect()
 }
 
-/// Units that ended in these battles, own ones first. Names at most `most` of each kind.
+/// Names units that were eliminated in these battles, own ones first, and at most `most` of each
+/// kind.
 pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
     let own = |fate: Fate| -> Vec<Message> {
         let ended = battles.iter().flat_map(|told| &told.own).filter(|own| own.fate == fate);

@@ -15,12 +15,12 @@ use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 
-/// Hexes around the place of a story that the picture shows.
+/// Radius of the picture around a story's place, in hexes.
 const REACH: u8 = 3;
 /// Largest number of portraits next to a map.
 const FACES_MAX: usize = 2;
 
-/// The bulletin after a turn; without events, on the present state.
+/// The bulletin after a turn. Without events, it shows the present state.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let newsroom = Newsroom::of(world, known, events);
     let date = |id: &'static str| message(id).with("turn", known.turn.saturating_sub(1));

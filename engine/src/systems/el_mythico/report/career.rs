@@ -1,5 +1,5 @@
-//! The leader's career in words: deeds of the turn, how many there are, what the next level takes.
-//! Rule: EM-10.2. Not here: what everybody is told of level 6 (`bulletin.rs`).
+//! The leader's career in words: deeds of the turn, their number, and what the next level takes.
+//! Rule: EM-10.2. Not here: public news of level 6 (`bulletin.rs`).
 
 use super::sheet::Sheet;
 use crate::systems::el_mythico::events::Event;
@@ -16,7 +16,7 @@ pub fn vocation_and_level(career: &KnownCareer) -> Message {
     said.with("level", career.level)
 }
 
-/// What became of deeds and level, a line each.
+/// Changes of deeds and level, a line each.
 pub fn changes(sheet: &Sheet<'_>) -> Vec<Message> {
     let line = |event: &&Event| match event {
         Event::Career(change) => Some(sheet.line(change)),
@@ -25,7 +25,7 @@ pub fn changes(sheet: &Sheet<'_>) -> Vec<Message> {
     sheet.events.iter().filter_map(line).collect()
 }
 
-/// The points of deeds that a leader has, and from how many on it has the next level.
+/// The leader's points of deeds, and the number that the next level takes.
 pub fn deeds(world: &World, career: &KnownCareer) -> Message {
     let rules = &world.rules.leaders;
     let next = rules.level_deeds.get(usize::from(career.level.max(1)) - 1);

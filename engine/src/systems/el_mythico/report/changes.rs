@@ -1,4 +1,4 @@
-//! How a seat's units changed, and what didn't come of it: lines of the turn's report.
+//! Changes of a seat's units, and failed ones, as lines of the turn's report.
 //! Rules: EM-3.1 to EM-3.5, EM-11.3.
 
 use super::sheet::Sheet;
@@ -7,7 +7,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::words::{Message, message};
 
-/// The section of them, if anything changed or failed to.
+/// The section, if anything changed or failed.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let lines = sheet.events.iter().filter_map(|event| match event {
         Event::Changed(change) => Some(sheet.line(change)),
@@ -21,7 +21,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-changes"), lines.chain(no_elites).collect())
 }
 
-/// That a unit that took in others is no elite any more. Rule: EM-3.1.
+/// Says that a unit lost its elite type because it took in others. Rule: EM-3.1.
 fn elite_lost(change: &UnitChange) -> Option<Message> {
     let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else {
         return None;

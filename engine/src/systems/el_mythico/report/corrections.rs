@@ -1,5 +1,5 @@
-//! The game master's corrections in words: lines for the seats concerned, each with the reason; and
-//! for the umpire why a correction is impossible. Rules: EM-11.3, EM-12.1.
+//! The game master's corrections in words: lines for the seats concerned, with reasons; and for the
+//! umpire why a correction is impossible. Rules: EM-11.3, EM-12.1.
 
 use crate::report::{Block, Section};
 use crate::systems::el_mythico::events::Event;
@@ -8,18 +8,18 @@ use crate::systems::el_mythico::wording::goods_list;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message};
 
-/// The section of them, if there are any.
+/// The section, if there are any.
 pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
     let lines = told(world, events, "mythico-corrected-line").collect();
     Section::of_lines(message("mythico-heading-corrections"), lines)
 }
 
-/// A paragraph each, which says who set it right.
+/// A paragraph for each, which says who corrected it.
 pub fn paragraphs(world: &World, events: &[&Event]) -> Vec<Block> {
     told(world, events, "mythico-corrected").map(Block::Paragraph).collect()
 }
 
-/// That it was set right, and why.
+/// The corrections with their reasons.
 fn told(world: &World, events: &[&Event], id: &'static str) -> impl Iterator<Item = Message> {
     let corrected = events.iter().filter_map(|event| match event {
         Event::Corrected(corrected) => Some(corrected),
@@ -31,7 +31,7 @@ fn told(world: &World, events: &[&Event], id: &'static str) -> impl Iterator<Ite
     })
 }
 
-/// What a unit carries, or a dump holds, before it is set right.
+/// What a unit carries, or a dump holds, before the correction.
 pub fn now_holds(world: &World, stock: &Stock) -> Message {
     match stock.is_empty() {
         true => message("mythico-now-holds-nothing"),

@@ -1,6 +1,6 @@
-//! The country in words: support and what changed it, what it brought, manpower, installations,
-//! political points. Rules: EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it
-//! (`fog/country.rs`), money (`market.rs`).
+//! The country in words: support and its changes, income, manpower, installations, political
+//! points. Rules: EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it (`fog/country.rs`),
+//! money (`market.rs`).
 
 use super::installations::{self, named, worn};
 use super::sheet::Sheet;
@@ -18,11 +18,10 @@ use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// Aggression from which a unit shows, so that it may hold a place. Rule: EM-7.1.
+/// From this aggression on a unit is visible, so it may hold a place. Rule: EM-7.1.
 const HOLDS_FROM: u8 = 2;
 
-/// The country, of a seat's own report; nothing where there are neither people nor installations,
-/// nor a further base.
+/// The section of a seat's own report. `None` without people, installations and a further base.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let changes = sheet.events.iter().filter_map(|event| match event {
         Event::Support(change) => Some(sheet.line(change)),
@@ -57,7 +56,7 @@ fn further_base(sheet: &Sheet<'_>) -> Option<Message> {
     Some(message("mythico-further-base").with("hex", place_name(sheet.world, hex)))
 }
 
-/// The own support in every centre where the seat has any, and everybody's where it sees that.
+/// The seat's support in every centre where it has any, and everybody's where it sees that.
 fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     let (world, country) = (sheet.world, &sheet.known.country);
     let seen = country.seen.iter().map(|(hex, support)| split(world, *hex, support));
@@ -76,8 +75,8 @@ fn support(sheet: &Sheet<'_>) -> Vec<Message> {
     seen.chain(allegiances(sheet)).chain(reported).chain(own).chain(old).collect()
 }
 
-/// What a seat lacks for the objectives in which its troops show, with no enemy in sight there, and
-/// which aren't its own. Rule: EM-9.2.
+/// What the seat lacks to control objectives where its troops are visible and no enemy is in sight.
+/// Rule: EM-9.2.
 fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let (world, known) = (sheet.world, sheet.known);
     let needed = world.rules.support.control_percent;
@@ -99,7 +98,7 @@ fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> 
     })
 }
 
-/// How the people stand where agents report from, in percent. Rule: EM-10.6.
+/// The people's allegiance where agents report, in percent. Rule: EM-10.6.
 fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let agents = sheet.known.spies.iter().flat_map(|known| &known.own);
     let mut hexes: Vec<HexNo> =
@@ -114,7 +113,7 @@ fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<
     })
 }
 
-/// What an informer tells of a centre: which way it leans, and who has most support. Rule: EM-10.6.
+/// An informer's report on a centre: which way it leans, and who has most support. Rule: EM-10.6.
 fn reported(world: &World, hex: HexNo, most: Option<SeatId>) -> Message {
     let leans = world.centres.get(&hex).and_then(|centre| centre.leans());
     let id = if most.is_some() { "mythico-support-most" } else { "mythico-support-none-most" };
@@ -152,7 +151,7 @@ pub fn split(world: &World, hex: HexNo, support: &Support) -> Message {
         .with("parts", parts)
 }
 
-/// What brought how many AP.
+/// Sources of income, with their AP.
 fn sources(sheet: &Sheet<'_>) -> Option<Message> {
     let earned = sheet.events.iter().find_map(|event| match event {
         Event::Market(Deal::Earned { sources, .. }) if !sources.is_empty() => Some(sources),

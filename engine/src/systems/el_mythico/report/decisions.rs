@@ -22,9 +22,9 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{first_of, spot};
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// Up to this organisation a unit is worth a word.
+/// A unit with this organisation or less is mentioned.
 const LOW_ORGANISATION: i64 = 3;
-/// From this much in hand on it is worth a word, in tenths of an AP.
+/// Funds of this much or more are mentioned, in tenths of an AP.
 const IDLE_TENTHS: i64 = 200;
 
 /// Largest number of decisions.
@@ -53,8 +53,7 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
         beside && !is_hostile_at(own.unit.hex)
     };
-    // Whatever else there is to say: who leads the seat, and what it may lose or win of what gives
-    // points.
+    // Always included: the seat's leader, and what gives points and may be lost or won.
     let first = [
         leader_in_danger(sheet),
         leader_at_hand(sheet),
@@ -81,8 +80,8 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
     first.into_iter().chain(said).collect()
 }
 
-/// A leader that shares a hex with an enemy, or stands without troops beside one or in a place that
-/// an enemy holds. Rule: EM-10.7.
+/// A leader that shares a hex with an enemy, or is without troops beside an enemy or in an enemy's
+/// place. Rule: EM-10.7.
 fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let is_guarded =
@@ -115,8 +114,8 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     known.own.iter().filter(|own| own.unit.number == UnitRef::LEADER).find_map(danger)
 }
 
-/// A hostile leader in sight in one hex with own troops: who finds it alone makes it flee, or takes
-/// it. Rule: EM-10.7.
+/// A visible hostile leader in a hex with own troops, which make it flee or kill it if they find it
+/// alone. Rule: EM-10.7.
 fn leader_at_hand(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let leads = |contact: &&KnownContact| {
@@ -130,7 +129,7 @@ fn leader_at_hand(sheet: &Sheet<'_>) -> Option<Message> {
     })
 }
 
-/// An enemy who is in sight in a hex, by name, if any troops are.
+/// A visible enemy in a hex, by name, if troops are there.
 fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
     let known = sheet.known;
     let is_there = |contact: &&KnownContact| {
@@ -155,8 +154,8 @@ fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     worth_points(sheet, "mythico-decide-open", most, open)
 }
 
-/// The places that give points, aren't the seat's and have its troops beside them, with no enemy in
-/// sight there. Rule: EM-9.2.
+/// Places that give points, aren't the seat's, have its troops in the next hex and no visible
+/// enemy. Rule: EM-9.2.
 fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let is_own =
@@ -166,8 +165,8 @@ fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
             |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
         sheet.world.map.neighbours(hex).any(|(_, beside)| stands(beside))
     };
-    // Whose place it is at a truce, or an ally's, is left it; so is one where such a seat's troops
-    // stand, who show and would keep it.
+    // The seat can't take a place of an ally or a seat at truce, or a place that visible troops of
+    // such a seat would keep.
     let is_spared =
         |other: SeatId| known.seats.iter().any(|own| known.is_spared(sheet.world, *own, other));
     let guards = |hex: HexNo| {
@@ -184,7 +183,7 @@ fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     worth_points(sheet, "mythico-decide-near", most, near)
 }
 
-/// The module's objectives that are so, those that give most first, with what a turn there gives.
+/// The module's objectives that fit, the most valuable first, with their points a turn.
 fn worth_points(
     sheet: &Sheet<'_>,
     id: &'static str,
@@ -204,7 +203,7 @@ fn worth_points(
     (!places.is_empty()).then(|| message(id).with("places", first_of(places, most)))
 }
 
-/// The enemies last seen where own units stand, and not when the week ended: they may hide there.
+/// Enemies last seen in own units' hexes, but not when the week ended: they may hide there.
 /// Rule: EM-8.1.
 fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
@@ -223,7 +222,7 @@ fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
         .then(|| message("mythico-decide-hidden").with("units", first_of(units, most)))
 }
 
-/// The seat's units that are so; of several units, if all are, that all are.
+/// The seat's units that fit. If it has several and all fit, it says "all".
 fn named(
     sheet: &Sheet<'_>,
     most: usize,
@@ -240,7 +239,7 @@ fn named(
     (!units.is_empty()).then(|| message(id).with("units", units))
 }
 
-/// The units that left where they were by their own order. Rule: EM-11.5.
+/// Units that left their hex by their own order. Rule: EM-11.5.
 fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
     let mut units = BTreeSet::new();
     for event in events {
@@ -259,7 +258,7 @@ fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
     units
 }
 
-/// Who goes unpaid next turn: pay comes before all that the turn brings. Rule: EM-4.9.
+/// Units that won't be paid next turn. Pay comes before the turn's income. Rule: EM-4.9.
 fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let stores = sheet.known.stores.first()?;
     let unpaid = sheet.known.unpaid(sheet.world, stores.seat, &BTreeSet::new());
@@ -270,17 +269,17 @@ fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     })
 }
 
-/// What is in hand and could be spent.
+/// Funds that could be spent.
 fn idle(sheet: &Sheet<'_>) -> Option<Message> {
     let funds: i64 = sheet.known.stores.iter().map(|known| known.stores.funds).sum();
     (funds >= IDLE_TENTHS).then(|| message("mythico-decide-idle").with("funds", Arg::Tenths(funds)))
 }
 
-/// The orders that came to something else: how many, and what they were about. Orders of units that
-/// are gone leave nothing to decide. They count, but only beside others. Rule: EM-11.3.
+/// Orders that weren't carried out as given: their number and subject. Orders of units that are
+/// gone need no decision; they only count if there are others. Rule: EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
-    // Their places by whose they are: what is named alike is one unit's, or nobody's.
+    // Indexes into `about` by unit: equal names belong together only for one unit, or for none.
     let mut by_unit: BTreeMap<Option<UnitRef>, Vec<usize>> = BTreeMap::new();
     let pursuers = pursuers(sheet.events);
     for &event in sheet.events {
@@ -314,10 +313,10 @@ fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     Some(message("mythico-decide-awry").with("count", count(&about)).with("orders", names))
 }
 
-/// Orders that came to something else, and are named together.
+/// Orders that weren't carried out as given, and are named together.
 struct AwryOrders<'e> {
     name: Message,
-    /// Does its unit still exist?
+    /// Whether their unit still exists.
     is_left: bool,
     orders: usize,
     /// What is told of them.
@@ -325,8 +324,8 @@ struct AwryOrders<'e> {
 }
 
 impl<'e> AwryOrders<'e> {
-    /// One order may be told of more than once: a unit's by each thing that kept it, that of
-    /// several new units by each of them.
+    /// Several events may tell of one order: a unit's order by each obstacle, an order for several
+    /// new units by each unit.
     fn add(&mut self, event: &'e Event) {
         let is_same = |other: &&Event| match (event, *other) {
             (
@@ -351,7 +350,7 @@ impl<'e> AwryOrders<'e> {
     }
 }
 
-/// The unit whose order it was, if it was one's.
+/// The unit whose order it was, if any.
 fn whose(event: &Event) -> Option<UnitRef> {
     match event {
         Event::Halted { unit, .. }
@@ -374,8 +373,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     };
     let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // Some need no decision: a withdrawal by order, a retreat and a pursuit are told with the
-        // battle; and a unit waited for another that never came.
+        // Some need no decision. A withdrawal by order, a retreat and a pursuit are told with the
+        // battle, and a unit may have waited for another in vain.
         Event::Halted {
             setback:
                 Setback::Withdrew(_)
@@ -387,8 +386,8 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
                 | Setback::FoughtItself(_),
             ..
         } => None,
-        // What a unit was told beside where it went, by the order that told it. Who was told
-        // nothing has done so.
+        // A setback that names no order belongs to the unit's last order. A unit without orders
+        // hasn't failed one.
         Event::Halted { unit, setback, .. } => {
             let given = || sheet.known.own(unit.of).map(|own| own.unit.last_order);
             match setback.order().map(Some).or_else(given) {

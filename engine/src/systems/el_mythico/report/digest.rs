@@ -1,5 +1,5 @@
-//! A turn in a few lines: its fights, each once however many seats tell of it, what was lost in
-//! them, who didn't do what they were told. Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
+//! A turn in a few lines: its fights, each once however many seats tell of it, losses in them, and
+//! orders that weren't carried out. Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell};
 
-/// What the events of a turn come to.
+/// Sums up the events of a turn.
 pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
     let pursuers = pursuers(events);

@@ -1,12 +1,12 @@
-//! What types of elite do better, as a unit's page tells it, by the module's numbers. Rules: EM-3.7
-//! to EM-3.17. Not here: where any of it is felt.
+//! Advantages of the elite types for a unit's page, with the module's numbers.
+//! Rules: EM-3.7 to EM-3.17. Not here: their effects.
 
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, points};
 use crate::systems::el_mythico::rules::Elites;
 use crate::words::{Message, message};
 
-/// What units of a type do better, in a sentence.
+/// The advantage of units of a type, in a sentence.
 pub fn effect(rules: &Elites, elite: Elite) -> Message {
     let said = message(format!("mythico-elite-effect-{}", elite.word()));
     let cost = |sixths: i64| points(sixths * FINE_PER_SIXTH);

@@ -1,5 +1,5 @@
-//! Espionage in words: a seat's agents and informers and what they report, others' that it has
-//! found, what became of missions. Rules: EM-8.3, EM-10.6. Not here: what happens
+//! Espionage in words: a seat's agents and informers and their reports, other seats' spies that it
+//! has found, outcomes of missions. Rules: EM-8.3, EM-10.6. Not here: what happens
 //! (`sequence/espionage/`); units that spies saw are told with the intelligence.
 
 use crate::report::Section;
@@ -15,7 +15,7 @@ use crate::systems::el_mythico::wording::{near, place_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message};
 
-/// What happened, then who is in service and who of others is known.
+/// What happened, then the spies in service and the known spies of others.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let events = sheet.events.iter().filter_map(|event| match event {
         Event::Espionage(told) => Some(sheet.line(told)),
@@ -37,7 +37,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     )
 }
 
-/// Another's spy as the seat that found it calls it.
+/// The name that a seat uses for another seat's spy.
 pub fn found_name(world: &World, found: &KnownFoundSpy) -> Message {
     FoundName { number: found.number, kind: found.kind, seat: found.flag }.message(world)
 }
@@ -65,7 +65,7 @@ pub fn roster(world: &World, known: &Known) -> impl Iterator<Item = RosterLine> 
             let id = if spy.silent { "mythico-roster-spy-silent" } else { "mythico-roster-spy" };
             RosterLine {
                 code: name.of.code().into(),
-                // An informer has no orders that it could lack.
+                // An informer takes no orders, so it never lacks one.
                 led: spy.kind == SpyKind::Informer,
                 also: [spy.number - 1000, spy.number].map(|number| number.to_string()).to_vec(),
                 said: message(id).with("unit", name.said()).with("hex", place_name(world, spy.hex)),

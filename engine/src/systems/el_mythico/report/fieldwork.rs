@@ -1,4 +1,4 @@
-//! What units found and met in the field: lines of the turn's report.
+//! What units found and met in the field, as lines of the turn's report.
 //! Rules: EM-8.3, EM-10.7, EM-11.6.
 
 use super::sheet::Sheet;
@@ -8,7 +8,7 @@ use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::wording::{goods_list, place_name, seat_name};
 use crate::words::{Message, message};
 
-/// The section of them, if there is anything to tell.
+/// The section, if there is anything to tell.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let lines = sheet.events.iter().flat_map(|event| match event {
         Event::Fieldwork(told) => lines(sheet, told),

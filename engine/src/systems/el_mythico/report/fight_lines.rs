@@ -1,5 +1,5 @@
-//! What a fight came to, in lines: where and when it was, what each unit lost and what became of
-//! it. Rule: EM-7.11. Not here: how it went (`battle.rs`).
+//! Results of a fight in lines: its place and time, and each unit's losses and fate. Rule: EM-7.11.
+//! Not here: how it went (`battle.rs`).
 
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::arm::men;
@@ -24,8 +24,7 @@ pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
-/// Where a fight was, how long, and when; and whether it goes on, or would but for a truce of the
-/// reader's.
+/// A fight's place, length and time, and whether it goes on, or would without the reader's truce.
 pub fn fight_line(world: &World, told: &FightReport, is_over_by_truce: bool) -> Message {
     let id = match (told.goes_on, is_over_by_truce) {
         (_, true) => "mythico-fight-truce",
@@ -39,7 +38,7 @@ pub fn fight_line(world: &World, told: &FightReport, is_over_by_truce: bool) -> 
     message(id).with("hex", hexes).with("rounds", told.rounds).with("when", when)
 }
 
-/// What a unit lost in a fight, and what became of it.
+/// A unit's losses and fate in a fight.
 pub fn own_line(world: &World, told: &OwnLosses) -> Message {
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
@@ -53,8 +52,8 @@ pub fn own_line(world: &World, told: &OwnLosses) -> Message {
     message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)
 }
 
-/// What each own unit lost in a fight and what became of it, then what each enemy lost; estimates
-/// add up to that of all.
+/// Losses and fate of each own unit in a fight, then losses of each enemy. Estimates add up to the
+/// total.
 pub fn fates(world: &World, told: &FightReport) -> Vec<Message> {
     let tenths: Vec<i64> = told.foes.iter().map(|foe| foe.lost_estimate).collect();
     let parts = parts_of(&tenths, tenths.iter().sum());

@@ -1,7 +1,6 @@
-//! Installations in words: their state, what became of them, why nothing can be done to one.
-//! Rules: EM-3.4, EM-9.5, EM-11.3.
-//! Not here: what may be known of them (`fog/country.rs`), or the rest of
-//! the country (`country.rs`).
+//! Installations in words: their state, what happened to them, why an order for one is impossible.
+//! Rules: EM-3.4, EM-9.5, EM-11.3. Not here: what may be known of them (`fog/country.rs`), or the
+//! rest of the country (`country.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Item;
@@ -13,12 +12,12 @@ use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message};
 
-/// What an installation is called.
+/// The name of an installation.
 pub fn named(world: &World, number: u16) -> String {
     world.installations.get(&number).map_or_else(|| number.to_string(), |one| one.name.clone())
 }
 
-/// An installation with its number, kind and place, who holds it and what is left of it.
+/// An installation with its number, kind, place, holder and state.
 pub fn state(world: &World, number: u16, installed: Installed) -> Message {
     match world.installations.get(&number) {
         Some(printed) => known(world, printed, installed),
@@ -43,8 +42,8 @@ fn described(id: &'static str, world: &World, one: &Installation) -> Message {
         .with("hex", place_name(world, one.hex))
 }
 
-/// An installation as a viewer knows it: its state now, what was left of it when it was seen last,
-/// or what is printed.
+/// An installation as a viewer knows it: its present state, its state when last seen, or its
+/// printed state.
 pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     let country = &viewer.country;
     match (country.installations.get(&one.number), country.worn.get(&one.number)) {
@@ -56,8 +55,8 @@ pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     }
 }
 
-/// All installations, as far as the seat knows, a line each: its own, then those it has seen
-/// damaged, then the others. `None` if there are none.
+/// All installations that the seat knows, a line each: its own, then those it has seen damaged,
+/// then the others. Empty if there are none.
 pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     let country = &sheet.known.country;
     let group = |one: &Installation| {
@@ -80,7 +79,7 @@ pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     headings.into_iter().enumerate().map(item).filter(|item| !item.below.is_empty()).collect()
 }
 
-/// What became of an installation that the seat holds.
+/// What happened to an installation of the seat.
 pub fn worn(world: &World, number: u16, wear: Wear) -> Message {
     message("mythico-installation-worn")
         .with("name", named(world, number))

@@ -1,6 +1,6 @@
 //! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still
-//! there, lost from sight, believed where it was last seen, searched and found empty; and units met
-//! on the way. Each with its quality and its age. Rules: EM-8.1, EM-8.2.
+//! there, lost from sight, believed where last seen, searched for and not found; and units met on
+//! the way. Each has its quality and age. Rules: EM-8.1, EM-8.2.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::wording::{bearing_name, near, place_name};
 use crate::words::{Message, literal, message, message_of};
 
-/// What of others has changed since last week.
+/// Changes in what is known of others since last week.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum News {
     New,
@@ -30,7 +30,7 @@ enum News {
 pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let heading = message("mythico-heading-intelligence");
     let moved = moved(sheet.events);
-    // Who saw it may have moved on or fallen since, or it went on.
+    // The unit that saw it may have moved on or been destroyed since, or it went on.
     let is_glimpsed = |contact: &KnownContact| contact.current && !sheet.known.is_in_sight(contact);
     let seen = |contact| (contact, news(sheet.known, &moved, contact), is_glimpsed(contact));
     let known: Vec<_> = sheet.known.contacts.iter().map(seen).collect();
@@ -62,7 +62,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     vec![Section { heading, blocks: vec![block] }]
 }
 
-/// Where contacts that moved were last week, by their numbers.
+/// Last week's hexes of contacts that moved, by their numbers.
 fn moved(events: &[&Event]) -> BTreeMap<u32, HexNo> {
     let moves = events.iter().rev().filter_map(|event| match event {
         Event::ContactMoved { number, from } => Some((*number, *from)),
@@ -90,7 +90,7 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
         .estimate
         .filter(|_| contact.arm != Some(Arm::Leader))
         .map_or_else(|| literal(""), |str| message("mythico-about-strength").with("strength", str));
-    // What its name doesn't say: of what type it is.
+    // Adds the unit's type if the name doesn't tell it.
     let strength = match (&contact.name, contact.arm, contact.estimate) {
         (Some(_), Some(arm), Some(str)) if arm != Arm::Leader => message_of(
             "mythico-sighting-strength",
@@ -134,7 +134,7 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
     }
 }
 
-/// Units met in passing: those its units passed, and those that passed its units.
+/// Units met in passing: those that the seat's units passed, and those that passed them.
 fn passing(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     let names = |units: &[crate::systems::el_mythico::names::FullName]| -> Vec<Message> {
         units.iter().map(|unit| unit.said()).collect()

@@ -22,9 +22,9 @@ use crate::words::{Message, literal, message};
 /// Largest number of units in a sentence about losses.
 const UNITS_MAX: usize = 2;
 
-/// The lead, a paragraph each.
+/// The lead, in paragraphs.
 pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
-    // What the game master set right is told before what came of it.
+    // Corrections of the game master come before their consequences.
     let mut lead = corrections::paragraphs(sheet.world, sheet.events);
     let has_left = sheet.known.seats.iter().any(|seat| sheet.known.left.contains_key(seat));
     if has_left {
@@ -109,7 +109,7 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     [own, theirs].into_iter().chain(out_of_sight(sheet)).collect()
 }
 
-/// What was seen of the others earlier in the week or before, and isn't any more.
+/// Others that were seen earlier in the week or before, and aren't visible any more.
 fn out_of_sight(sheet: &Sheet<'_>) -> Option<Message> {
     let is_lost = |contact: &&KnownContact| {
         let hostile = contact.hostile && contact.arm != Some(Arm::Leader);
@@ -120,11 +120,11 @@ fn out_of_sight(sheet: &Sheet<'_>) -> Option<Message> {
     (strength > 0).then(|| message("mythico-lead-theirs-before").with("strength", strength))
 }
 
-/// By points, and in the ranking that was published last.
+/// The seat's standing by points, and in the last published ranking.
 fn stands(sheet: &Sheet<'_>) -> Option<Message> {
     let career = sheet.known.careers.first()?;
     let score = &career.score;
-    // Once the war is over it would stand beside newer points.
+    // Once the war is over, the ranking would be older than the points.
     let ranked = sheet.known.ranking.as_ref().filter(|_| !sheet.known.over).and_then(|published| {
         let own = published.seats.iter().find(|ranked| ranked.seat == career.seat)?;
         let said = message("mythico-lead-ranked")

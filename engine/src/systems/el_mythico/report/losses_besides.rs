@@ -11,9 +11,9 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{Loss, first_of, losses, spot};
 use crate::words::{Message, message};
 
-/// Units that a line names, at most.
+/// Maximum number of units in a line.
 const UNITS_MAX: usize = 2;
-/// Places that a line names, at most.
+/// Maximum number of places in a line.
 const PLACES_MAX: usize = 2;
 
 /// A line for lost units, one for deserters.
@@ -21,7 +21,7 @@ pub fn lines(sheet: &Sheet<'_>) -> Vec<Message> {
     gone(sheet).into_iter().chain(deserted(sheet)).collect()
 }
 
-/// Own units that no fight destroyed, and are destroyed or surrendered all the same.
+/// Own units that were destroyed or surrendered, but not in a fight.
 fn gone(sheet: &Sheet<'_>) -> Option<Message> {
     let mut in_fights: BTreeSet<UnitRef> = BTreeSet::new();
     for event in sheet.events {
@@ -42,7 +42,7 @@ fn gone(sheet: &Sheet<'_>) -> Option<Message> {
         .then(|| message("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
 }
 
-/// Whose men deserted, and how many.
+/// Units whose men deserted, with the number of men.
 fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
     let (mut units, mut lost) = (Vec::new(), Vec::new());
     for event in sheet.events {
@@ -62,7 +62,7 @@ fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
     })
 }
 
-/// Where dumps were lost. The taker isn't told.
+/// Places where dumps were lost. The taker isn't told.
 pub fn dumps(sheet: &Sheet<'_>) -> Option<Message> {
     let taken = sheet.events.iter().filter_map(|event| match event {
         Event::Stores(Entry::Lost { hex, .. }) => Some(spot(sheet.world, *hex)),

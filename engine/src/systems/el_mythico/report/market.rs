@@ -1,6 +1,6 @@
-//! The market in words: goods by the lot, how they come, why they can't, what became of them; what
-//! a turn brought, what it cost, what is in hand. Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1.
-//! Not here: what a seat has in store (`stores.rs`).
+//! The market in words: goods by the lot, how they come, why they can't, what became of them;
+//! income, costs and funds. Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: a seat's
+//! stores (`stores.rs`).
 
 use super::country::manpower;
 use super::sheet::Sheet;
@@ -29,14 +29,15 @@ pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
     supplier.means.iter().filter_map(one).collect()
 }
 
-/// Deliveries and money, of a seat's own report.
+/// Deliveries and money, for a seat's own report.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let line = |event: &&Event| match event {
         Event::Market(deal) => Some(sheet.line(deal)),
         _ => None,
     };
     let deals = sheet.events.iter().filter_map(line);
-    // What a new unit takes beside goods; with a population it stands with the country.
+    // Manpower, which a new unit needs beside goods. With a population it is in the country
+    // section.
     let manpower = manpower(sheet).filter(|_| !sheet.world.has_population());
     Section::of_lines(
         message("mythico-heading-market"),
@@ -44,8 +45,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     )
 }
 
-/// What came from whose heir it is, what went out, and what is in hand; with what was there before,
-/// so that the sum can be done.
+/// Inheritance, expenses and funds, with the earlier funds, so that readers can check the sum.
 fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let turnover = Turnover::of(sheet.world, sheet.events.iter().copied());
     let paid = |id: &'static str, tenths: i64| {

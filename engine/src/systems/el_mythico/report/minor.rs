@@ -1,4 +1,4 @@
-//! Minor leaders in words: what became of them, those that the seat has, and those for hire.
+//! Minor leaders in words: what happened to them, those of the seat, and those for hire.
 //! Rule: EM-10.5. Not here: what happens (`sequence/minor/`), deaths, which are news
 //! (`bulletin.rs`).
 
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, Tell, message, user_words};
 
-/// What happened, then those in service, then those to be had.
+/// What happened, then leaders in service, then leaders for hire.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let events = sheet.events.iter().filter_map(|event| match event {
         Event::Minor(told) => Some(sheet.line(told)),
@@ -20,7 +20,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     });
     let (own, others): (Vec<_>, Vec<_>) =
         sheet.known.minor_leaders.iter().partition(|leader| leader.unit.is_some());
-    // What a unit found out this turn is told as that.
+    // What a unit found out this turn is told elsewhere.
     let is_told = |leader: &KnownMinor| {
         let is_found = |event: &&Event| matches!(event, Event::Minor(MinorTold::Investigated { name, .. }) if *name == leader.name);
         sheet.events.iter().any(is_found)
@@ -38,7 +38,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     )
 }
 
-/// Who it is: name, field and level, and where it comes from.
+/// A leader's name, field, level and origin.
 pub fn who(leader: &KnownMinor) -> Message {
     message("mythico-minor-who")
         .with("name", user_words(&leader.name))
@@ -47,14 +47,13 @@ pub fn who(leader: &KnownMinor) -> Message {
         .with("origin", leader.origin.name())
 }
 
-/// Who it is, in its module's words.
+/// The module's dossier of a leader.
 fn dossier(leader: &KnownMinor) -> Option<Message> {
     let said = || message("mythico-minor-dossier").with("dossier", user_words(&leader.dossier));
     (!leader.dossier.is_empty()).then(said)
 }
 
-/// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it
-/// costs, what is the matter with it.
+/// Lines for the page of an own unit that is a minor leader: its dossier, powers, costs and faults.
 pub fn page(world: &World, known: &Known, unit: UnitRef) -> Vec<Message> {
     let leader = known.minor_leaders.iter().find(|leader| leader.unit == Some(unit));
     let lines =
@@ -86,8 +85,7 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
     std::iter::once(said).chain(dossier(leader)).collect()
 }
 
-/// What it can do: half of what a major leader of its level can, where it stands.
-/// Rules: EM-10.3, EM-10.5.
+/// Its powers: half of a major leader's of its level, where it is. Rules: EM-10.3, EM-10.5.
 fn power(world: &World, leader: &KnownMinor) -> Message {
     let (powers, stature) = (&world.rules.powers, leader.stature());
     let hundredths = stature.level_hundredths(powers);
@@ -110,7 +108,7 @@ fn power(world: &World, leader: &KnownMinor) -> Message {
     }
 }
 
-/// What is the matter with it, as far as the seat has looked into that.
+/// Its side effects, as far as the seat has investigated them.
 fn effects(world: &World, leader: &KnownMinor) -> Option<Message> {
     let name = user_words(&leader.name);
     let Some(effects) = &leader.effects else {

@@ -1,7 +1,7 @@
 //! A simple player. It sees only what a seat sees and rolls no dice. It goes for the nearest known
 //! enemy or an objective, sets AF by the odds it guesses, and keeps guns in support and the leader
-//! behind. Ammunition is in `supply.rs`, leaders' powers, hirings and agents in `retinue.rs`. Not
-//! here: any rule.
+//! behind. Ammunition is in `supply.rs`; leaders' powers, hiring and agents are in `retinue.rs`.
+//! Not here: any rule.
 
 use pathfinding::prelude::astar;
 
@@ -18,10 +18,10 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 
-/// Steps that units take together while no enemy is in sight.
+/// Number of steps that units take together while no enemy is in sight.
 const MARCH_STEPS: usize = 3;
 
-/// Strength guessed for a contact if only its presence is known.
+/// Assumed strength of a contact of which only its presence is known.
 const GUESSED_STR: i64 = 10;
 
 /// Order lines for a seat's units.
@@ -39,7 +39,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     lines
 }
 
-/// What a seat knows of worth going to.
+/// Known hexes that are worth going to.
 struct Goals {
     enemies: Vec<(HexNo, i64)>,
     remembered: Vec<HexNo>,
@@ -72,7 +72,7 @@ impl Goals {
         }
     }
 
-    /// The nearest enemy in sight, else one remembered, else the objective.
+    /// The nearest visible enemy, otherwise a remembered one, otherwise the objective.
     fn nearest(&self, from: HexNo) -> Option<HexNo> {
         let in_sight = self.enemies.iter().filter(|(_, str)| *str > 0).map(|(hex, _)| *hex);
         in_sight
@@ -83,7 +83,8 @@ impl Goals {
             .or(self.objective)
     }
 
-    /// AF by own strength within three hexes of a goal to the enemy's in and around it.
+    /// Chooses AF by the own strength within three hexes of a goal and the enemy's in and around
+    /// it.
     fn aggression(&self, goal: HexNo) -> u8 {
         let near = |list: &[(HexNo, i64)], reach: u32| -> i64 {
             list.iter().filter(|(hex, _)| hex.distance(goal) <= reach).map(|(_, str)| str).sum()
@@ -114,8 +115,7 @@ fn order(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<S
     }
 }
 
-/// Aircraft that can strike do so at the nearest enemy in sight that they reach; the others stay on
-/// the ground.
+/// Armed aircraft strike at the nearest visible enemy in reach; the others stay on the ground.
 fn strike(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> Option<String> {
     let weapon = world.weapon(&own.unit).filter(|weapon| weapon.soft + weapon.hard > 0)?;
     let from = own.unit.hex;
@@ -136,10 +136,10 @@ fn attack(world: &World, known: &Known, own: &OwnUnit, goals: &Goals) -> String 
     if goals.enemies.is_empty() {
         steps.truncate(MARCH_STEPS);
     }
-    // Now and then somebody goes to look rather than to take.
+    // Sometimes a unit only goes to look.
     let looks = goals.enemies.is_empty()
         && mix(u64::from(known.turn), own.id().key(), own.unit.hex.key()).is_multiple_of(4);
-    // Where nobody is to be fought, it may as well win the people over.
+    // Where there is no enemy to fight, it may as well win the people over.
     let garrisons = goals.enemies.is_empty() && world.centres.contains_key(&own.unit.hex);
     match (steps.is_empty(), looks) {
         (true, _) if garrisons => format!("garrison {code}"),
@@ -164,7 +164,7 @@ fn guns(world: &World, own: &OwnUnit, goals: &Goals) -> String {
     }
 }
 
-/// Keeps three hexes from enemies, and near the own units.
+/// Keeps three hexes away from enemies, and near own units.
 fn leader(world: &World, own: &OwnUnit, goals: &Goals) -> Option<String> {
     let here = own.unit.hex;
     let danger = |hex: HexNo| {
@@ -185,7 +185,7 @@ fn leader(world: &World, own: &OwnUnit, goals: &Goals) -> Option<String> {
         .then(|| format!("move {} {}", own.code(), steps[..steps.len().min(4)].join(" ")))
 }
 
-/// The cheapest way towards a goal, stopping so many hexes short of it, as far as it can be paid.
+/// The affordable part of the cheapest path towards a goal, which ends this many hexes short of it.
 fn steps(world: &World, own: &OwnUnit, goal: HexNo, short_hexes: u32) -> Vec<String> {
     let (mover, here) = (Mover::of(world, &own.unit), own.unit.hex);
     if own.unit.organisation == 0 {

@@ -1,6 +1,6 @@
-//! What a simple player orders apart from its troops: hiring minor leaders, extortion, agents'
-//! missions, winning support. It sees only what a seat sees, and gives the same orders. Not here:
-//! where leaders go (`autopilot.rs`), or any rule.
+//! A simple player's orders apart from those for troops: hiring minor leaders, extortion, agents'
+//! missions, winning support. It sees only what a seat sees, and repeats the same orders for the
+//! same knowledge. Not here: where leaders go (`autopilot.rs`), or any rule.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::espionage::SpyKind;
@@ -8,29 +8,29 @@ use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 
-/// Turns of what it costs that are still in hand once somebody is hired.
+/// After hiring, the cost of this many more turns must be left.
 const TURNS_IN_HAND: i64 = 2;
 
-/// The lines.
+/// Order lines.
 pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let leaders = known.own.iter().filter(|own| own.seat == seat && !own.unit.is_tactical());
     let of_leaders = leaders.flat_map(|own| [charisma(world, own), extort(known, own)]).flatten();
     of_leaders.chain(hire(world, known, seat)).chain(agents(world, known, seat)).collect()
 }
 
-/// A leader who stands where people live wins them over. Rule: EM-9.3.
+/// A leader in a populated place wins the people over. Rule: EM-9.3.
 fn charisma(world: &World, own: &OwnUnit) -> Option<String> {
     world.centres.contains_key(&own.unit.hex).then(|| format!("charisma {}", own.code()))
 }
 
-/// One of the underworld extorts where its seat is in control. Rule: EM-9.4.
+/// A leader of the underworld extorts where its seat is in control. Rule: EM-9.4.
 fn extort(known: &Known, own: &OwnUnit) -> Option<String> {
     let vocation = known.stature(own.id())?.vocation;
     let controls = known.control.get(&own.unit.hex) == Some(&own.seat);
     (vocation == Some(Vocation::Underworld) && controls).then(|| format!("extort {}", own.code()))
 }
 
-/// The ablest minor leader that can be paid with enough left. Rule: EM-10.5.
+/// Hires the ablest minor leader that the seat can pay and still have enough left. Rule: EM-10.5.
 fn hire(world: &World, known: &Known, seat: SeatId) -> Option<String> {
     if known.numbers_left(seat) < 1 {
         return None;
@@ -47,7 +47,7 @@ fn hire(world: &World, known: &Known, seat: SeatId) -> Option<String> {
     Some(format!("hire {}", ablest.key))
 }
 
-/// Agents strike at leaders they see, else win over supporters of the rival who has most in their
+/// Agents try to kill leaders they see, or win over supporters of the rival who has most in their
 /// hex. Rules: EM-9.3, EM-10.6.
 fn agents(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let agents = known.own_spies(seat).iter().filter(|spy| spy.kind == SpyKind::Agent);

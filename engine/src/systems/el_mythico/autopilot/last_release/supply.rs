@@ -1,6 +1,5 @@
-//! What a simple player orders to keep its troops in ammunition: who carries too little takes it
-//! from the dump in its hex, or has it dropped there. Not here: where units go (`autopilot.rs`), or
-//! any rule.
+//! A simple player's orders for ammunition: a unit with too little takes it from the dump in its
+//! hex, or has it dropped there. Not here: where units go (`autopilot.rs`), or any rule.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +11,12 @@ use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::world::World;
 
-/// Who carries less than for so many times drawing ammunition takes more.
+/// A unit that carries ammunition for fewer draws than this takes more.
 const DRAWS_LEAST: i64 = 2;
-/// So many times it can draw then.
+/// Number of draws for which it carries ammunition afterwards.
 const DRAWS_WANTED: i64 = 4;
 
-/// Orders to take and to airdrop ammunition, as far as the funds pay it beside upkeep.
+/// Orders to take and to airdrop ammunition, as far as the funds pay for it after upkeep.
 pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     let Some(stores) = known.stores(seat) else { return Vec::new() };
     let troops = || known.own.iter().filter(|own| own.seat == seat && own.unit.is_tactical());
@@ -55,7 +54,7 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     lines
 }
 
-/// What so much ammunition costs from the air, if anybody drops it there.
+/// Price of this amount of ammunition by air, if anybody drops it there.
 fn price_by_air(world: &World, seat: SeatId, hex: HexNo, amount: i64) -> Option<i64> {
     let wanted = Wanted { seat, hex, lots: vec![(Good::Ammo, amount)], by_air: true };
     Some(wanted.from(world, None).ok()?.price)
