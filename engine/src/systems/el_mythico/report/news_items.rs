@@ -18,7 +18,7 @@ use smol_str::SmolStr;
 
 /// Largest number of named fights. The others are counted.
 const FIGHTS_MAX: usize = 4;
-/// Number of fights from which provinces are counted instead, if the map has any.
+/// From this number of fights on, provinces are counted instead, if the map has any.
 const FIGHTS_BY_PROVINCE: usize = 5;
 /// Largest number of brief stories. The others are counted.
 const BRIEF_MAX: usize = 6;
@@ -31,7 +31,8 @@ pub struct Newsroom<'a> {
 }
 
 impl<'a> Newsroom<'a> {
-    /// For the turn that has just been played, or, without events, before the first.
+    /// For the turn that has just been played. Without events, it is for the time before the first
+    /// turn.
     pub fn of(world: &'a World, known: &'a Known, events: &[&Event]) -> Newsroom<'a> {
         let wordings = Wordings::of_news(known.turn.saturating_sub(1), events);
         let wordings =
@@ -386,7 +387,7 @@ pub fn seat_name(world: &World, seat: SeatId) -> String {
     world.seats.seat(seat).map_or_else(String::new, |seat| seat.name.clone())
 }
 
-/// A place as the news call it: by its name, without a number, or as it lies to the nearest.
+/// A place as the news name it: its name without a number, or its direction from the nearest place.
 pub fn place(world: &World, hex: HexNo) -> Message {
     world.map.place_in(hex).map_or_else(|| near(world, hex), |place| literal(place.name.as_str()))
 }
@@ -415,7 +416,7 @@ fn is_namesake(name: &str, seat: &str) -> bool {
     seat.split_whitespace().any(is_last)
 }
 
-/// By what wordings are chosen before anything is rolled: by what everybody knows then.
+/// Seed for the choice of wordings before anything is rolled. It uses what everybody knows then.
 fn seed_of(known: &[Whereabouts]) -> u64 {
     let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let of_one = |sum: u64, said: &Whereabouts| {
@@ -429,8 +430,8 @@ mod tests {
     use super::*;
     use crate::systems::el_mythico::report::wordings::worded;
 
-    /// The arguments of each text with wordings. No wording uses any other. Each wording must use
-    /// the given number of them, counted from the first.
+    /// The arguments of each text with several wordings. A wording may use no others. Each must use
+    /// the first of them, as many as the given number.
     const KINDS: [(&str, &[&str], usize); 33] = [
         ("mythico-news-headline", &["turn"], 0),
         ("mythico-news-headline-death", &["name"], 1),
@@ -467,7 +468,7 @@ mod tests {
         ("mythico-remark-fight", &["seat"], 0),
     ];
 
-    /// An argument that no wording says of itself.
+    /// An argument that no wording contains as its own text.
     fn argument(name: &str) -> Message {
         literal(match name {
             "turn" => return literal("93"),
@@ -475,8 +476,8 @@ mod tests {
         })
     }
 
-    /// Each kind has six wordings, each another, which have arguments for all that they name, name
-    /// what they must, and say no number that the event doesn't: level 6 is what EM-10.4 speaks of.
+    /// Each kind has six different wordings. They use only existing arguments, name what they must,
+    /// and state no number that the event doesn't have, except the level 6 of EM-10.4.
     #[test]
     fn em_10_4_no_wording_says_more_or_less_than_its_event() {
         let lexicon = crate::words::Lexicon::built_in();

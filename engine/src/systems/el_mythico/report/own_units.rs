@@ -18,11 +18,11 @@ use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{Loss, losses, near, spot};
 use crate::words::{Arg, Message, Tell, message, message_of, user_words};
 
-/// The number of Sealift: a unit goes by sea with the boats in its harbour, on any way that they
-/// take.
+/// Number of the order Sealift: a unit goes by sea with the boats in its harbour, on whatever way
+/// they take.
 const SEALIFT: u16 = 62;
 
-/// How many hexes longer than its ends are apart a way is whose hexes are told as such.
+/// If a path is longer by this many hexes than the distance between its ends, its hexes are told.
 const ABOUT_FROM: u32 = 2;
 
 /// The section of a seat's units.
@@ -111,7 +111,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-elsewhere" };
     let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
-    // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
+    // A unit aboard goes where its carrier goes, whose line says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-own-aboard").with("carrier", carrier.name())],
         None => went(sheet, own, fights),
@@ -144,15 +144,14 @@ fn setback_line(
     }
 }
 
-/// What a fight made of the way that a unit was told to go: that it went no further, or hadn't set
-/// out. Rule: EM-11.3.
+/// Says how a fight changed a unit's move: it stopped early, or hadn't set out. Rule: EM-11.3.
 fn cut_short(own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
     let set_out = marched(own, fights).len() > 1;
     message(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
 }
 
-/// Where a unit fought and how it came out. A battle that went over several hexes is named as its
-/// account is.
+/// Says where a unit fought, and the result. A battle over several hexes has the same name as its
+/// account.
 fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Message {
     let world = sheet.world;
     let was_there = |stage: &&FightStage| {
@@ -175,19 +174,19 @@ fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Mes
     message_of(id, [how, place, ("places", places.into())])
 }
 
-/// What a unit met with in a turn, as far as its seat is told.
+/// What happened to a unit in a turn, as far as its seat is told.
 #[derive(Default)]
 struct UnitTurn<'e> {
-    /// The fights that it was in, each with what it is told of it.
+    /// Its fights, each with its own losses.
     fights: Vec<(&'e FightReport, &'e OwnLosses)>,
-    /// The units that it went with.
+    /// Units that it went with.
     along: Vec<&'e FullName>,
-    /// What kept it from doing all that it was told.
+    /// What kept it from carrying out its orders.
     setbacks: Vec<Setback>,
 }
 
-/// What each unit met with, in order of time; units that met with nothing aren't in it. The events
-/// are gone through once, whatever the number of units.
+/// What happened to each unit, in order of time. Units without events are left out. It goes through
+/// the events once, whatever the number of units.
 fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
     let mut turns: BTreeMap<UnitRef, UnitTurn<'e>> = BTreeMap::new();
     for event in events {
@@ -207,7 +206,7 @@ fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
     turns
 }
 
-/// The hexes of its march; that it pursued is no part of it.
+/// The hexes of its march, without pursuits.
 fn marched<'o>(own: &'o OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> &'o [HexNo] {
     let pursued = |hex: HexNo| fights.iter().any(|(_, fought)| fought.fate == Fate::Pursued(hex));
     match own.unit.trail_parts().0 {
@@ -216,8 +215,8 @@ fn marched<'o>(own: &'o OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> &'o [
     }
 }
 
-/// Where it went: its march, then its retreat if no fight tells of it. That it pursued is told with
-/// the fight.
+/// Where it went: its march, then its retreat if no fight tells of it. Pursuits are told with the
+/// fight.
 fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Vec<Message> {
     let is_fight_untold = fights.is_empty();
     let (_, fled) = own.unit.trail_parts();
@@ -225,7 +224,7 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
     let way = |id: &'static str, hexes: &[HexNo]| {
         let (first, last) = (hexes.first()?, hexes.last()?);
         let steps = hexes.len().saturating_sub(1);
-        // A way about is a good deal longer than its ends are apart: a bend or two makes none.
+        // A detour is much longer than the distance between its ends; a bend or two don't count.
         let about = id == "mythico-own-went" && steps as u32 >= first.distance(*last) + ABOUT_FROM;
         let id = match own.unit.last_order {
             Some(SEALIFT) if id == "mythico-own-went" => "mythico-own-went-by-sea",

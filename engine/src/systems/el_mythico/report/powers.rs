@@ -4,8 +4,8 @@ use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message};
 
-/// What a leader's vocation and level do, if anything yet: of charisma nothing where support counts
-/// for nothing.
+/// Effects of a leader's vocation and level, if there are any. Charisma is left out where support
+/// doesn't count.
 pub fn own(world: &World, career: &KnownCareer) -> Option<Message> {
     let (rules, level) = (&world.rules.powers, i64::from(career.level));
     let has_population = world.has_population();

@@ -34,7 +34,8 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         .collect()
 }
 
-/// Marks after a unit's line: the other part of a combined unit, and what it lacks. Rule: EM-3.3.
+/// Marks after a unit's line: the other part of a combined unit, and what the unit lacks.
+/// Rule: EM-3.3.
 fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
     let aboard = known
         .carrier(own)
@@ -46,7 +47,7 @@ fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
     aboard.into_iter().chain(carries).chain(stores::marks(&own.unit)).collect()
 }
 
-/// Behind a unit's line its marks.
+/// Adds marks after a unit's line.
 fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
     if marks.is_empty() {
         return line;
@@ -65,7 +66,8 @@ pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
         .with("kind", kind_said(world, &own.unit))
 }
 
-/// Another's men, vehicles or guns by estimate, as many as its STR: `about 12 tanks`. Rule: EM-2.2.
+/// Estimated men, vehicles or guns of another seat's unit, as many as its STR: `about 12 tanks`.
+/// Rule: EM-2.2.
 pub fn by_estimate(arm: Arm, str: i64) -> Message {
     let (id, count) = match arm {
         Arm::Infantry | Arm::Leader => ("mythico-about-men", 10 * str),

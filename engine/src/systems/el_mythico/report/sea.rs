@@ -1,7 +1,6 @@
-//! The sea in words: what happened there, and why something can't be done there.
-//! Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7.
-//! Not here: fights at sea, which are told like all others
-//! (`battle.rs`), or where boats are (`own_units.rs`).
+//! The sea in words: what happened there, and why an order is impossible there.
+//! Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7. Not here: fights at sea, which are told like
+//! all others (`battle.rs`), or the position of boats (`own_units.rs`).
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -14,10 +13,10 @@ use crate::words::{Message, message};
 
 /// Numbers of the orders to watch a sea area: Patrol and Blockade. Rule: EM-11.7.
 const WATCHES: [u16; 2] = [53, 58];
-/// Units that a headline names, at most.
+/// Maximum number of units in a headline.
 const UNITS_MAX: usize = 2;
 
-/// The section of what happened at sea, if anything did.
+/// The section, if anything happened at sea.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let told = |event: &&Event| match event {
         Event::AtSea(told) => Some(sheet.line(told)),
@@ -27,8 +26,8 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-sea"), lines.collect())
 }
 
-/// Own boats that watched a sea area and met nobody, a line each: those that came where they were
-/// sent, don't hide, and had no fight.
+/// Own boats that watched a sea area and met nobody, a line each. They must have reached their
+/// station, not hide, and have had no fight.
 fn quiet<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let watched = sheet.known.own.iter().filter(|own| {
         let unit = &own.unit;
@@ -43,7 +42,7 @@ fn quiet<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     })
 }
 
-/// Did this unit meet somebody at sea, fight, or stop on its way?
+/// Returns whether this unit met another at sea, fought, or stopped on its way.
 fn concerns(event: &Event, unit: UnitRef) -> bool {
     match event {
         Event::AtSea(
@@ -58,8 +57,7 @@ fn concerns(event: &Event, unit: UnitRef) -> bool {
     }
 }
 
-/// What of it matters most: goods that were lost at sea, who was turned back there, and what own
-/// boats kept enemies from.
+/// What matters most: goods lost at sea, units turned back there, and what own boats prevented.
 pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
     let told = || {
         sheet.events.iter().filter_map(|event| match event {

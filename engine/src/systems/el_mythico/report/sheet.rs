@@ -1,5 +1,5 @@
-//! What the parts of a turn's sheet are made of: what its reader knows, and the events that its
-//! reader may hear.
+//! What the parts of a turn's sheet use: the reader's knowledge, and the events that the reader may
+//! hear of.
 
 use super::wordings::Wordings;
 use crate::systems::el_mythico::events::Event;
@@ -9,13 +9,13 @@ use crate::words::{Message, Tell};
 
 /// A sheet being written.
 pub struct Sheet<'a> {
-    /// What is printed for all to read.
+    /// The printed world, which everybody may read.
     pub world: &'a World,
-    /// What its reader may know.
+    /// What the reader may know.
     pub known: &'a Known,
-    /// What happened in the turn, as far as its reader may hear of it.
+    /// The turn's events, as far as the reader may hear of them.
     pub events: &'a [&'a Event],
-    /// How it is worded.
+    /// Its choice of wordings.
     pub wordings: &'a Wordings,
 }
 

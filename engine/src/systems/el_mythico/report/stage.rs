@@ -19,7 +19,7 @@ use crate::systems::el_mythico::wording::{Loss, about_part, losses, parts_of, sh
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 
-/// Tells a battle stage by stage, each thing in full the first time.
+/// Tells a battle stage by stage, each fact in full the first time.
 pub struct StageTeller<'a> {
     /// The printed world.
     pub world: &'a World,
@@ -28,17 +28,17 @@ pub struct StageTeller<'a> {
     /// The battle.
     pub told: &'a FightReport,
     fire: FireTeller,
-    /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of
-    /// the battle.
+    /// Estimated losses of the enemy in each stage, in whole STR. They add up to the battle's
+    /// reported total.
     foes_lost: Vec<i64>,
-    /// The hexes in which the beaten slipped away from their pursuers.
+    /// Hexes in which the beaten slipped away from their pursuers.
     slipped: BTreeSet<HexNo>,
-    /// The own guns that were told last, from where, and the hex for which they fired.
+    /// The own guns that were told last, with their place, and the hex for which they fired.
     guns_told: Option<(HexNo, Vec<Message>)>,
 }
 
 impl<'a> StageTeller<'a> {
-    /// Before the first stage of this battle.
+    /// Starts before the first stage.
     pub fn of(sheet: &Sheet<'a>, told: &'a FightReport) -> StageTeller<'a> {
         let &Sheet { world, known, .. } = sheet;
         let foes_lost = foes_lost_by_stage(told);
@@ -48,7 +48,7 @@ impl<'a> StageTeller<'a> {
         StageTeller { world, known, told, fire, foes_lost, slipped, guns_told: None }
     }
 
-    /// The stage that comes next.
+    /// Tells the next stage.
     pub fn item(&mut self, stage: &FightStage) -> Item {
         if let Some(part) = stage.pursuit {
             let slipped = self.slipped.contains(&stage.hex) && part == Pursuit::Pursues;
@@ -64,7 +64,7 @@ impl<'a> StageTeller<'a> {
         Item { said: self.head(stage, self.cost(stage)), below }
     }
 
-    /// When it was, what is to say of it, and which of the enemy's units were seen to leave.
+    /// A stage's time, its contents, and the enemy units that were seen to leave.
     fn head(&self, stage: &FightStage, said: Message) -> Message {
         let [first, last] = stage.impulses;
         let id = if first == last { "mythico-stage-when" } else { "mythico-stage-when-long" };
@@ -74,7 +74,7 @@ impl<'a> StageTeller<'a> {
             .with("left", self.left(stage))
     }
 
-    /// The own guns that fired for it from afar, unless they were told just before.
+    /// Own guns that fired from afar in this stage, unless they were told just before.
     fn guns(&mut self, stage: &FightStage) -> Option<Message> {
         let told = Some((stage.hex, guns(self, stage)));
         if told == self.guns_told {
@@ -88,8 +88,8 @@ impl<'a> StageTeller<'a> {
         self.told.own.iter().find(|own| own.unit.of.number == number)
     }
 
-    /// Where an own unit retreated to from this hex, by its trail. `None` if it retreated from
-    /// there more than once, or is gone.
+    /// The hex to which an own unit retreated from this one, by its trail. `None` if it retreated
+    /// from there more than once, or is gone.
     pub fn retreated_to(&self, number: u16, from: HexNo) -> Option<HexNo> {
         let of = self.own(number)?.unit.of;
         let (_, fled) = self.known.own(of)?.unit.trail_parts();
@@ -98,7 +98,7 @@ impl<'a> StageTeller<'a> {
         ways.next().is_none().then_some(to)
     }
 
-    /// An own unit by its number.
+    /// The name of an own unit.
     pub fn name(&self, number: u16) -> Message {
         self.own(number).map_or_else(|| literal(""), |own| own.unit.said())
     }
@@ -108,7 +108,7 @@ impl<'a> StageTeller<'a> {
         losses(stage.own.iter().map(|lost| Loss { arm: arm(lost), lost: lost.lost }))
     }
 
-    /// The enemy's units that were seen to leave, together those that left for one hex.
+    /// Enemy units that were seen to leave, grouped by the hex they left for.
     fn left(&self, stage: &FightStage) -> Message {
         let mut ways: Vec<(HexNo, Vec<Message>)> = Vec::new();
         for exit in &stage.gone {
@@ -146,7 +146,7 @@ impl<'a> StageTeller<'a> {
         said.with("rounds", stage.rounds).with("own", own).with("foe", theirs)
     }
 
-    /// What the enemy lost in it.
+    /// The enemy's losses in a stage.
     fn foes_lost(&self, stage: &FightStage) -> Message {
         let place = self.told.stages.iter().position(|other| std::ptr::eq(other, stage));
         let str = place.and_then(|place| self.foes_lost.get(place)).copied();
@@ -173,7 +173,7 @@ pub fn foes_lost_by_stage(told: &FightReport) -> Vec<i64> {
     parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum())
 }
 
-/// What all enemies lost in a stage, in tenths of a STR by estimate.
+/// Estimated losses of all enemies in a stage, in tenths of a STR.
 fn foes_lost(stage: &FightStage) -> i64 {
     stage.foes.iter().map(|foe| foe.lost_estimate).sum()
 }

@@ -1,5 +1,5 @@
-//! A retreat check in a sentence: what called for it, what the die showed, up to what the unit
-//! holds, and why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
+//! A retreat check in a sentence: its cause, the die, the highest roll at which the unit holds, and
+//! why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
 
 use super::stage::StageTeller;
 use crate::systems::el_mythico::account::{CheckResult, FightStage, RetreatCheck};
@@ -9,11 +9,11 @@ use crate::systems::el_mythico::wording::spot;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 
-/// The least that a die shows.
+/// Lowest number on a die.
 const DIE_MIN: i64 = 1;
 
-/// The checks of a stage, in the order in which they were made. Who never goes is told once, by all
-/// that it had lost.
+/// The checks of a stage in their order. A unit that never retreats is told once, with its total
+/// losses.
 pub fn checks(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     let told_later = |nth: usize, check: &RetreatCheck| {
         check.result == CheckResult::NeverGoes
@@ -53,7 +53,7 @@ fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -
     }
 }
 
-/// Where to, behind that it retreated, if its trail says so.
+/// Adds where a unit retreated to, if its trail says so.
 fn to(teller: &StageTeller<'_>, stage: &FightStage, unit: u16) -> Message {
     let hex = teller.retreated_to(unit, stage.hex);
     hex.map_or_else(
@@ -62,8 +62,8 @@ fn to(teller: &StageTeller<'_>, stage: &FightStage, unit: u16) -> Message {
     )
 }
 
-/// The own units that retreated at the end of a stage without a check: found where they hid, or
-/// with nobody to hold them. Rule: EM-7.2.
+/// Own units that retreated at the end of a stage without a check: they were found where they hid,
+/// or were left alone. Rule: EM-7.2.
 pub fn unchecked(teller: &StageTeller<'_>, stage: &FightStage) -> Option<Message> {
     let later = teller.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
     let later: Vec<&FightStage> =
@@ -88,7 +88,7 @@ pub fn unchecked(teller: &StageTeller<'_>, stage: &FightStage) -> Option<Message
     (!units.is_empty()).then(|| message("mythico-stage-retreated").with("units", units))
 }
 
-/// From which losses on it checks: `37 % at AF 6 (30, +2 for its experience, +5 for its size)`.
+/// Losses at which the unit checks: `37 % at AF 6 (30, +2 for its experience, +5 for its size)`.
 fn threshold(world: &World, check: &RetreatCheck) -> Message {
     const BY: [&str; 3] = ["mythico-firm-training", "mythico-firm-experience", "mythico-firm-size"];
     let parts = BY.into_iter().zip(check.firmness).filter(|(_, percent)| *percent != 0);

@@ -10,22 +10,21 @@ use crate::systems::el_mythico::wording::share;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 
-/// From so many percent of change on a factor is worth a word, and again once it has changed by as
-/// much.
+/// A factor is told from this change on, in percent, and again after it has changed by as much.
 const TELLING_PERCENT: i64 = 10;
-/// Factors that are told of a stage, at most.
+/// Maximum number of factors told for a stage.
 const FACTORS_MAX: usize = 4;
-/// From so many percent on a factor has doubled what it is of.
+/// From this percentage on a factor counts as a doubling.
 const DOUBLED_PERCENT: i64 = 190;
-/// What of odds and factors a battle's reader has been told so far.
+/// The odds and factors that the reader has been told so far.
 #[derive(Default)]
 pub struct FireTeller {
     guns_told: bool,
     factors_told: BTreeMap<Factor, i64>,
 }
 
-/// The odds of a battle as the seat believed them before the first round, and as the losses show
-/// them. `None` if the seat knows of no round in which anybody lost anything.
+/// A battle's odds as the seat believed them before the first round, and as the losses show them.
+/// `None` if the seat knows of no round with losses.
 pub fn believed_and_true(world: &World, told: &FightReport) -> Option<Message> {
     let stages = || told.stages.iter().filter(|stage| stage.pursuit.is_none());
     let believed = *stages().find_map(|stage| stage.odds.first())?;
@@ -50,14 +49,14 @@ pub fn believed_and_true(world: &World, told: &FightReport) -> Option<Message> {
 }
 
 impl FireTeller {
-    /// The odds of the first round, and of the last where they changed.
+    /// Odds of the first round, and of the last if they changed.
     pub fn odds(&mut self, stage: &FightStage) -> Option<Message> {
         let (first, last) = (ratio(*stage.odds.first()?), ratio(*stage.odds.last()?));
         let then = match first == last {
             true => literal(""),
             false => message("mythico-odds-then").with("odds", last),
         };
-        // Once for the battle.
+        // Said once for each battle.
         let is_shelled = stage.own.iter().any(|lost| lost.to_guns > 0);
         let guns = match is_shelled && !std::mem::replace(&mut self.guns_told, is_shelled) {
             true => message("mythico-odds-without-guns"),
@@ -68,9 +67,9 @@ impl FireTeller {
         )
     }
 
-    /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a
-    /// line each. Once some were told, the lines say that these are new or changed, and which have
-    /// changed.
+    /// The factors with the greatest effect on own fire and own losses that weren't told before, a
+    /// line each. If some were told already, the lines say that these are new or changed, and which
+    /// ones changed.
     pub fn factors(&mut self, stage: &FightStage) -> Vec<Message> {
         let before = self.factors_told.clone();
         let is_news = |(factor, percent): &&(Factor, i64)| {
@@ -95,8 +94,8 @@ impl FireTeller {
     }
 }
 
-/// Each factor with what it changed: `a quarter less for a river crossed`; of one that was told
-/// otherwise before, what it changes now.
+/// Each factor with its effect: `a quarter less for a river crossed`. If another effect was told
+/// before, it says the present one.
 fn changes(factors: &[(Factor, i64)], before: &BTreeMap<Factor, i64>) -> Vec<Message> {
     const CHANGES: [&str; 3] =
         ["mythico-change-less", "mythico-change-more", "mythico-change-doubled"];
@@ -110,8 +109,8 @@ fn changes(factors: &[(Factor, i64)], before: &BTreeMap<Factor, i64>) -> Vec<Mes
     factors.iter().map(change).collect()
 }
 
-/// What a factor did, as the reason for how a battle went: `the river, which took a quarter off
-/// your fire`.
+/// A factor's effect as the reason for a battle's result: `the river, which took a quarter off your
+/// fire`.
 pub fn turned_by(factor: Factor, percent: i64) -> Message {
     const FIRE: [&str; 3] =
         ["mythico-told-fire-less", "mythico-told-fire-more", "mythico-told-fire-doubled"];
@@ -120,8 +119,7 @@ pub fn turned_by(factor: Factor, percent: i64) -> Message {
     changed(if factor.is_of_fire() { FIRE } else { LOSSES }, factor, percent)
 }
 
-/// Says it by the first text if it made for less, by the second if for more, by the third if it
-/// doubled.
+/// Uses the first text for a decrease, the second for an increase, the third for a doubling.
 fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i64) -> Message {
     let id = match percent {
         ..100 => less,
@@ -137,7 +135,7 @@ mod tests {
     use super::*;
     use crate::words::Lexicon;
 
-    /// Of a stage what is new or changed is told as that; what is as it was isn't told again.
+    /// A later stage tells what is new or changed, and doesn't repeat the rest.
     #[test]
     fn em_7_11_a_later_stage_tells_what_is_new_or_changed_and_says_so() {
         let stage = |factors: serde_json::Value| -> FightStage {

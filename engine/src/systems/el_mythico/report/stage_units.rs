@@ -1,6 +1,5 @@
-//! Who was in a stage of a battle: own units, then the enemy's, those that came named with where
-//! from; the guns that fired for it from afar.
-//! Rule: EM-7.11.
+//! The units in a stage of a battle: own units, then the enemy's, with the origin of newcomers; and
+//! the guns that fired from afar. Rule: EM-7.11.
 
 use super::roster::by_estimate;
 use super::stage::StageTeller;
@@ -12,7 +11,7 @@ use crate::systems::el_mythico::wording::spot;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// A line a side, or one where nobody came.
+/// A line for each side, or one line if no unit came.
 pub fn who(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     let (own, foes) = (came(teller.world, stage, true), came(teller.world, stage, false));
     let (own_still, foes_still) = (own_still(teller, stage), foes_still(stage));
@@ -26,7 +25,7 @@ pub fn who(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     lines.into_iter().flatten().collect()
 }
 
-/// The own guns that fired for it from afar, each with where it stood.
+/// Own guns that fired from afar, each with its place.
 pub fn guns(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     let said = stage.guns.iter().map(|gun| match stage.guns_from.get(gun) {
         Some(&hex) => {
@@ -38,14 +37,14 @@ pub fn guns(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     said.collect()
 }
 
-/// One side's units: those that came, then those that fought on.
+/// One side's units: newcomers, then those that fought on.
 fn side(id: &'static str, came: Vec<Message>, still: Vec<Message>) -> Option<Message> {
     let still = still.into_iter().map(|unit| message("mythico-came-before").with("unit", unit));
     let units: Vec<_> = came.into_iter().chain(still).collect();
     (!units.is_empty()).then(|| message(id).with("units", units))
 }
 
-/// Both sides in one line, where nobody came.
+/// Both sides in one line, if no unit came.
 fn as_before(own: Vec<Message>, foes: Vec<Message>) -> Vec<Option<Message>> {
     let said = match foes.is_empty() {
         true => message("mythico-stage-as-before-alone"),
@@ -62,14 +61,14 @@ fn own_still(teller: &StageTeller<'_>, stage: &FightStage) -> Vec<Message> {
     stage.own.iter().filter(|lost| !is_new(lost.unit)).map(|lost| teller.name(lost.unit)).collect()
 }
 
-/// So the enemy's that were identified.
+/// Identified enemy units that lost something and were there before.
 fn foes_still(stage: &FightStage) -> Vec<Message> {
     let is_new = |unit: &&FullName| stage.arrivals.iter().any(|arrival| arrival.unit.of == unit.of);
     let known = stage.foes.iter().flat_map(|foe| &foe.units);
     known.filter(|unit| !is_new(unit)).map(|unit| unit.said()).collect()
 }
 
-/// Where none of the enemies that lost something was identified, that they weren't.
+/// If none of the enemies that lost something was identified, says so.
 fn or_unidentified(stage: &FightStage, still: Vec<Message>) -> Vec<Message> {
     let is_unknown = !stage.foes.is_empty() && stage.foes.iter().all(|foe| foe.units.is_empty());
     let came = stage.arrivals.iter().any(|arrival| !arrival.own);
@@ -79,7 +78,7 @@ fn or_unidentified(stage: &FightStage, still: Vec<Message>) -> Vec<Message> {
     }
 }
 
-/// Those of a side that came; several that came in one way together.
+/// A side's newcomers, grouped by the way they came.
 fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
     let mut ways: Vec<Vec<&Arrival>> = Vec::new();
     let way = |arrival: &Arrival| {
@@ -94,7 +93,7 @@ fn came(world: &World, stage: &FightStage, own: bool) -> Vec<Message> {
     ways.iter().map(|group| arrived(world, stage.hex, group)).collect()
 }
 
-/// One unit that came, or several in one way.
+/// One newcomer, or several that came the same way.
 fn arrived(world: &World, fight: HexNo, group: &[&Arrival]) -> Message {
     let first = group[0];
     let id = match (group.len(), first.own, first.unseen) {
@@ -141,7 +140,7 @@ fn how(world: &World, fight: HexNo, arrival: &Arrival) -> Message {
     if arrival.landed.is_some() {
         return message("mythico-came-landed").with("hex", spot(world, from));
     }
-    // The river may lie before the hex from which it came. Rule: EM-7.5.
+    // The river may be before the hex from which it came. Rule: EM-7.5.
     let is_between = || {
         from.hex()
             .side_to(fight.hex())

@@ -1,5 +1,5 @@
-//! What wins the war, how one stands, and the reckoning in the end. Rules: EM-10.9, EM-12.1. Not
-//! here: when points are given (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
+//! What wins the war, how a viewer stands, and the final points. Rules: EM-10.9, EM-12.1. Not here:
+//! when points are given (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,8 +21,7 @@ pub fn wins(world: &World) -> Vec<Message> {
     let (victory, leaders) = (&world.rules.victory, &world.rules.leaders);
     let mut lines = vec![message("mythico-aim-points").with("turns", victory.turns)];
     let worth = world.objectives.iter().filter(|objective| objective.points != 0);
-    // Where people live who count it is they who decide; elsewhere, as abroad, troops do.
-    // Rule: EM-9.2.
+    // Where the people count, they decide; elsewhere, as abroad, troops do. Rule: EM-9.2.
     let (of_people, of_troops): (Vec<_>, Vec<_>) =
         worth.partition(|objective| world.centres.contains_key(&objective.hex));
     for (id, worth) in
@@ -59,15 +58,15 @@ pub fn wins(world: &World) -> Vec<Message> {
     lines
 }
 
-/// For a turn sheet: how the war stands, and once more what wins; a briefing begins with that.
-/// Nothing when the war is over.
+/// For a turn sheet: how the war stands, and what wins, with which a briefing begins. Empty once
+/// the war is over.
 pub fn sections(world: &World, known: &Known) -> impl Iterator<Item = Section> {
     let wins = Section::of_lines(message("aim-wins"), wins(world))
         .filter(|_| known.turn > 1 && !known.over);
     standing(world, known).into_iter().chain(wins)
 }
 
-/// How the war stands; nothing when it is over.
+/// How the war stands. `None` once it is over.
 pub fn standing(world: &World, known: &Known) -> Option<Section> {
     let ranked = published_ranking(world, known);
     let places = where_they_lie(world, known).into_iter().chain(untold(world, known));
@@ -76,7 +75,7 @@ pub fn standing(world: &World, known: &Known) -> Option<Section> {
     Section::of_lines(message("aim-stands"), lines.collect()).filter(|_| !known.over)
 }
 
-/// The seat's allies, truces and enemies, as it knows them, without those who have left the war.
+/// The seat's allies, truces and enemies as it knows them, without seats that have left the war.
 /// Rule: EM-1.6.
 fn relations(world: &World, known: &Known) -> Vec<Message> {
     let &[own] = known.seats.as_slice() else { return Vec::new() };
@@ -100,7 +99,7 @@ fn relations(world: &World, known: &Known) -> Vec<Message> {
     lines.into_iter().flatten().collect()
 }
 
-/// The hexes of the places that are named by who holds them, and of those that are worth points.
+/// Hexes of places that are listed with their holders, and of places that give points.
 fn where_they_lie(world: &World, known: &Known) -> Option<Message> {
     let worth = world.objectives.iter().map(|objective| objective.hex);
     let hexes: BTreeSet<HexNo> =
@@ -113,7 +112,7 @@ fn where_they_lie(world: &World, known: &Known) -> Option<Message> {
     (!places.is_empty()).then(|| message("mythico-aim-where").with("places", places))
 }
 
-/// That there are more places than those whose holder is told.
+/// Says that there are more places than those whose holder is told.
 fn untold(world: &World, known: &Known) -> Option<Message> {
     let centres = world.map.place_at.keys().copied().filter(|hex| world.map.is_urban_place(*hex));
     let untold = centres
@@ -122,14 +121,14 @@ fn untold(world: &World, known: &Known) -> Option<Message> {
     (untold > 0).then(|| message("mythico-aim-untold").with("count", untold))
 }
 
-/// What is said only while the war goes on: the turn, and the ranking that was published last; once
-/// it is over, newer points stand beside.
+/// Lines only for a war that goes on: the turn, and the last published ranking. When it is over,
+/// newer points are shown.
 pub fn now(world: &World, known: &Known) -> Vec<Message> {
     let lines = [open_turn(world, known)].into_iter().chain(published_ranking(world, known));
     lines.filter(|_| !known.over).collect()
 }
 
-/// The turn for which orders are.
+/// The turn that takes orders.
 fn open_turn(world: &World, known: &Known) -> Message {
     let turns = world.rules.victory.turns;
     if known.turn >= turns {
@@ -152,7 +151,7 @@ fn published_ranking(world: &World, known: &Known) -> Option<Message> {
     )
 }
 
-/// How a viewer stands, as far as the viewer knows: own points by source, who holds what, who is
+/// A viewer's standing as far as they know: own points by source, holders of places, seats that are
 /// out.
 pub fn stands(world: &World, known: &Known) -> Vec<Message> {
     let mut lines: Vec<Message> =
@@ -175,7 +174,7 @@ fn own_points(world: &World, career: &KnownCareer) -> Message {
         .with("max", world.rules.leaders.deaths_max)
 }
 
-/// Points by source, in brackets and with what the last turn added; nothing while there are none.
+/// Points by source, in brackets, with the last turn's gain. Empty if there are none.
 fn sources(score: &Score) -> Message {
     let source = |(source, points, gained): (PointSource, i64, i64)| {
         message(format!("mythico-points-{}", source.word()))
@@ -186,7 +185,7 @@ fn sources(score: &Score) -> Message {
     if all.is_empty() { literal("") } else { message("mythico-points").with("sources", all) }
 }
 
-/// What a turn added to points, or took from them, behind their number.
+/// A turn's gain or loss of points, to follow their number.
 pub fn gain(points: i64) -> Message {
     match points {
         0 => literal(""),
@@ -195,7 +194,7 @@ pub fn gain(points: i64) -> Message {
     }
 }
 
-/// Who holds what of the places that the viewer knows of, a line a holder; then what nobody holds.
+/// Known holders and their places, a line each; then places that nobody holds.
 fn holders(world: &World, known: &Known) -> Vec<Message> {
     let mut by_holder: BTreeMap<SeatId, Vec<Message>> = BTreeMap::new();
     for (hex, holder) in &known.control {
@@ -216,7 +215,7 @@ pub fn public_places(world: &World) -> impl Iterator<Item = HexNo> {
     world.map.place_at.keys().copied().filter(|&hex| world.is_control_public(hex))
 }
 
-/// Who holds the public places; for the umpire, all population centres.
+/// Holders of the public places; for the umpire, of all population centres.
 pub fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
     let umpire = view.owner() == ViewOwner::Umpire;
     let centres = world.map.place_at.keys().copied();
@@ -232,7 +231,7 @@ pub fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
     told.collect()
 }
 
-/// A place's name alone.
+/// The name of a place.
 pub fn place(world: &World, hex: HexNo) -> String {
     world.map.place_in(hex).map_or_else(|| hex.to_string(), |place| place.name.clone())
 }
@@ -242,7 +241,7 @@ pub fn ranked(world: &World, published: &PublicRanking) -> Vec<Message> {
     published.seats.iter().map(|ranked| ranked_seat(world, ranked, false)).collect()
 }
 
-/// A seat with its rank; and whether it has left the war since that was published.
+/// A seat with its rank, and whether it has left the war since the ranking was published.
 fn ranked_seat(world: &World, ranked: &Ranked, has_left: bool) -> Message {
     let points =
         ranked.points.map(|points| message("mythico-ranked-points").with("points", points));
@@ -252,7 +251,7 @@ fn ranked_seat(world: &World, ranked: &Ranked, has_left: bool) -> Message {
         .with("points", points.unwrap_or_else(|| literal("")))
 }
 
-/// A seat in the reckoning when the war is over, and whether it has won or had left the war.
+/// A seat in the final points, and whether it has won or had left the war.
 pub fn reckoned(world: &World, rank: u8, force: &Force, has_won: bool) -> Message {
     let over = Score { gained: BTreeMap::new(), ..force.score.clone() };
     let end = match force.exit(&world.rules.leaders) {

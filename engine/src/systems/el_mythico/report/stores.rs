@@ -92,7 +92,7 @@ fn whole(sheet: &Sheet<'_>) -> Option<Section> {
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 
-/// What a unit gathered in a place is one entry, from whomever and however often.
+/// Merges all that a unit gathered in a place into one entry.
 fn by_gatherer(entries: &[&Entry]) -> Vec<Entry> {
     let mut told: Vec<Entry> = Vec::new();
     for &entry in entries {
@@ -112,7 +112,7 @@ fn by_gatherer(entries: &[&Entry]) -> Vec<Entry> {
     told
 }
 
-/// A unit whose weapons are empty, and how much it will draw.
+/// A unit without ammunition, and how much it will draw.
 fn draws(entry: &Entry) -> Option<Message> {
     match entry {
         Entry::RanOut { unit, needs } => {
@@ -122,7 +122,7 @@ fn draws(entry: &Entry) -> Option<Message> {
     }
 }
 
-/// Where goods were taken, abandoned or gathered, if they were.
+/// The hex where goods were taken, abandoned or gathered, if they were.
 fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
     match entry {
         Entry::Abandoned { hex, .. }
@@ -134,8 +134,8 @@ fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
     }
 }
 
-/// That others gathered what own units abandoned in a hex, as far as neither own troops did nor the
-/// seat's dump has it. Rule: EM-7.7.
+/// Says that others gathered what own units abandoned in a hex, unless own troops did or it is in
+/// the seat's dump. Rule: EM-7.7.
 fn gathered(entries: &[&Entry]) -> Option<Message> {
     let (mut abandoned, mut accounted) = (Stock::default(), Stock::default());
     for entry in entries {
@@ -156,7 +156,7 @@ fn gathered(entries: &[&Entry]) -> Option<Message> {
     taken.then(|| message(id))
 }
 
-/// What there is: dumps, what units carry.
+/// Present stores: dumps and carried goods.
 fn held(world: &World, known: &Known) -> Vec<Message> {
     let mut lines = Vec::new();
     for stores in known.stores.iter().map(|known| &known.stores) {
@@ -175,7 +175,7 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
     lines
 }
 
-/// What a unit carries, and what it lacks: lines for its page. Rules: EM-4.2, EM-4.8, EM-4.9.
+/// What a unit carries and lacks, for its page. Rules: EM-4.2, EM-4.8, EM-4.9.
 pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
     let (supply, rules) = (&unit.supply, &world.rules.stores);
     let carried = (!supply.surplus.is_empty())
@@ -187,7 +187,7 @@ pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
     [carried, empty, unpaid].into_iter().flatten().collect()
 }
 
-/// What the roster says of a unit's stores behind all else; nothing if it lacks nothing.
+/// What a unit lacks, at the end of its line in the roster. Empty if it lacks nothing.
 pub fn marks(unit: &Unit) -> Vec<Message> {
     let empty = unit.supply.out_of_ammo.then(|| message("mythico-roster-out-of-ammo"));
     let unpaid = (unit.supply.unpaid_weeks > 0)

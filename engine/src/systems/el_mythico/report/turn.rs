@@ -38,10 +38,10 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, Tell, literal, message, message_of, user_words};
 
-/// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, money,
-/// the country, stores, how the war stands, the leader, the news.
+/// Sections of a seat's sheet in order: battles, units and orders, intelligence, money, the
+/// country, stores, how the war stands, the leader, the news.
 const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
-    // That one has no leader comes before all else; that one has one is no news.
+    // A missing leader comes first; a living one is no news.
     |sheet| leader(sheet, false).into_iter().collect(),
     |sheet| corrections::section(sheet.world, sheet.events).into_iter().collect(),
     battle::sections,
@@ -62,14 +62,14 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| vec![news_without_ranking(sheet)],
 ];
 
-/// Those of the public.
+/// Sections for the public.
 const OF_PUBLIC: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| standing::standing(sheet.world, sheet.known).into_iter().collect(),
     |sheet| vec![news_without_ranking(sheet)],
 ];
 
-/// Those of a faction's channel: what its seats pool, that is where their units fought, stopped,
-/// and what they saw. What a seat has, buys, builds and finds is its own.
+/// Sections for a faction's channel: what its seats share, that is where their units fought and
+/// stopped, and what they saw. A seat's possessions, purchases, works and finds are its own.
 const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| fights(sheet.world, sheet.events).into_iter().collect(),
     |sheet| halted(sheet.world, sheet.events).into_iter().collect(),
@@ -77,7 +77,7 @@ const OF_FACTION: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| vec![news(sheet.world, sheet.known, sheet.events)],
 ];
 
-/// What a viewer is told when a turn has been adjudicated.
+/// The report to a viewer on an adjudicated turn.
 pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     let (known, wordings) = (view.known(), Wordings::of(events));
     let sheet = Sheet { world, known, events, wordings: &wordings };
@@ -107,7 +107,7 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     }
 }
 
-/// Whose eyes, by name.
+/// Names the viewer.
 pub fn eyes(world: &World, view: &View<Known>) -> Message {
     match view.owner() {
         ViewOwner::Viewer(Viewer::Seat(seat)) => {
@@ -122,8 +122,7 @@ pub fn eyes(world: &World, view: &View<Known>) -> Message {
     }
 }
 
-/// The careers of leaders who live, and who has just come to lead; or the careers of those who
-/// don't.
+/// Careers of living leaders and a new leader's arrival, or the careers of dead leaders.
 fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
     let (world, known) = (sheet.world, sheet.known);
     let follows = sheet.events.iter().filter(|_| alive).filter_map(|event| match event {
@@ -141,7 +140,7 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
             (false, None) => message("mythico-leader-none"),
         }
     });
-    // In the opening report, which is long, a leader has done nothing yet.
+    // The opening report is long, and leaders have no deeds yet.
     let told = alive && known.turn > 1;
     let careers = || known.careers.iter().filter(|career| career.alive && told);
     let changes = if alive { career::changes(sheet) } else { Vec::new() };
@@ -151,7 +150,7 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
     Section::of_lines(message("mythico-heading-leader"), lines.collect())
 }
 
-/// Truces that begin or end, those that stand, and those that only one of the two has set.
+/// Truces that begin or end, present ones, and those that only one seat has set.
 fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     let line = |id: &'static str, with| message(id).with("seat", seat_name(world, with));
     let mut lines: Vec<_> = events
@@ -163,7 +162,7 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
             _ => None,
         })
         .collect();
-    // What began or ended has told of both sides' settings already.
+    // A truce that began or ended has told both sides' settings already.
     let is_told = |with| {
         let told = [Event::TruceBegins { with }, Event::TruceEnds { with }];
         events.iter().any(|happened| told.contains(happened))
@@ -179,7 +178,7 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-truces"), lines)
 }
 
-/// How a truce ended. The seat that lifted it is the one that no longer has it set; both know that.
+/// How a truce ended. The seat that lifted it no longer has it set; both seats know that.
 /// Rule: EM-1.6.
 fn ended(known: &Known, with: SeatId) -> &'static str {
     let left = known.truces.iter().find(|truce| truce.with == with);
@@ -219,7 +218,7 @@ pub(super) fn halted_line(
     }
 }
 
-/// The news for those whose sheet has the ranking in a section of its own.
+/// The news for readers whose sheet has a separate section for the ranking.
 fn news_without_ranking(sheet: &Sheet<'_>) -> Section {
     let told = sheet.events.iter().filter(|event| !matches!(event, Event::Ranking(_)));
     news(sheet.world, sheet.known, &told.copied().collect::<Vec<_>>())

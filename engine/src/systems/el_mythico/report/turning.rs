@@ -13,22 +13,22 @@ use crate::systems::el_mythico::events::{Fate, FightReport};
 use crate::systems::el_mythico::wording::{first_of, share};
 use crate::words::{Message, message};
 
-/// What accounts for less than so many percent told nothing.
+/// Causes below this percentage had no real effect.
 const TELLING_PERCENT: i64 = 15;
-/// Units out of sight that are named, at most: the account names all.
+/// Maximum number of units out of sight to name; the account names all.
 const UNITS_MAX: usize = 2;
 
-/// Something that told.
+/// A cause with an effect.
 struct Cause {
     /// Whether the cause is a surprise or an arrival.
     is_arrival: bool,
-    /// How much of the fire or the losses it accounts for, in percent.
+    /// Its share of the fire or losses, in percent.
     percent: i64,
     said: Message,
 }
 
-/// What turned it, if anything in the account says so. `mined` is what the seat's units lost to
-/// mines as they came into it, in men or tenths of a vehicle.
+/// The cause that turned the battle, if the account shows one. `mined` is the loss to mines of the
+/// seat's units as they came, in men or tenths of a vehicle.
 pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option<Message> {
     let stages: Vec<&FightStage> =
         told.stages.iter().filter(|stage| stage.pursuit.is_none()).collect();
@@ -55,7 +55,8 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
     most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
 }
 
-/// Did the seat keep most of its units in place, and lose less than, by estimate, the enemy?
+/// Returns whether the seat kept most of its units in place and lost less than the enemy, by
+/// estimate.
 fn fared_better(told: &FightReport) -> bool {
     let driven_off = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
     if 2 * driven_off > told.own.len() {
@@ -131,8 +132,8 @@ fn ambush(stages: &[&FightStage]) -> Option<Cause> {
     Some(Cause { is_arrival: true, percent: 100, said })
 }
 
-/// Who came up once the fight was on and turned the odds, by what the seat knew; nobody it hadn't
-/// in sight, who are named for that.
+/// Units that arrived after the fight began and turned the odds, by what the seat knew. Units out
+/// of sight have their own cause.
 fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
     let ours_first = |[a, b]: [i64; 2]| if own { [a, b] } else { [b, a] };
     let cause = |pair: &[&FightStage]| {
@@ -158,8 +159,8 @@ fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
     stages.windows(2).filter_map(cause).max_by_key(|cause| cause.percent)
 }
 
-/// Each factor by how much it made of the whole fight; it is told as it was where it told most.
-/// Organisation that was lost in the fight is no cause of it: whatever took it is.
+/// Each factor by its share of the whole fight, worded as where its effect was greatest.
+/// Organisation lost in the fight is no cause; whatever took it is.
 fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cause> {
     let all: i64 = stages.iter().map(|stage| i64::from(stage.rounds)).sum();
     let mut by_factor: BTreeMap<Factor, (i64, i64)> = BTreeMap::new();
@@ -183,13 +184,14 @@ fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cau
     by_factor.into_iter().map(cause).collect()
 }
 
-/// All fire of both sides as the seat could judge it.
+/// Fire of both sides, as the seat could judge it.
 fn fires(stages: &[&FightStage]) -> [i64; 2] {
     let odds = || stages.iter().flat_map(|stage| &stage.odds);
     [odds().map(|odds| odds[0]).sum(), odds().map(|odds| odds[1]).sum()]
 }
 
-/// The odds with which the stage of most fire began that were so, if all of it together was.
+/// If the odds of the whole fight meet a condition, returns the odds of the stage with most fire
+/// that does too.
 fn odds_of(stages: &[&FightStage], so: impl Fn([i64; 2]) -> bool) -> Option<[i64; 2]> {
     let begun = stages.iter().rev().filter_map(|stage| stage.odds.first().copied());
     let weightiest = begun.filter(|odds| so(*odds)).max_by_key(|[own, foe]| own + foe);
@@ -200,8 +202,8 @@ fn odds_said(id: &'static str, odds: [i64; 2]) -> Message {
     message(id).with("odds", ratio(odds))
 }
 
-/// The enemies that the seat hadn't in sight, and how much of the STR of all that it met they were,
-/// in percent.
+/// Enemies that weren't in the seat's sight, and their share of the STR of all that it met, in
+/// percent.
 fn unseen(stages: &[&FightStage]) -> (Vec<Message>, i64) {
     let foes = || stages.iter().flat_map(|stage| &stage.arrivals).filter(|arrival| !arrival.own);
     let all: i64 = foes().map(|arrival| arrival.strength).sum();

@@ -1,5 +1,5 @@
-//! All that a viewer knows of one unit: an own one fully, another's as far as it was seen.
-//! Rules: EM-2, EM-8.2, EM-11.3.
+//! All that a viewer knows of one unit: everything about an own one, and what was seen of
+//! another's. Rules: EM-2, EM-8.2, EM-11.3.
 
 use super::career;
 use super::elites::effect;
@@ -26,7 +26,7 @@ use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner};
 use crate::words::{Arg, Message, literal, message, problem_and_remedy};
 
-/// Refusal of all that was written.
+/// Refuses the whole text.
 fn whole(world: &World, written: &str, reason: &Reason) -> OrderError {
     let [problem, remedy] = problem_and_remedy(reason, world);
     OrderError::Invalid { span: 0..written.len(), problem, remedy }
@@ -35,7 +35,7 @@ fn whole(world: &World, written: &str, reason: &Reason) -> OrderError {
 /// The report on one unit.
 ///
 /// # Errors
-/// The same refusal whether there is no such unit or it isn't known.
+/// The refusal is the same whether the unit doesn't exist or isn't known.
 pub fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
     let known = view.known();
     let own_seat = match view.owner() {
@@ -158,7 +158,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
     lines
 }
 
-/// How far it gets in a turn, on land, by sea or by air, and what it takes along.
+/// How far it gets in a turn, by land, sea or air, and what it can carry.
 /// Rules: EM-2.8, EM-14.5, EM-14.7.
 fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     let carries = |id: &'static str, lift: i64| (lift > 0).then(|| message(id).with("lift", lift));
@@ -181,8 +181,7 @@ fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     }
 }
 
-/// What the ratings of its weapons come to before all else that counts.
-/// Rules: EM-7.4, EM-7.10, EM-14.1.
+/// The total of its weapons' ratings, before all other factors. Rules: EM-7.4, EM-7.10, EM-14.1.
 fn fire(world: &World, unit: &Unit) -> Option<Message> {
     let weapon = world.weapon(unit)?;
     let added = unit.additional.iter().filter_map(|(&kind, &held)| {
@@ -190,7 +189,7 @@ fn fire(world: &World, unit: &Unit) -> Option<Message> {
         Some((strength(held), [rating.soft, rating.hard, rating.air]))
     });
     let main = (unit.strength(), [weapon.soft, weapon.hard, weapon.air]);
-    // Ratings are in hundredths a STR.
+    // Ratings are in hundredths for each STR.
     let [soft, hard, air] =
         std::iter::once(main).chain(added).fold([0; 3], |sum, (str, ratings)| {
             [0, 1, 2].map(|class| sum[class] + str * ratings[class])

@@ -12,19 +12,19 @@ pub use self::tests::worded;
 use crate::systems::el_mythico::events::Event;
 use crate::words::{Arg, Message, message};
 
-/// As many wordings as an English text has.
+/// Number of wordings of an English text.
 pub const WORDINGS: u64 = 6;
 
-/// The wordings of one sheet, or of one turn's news.
+/// The wordings used in one sheet, or in one turn's news.
 pub struct Wordings {
     seed: u64,
-    /// Before the first wording that may be taken, and how many may be.
+    /// The number before the first usable wording, and the number of usable ones.
     among: (u64, u64),
     said: RefCell<BTreeMap<SmolStr, u64>>,
 }
 
 impl Wordings {
-    /// Those of the sheet to which these events are told.
+    /// For the sheet with these events.
     pub fn of(events: &[&Event]) -> Wordings {
         let seed = events.iter().find_map(|event| match event {
             Event::Wording { seed } => Some(u64::from(*seed)),
@@ -33,9 +33,9 @@ impl Wordings {
         Wordings { seed: seed.unwrap_or_default(), among: (0, WORDINGS), said: RefCell::default() }
     }
 
-    /// Those of the news of this turn, which are the same wherever they are read. What EMTV says
-    /// from week to week it words otherwise each time, so odd turns take the first half of the
-    /// wordings and even ones the other.
+    /// For the news of this turn, which are the same wherever they are read. EMTV changes its
+    /// wordings from week to week, so odd turns use the first half of them and even turns the
+    /// second.
     pub fn of_news(turn: u32, events: &[&Event]) -> Wordings {
         let seed = events.iter().find_map(|event| match event {
             Event::NewsWording { seed } => Some(u64::from(*seed)),
@@ -46,13 +46,13 @@ impl Wordings {
         Wordings { seed: seed.unwrap_or_default(), among, said: RefCell::default() }
     }
 
-    /// With another seed, where none was rolled.
+    /// Uses another seed if none was rolled.
     #[must_use]
     pub fn seeded(self, seed: u64) -> Wordings {
         Wordings { seed, ..self }
     }
 
-    /// The text, in a wording that this sheet hasn't just used for it.
+    /// A text, in a wording that this sheet hasn't just used for it.
     pub fn say(&self, id: &'static str) -> Message {
         let (name, wording) = self.chosen(id);
         message(id).with(name, wording)
@@ -93,24 +93,24 @@ mod tests {
     use super::*;
     use crate::words::{ENGLISH, Lexicon, built_in_folders};
 
-    /// An English text that has several wordings.
+    /// An English text with several wordings.
     pub struct Worded {
         pub id: String,
-        /// Its wordings, in the order in which they stand.
+        /// Its wordings in the order of the file.
         pub wordings: Vec<Wording>,
     }
 
-    /// One of them.
+    /// A wording.
     pub struct Wording {
-        /// By what it is chosen.
+        /// Key that chooses it.
         pub key: String,
-        /// Is it said where no other is chosen?
+        /// Whether it is the default.
         pub usual: bool,
-        /// The arguments that it names, and whether it chooses a form by them.
+        /// Its arguments, and whether it chooses a form by each.
         pub arguments: BTreeMap<String, bool>,
     }
 
-    /// All of them.
+    /// All texts with several wordings.
     pub fn worded() -> Vec<Worded> {
         let files = built_in_folders().remove(ENGLISH).unwrap();
         let mut found = Vec::new();
@@ -131,7 +131,7 @@ mod tests {
         found
     }
 
-    /// The wordings of a text that is nothing else.
+    /// The wordings of a text that consists only of them.
     fn wordings_of(text: &Pattern<&str>) -> Option<Vec<Wording>> {
         let [PatternElement::Placeable { expression: Expression::Select { selector, variants } }] =
             text.elements.as_slice()
@@ -149,7 +149,7 @@ mod tests {
         is_chooser.then(|| wordings.collect())
     }
 
-    /// The arguments that a text names, and whether it chooses a form by them.
+    /// The arguments of a text, and whether it chooses a form by each.
     fn arguments(text: &Pattern<&str>) -> BTreeMap<String, bool> {
         let mut found: BTreeMap<String, bool> = BTreeMap::new();
         for element in &text.elements {

@@ -1,25 +1,25 @@
-//! Numbers of the country: manpower, political points, installations. Rules: EM-9, EM-10.8.
+//! Numbers for the country: manpower, political points, installations. Rules: EM-9, EM-10.8.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::module::Row;
 
-/// Points of manpower that come to population centres. Rules: EM-3.4, EM-9.2.
+/// Points of manpower of population centres. Rules: EM-3.4, EM-9.2.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
 pub struct Manpower {
-    /// At a village, whenever they come.
+    /// Points at a village, each time.
     pub village: i64,
-    /// Every how many turns they come to a village, from the first turn on.
+    /// A village gets points every this many turns, beginning with the first.
     #[range(1..=100)]
     pub village_turns: u32,
-    /// At a town, each turn.
+    /// Points at a town, each turn.
     pub town: i64,
-    /// At a city, each turn.
+    /// Points at a city, each turn.
     pub city: i64,
-    /// At a district of the national capital, each turn.
+    /// Points at a district of the national capital, each turn.
     pub district: i64,
 }
 
@@ -27,12 +27,12 @@ pub struct Manpower {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Politics {
-    /// For each provincial capital that is controlled.
+    /// For each controlled provincial capital.
     pub capital_points: i64,
-    /// For each so many capital districts that are controlled there is a point.
+    /// This many controlled capital districts give a point.
     #[range(1..=1000)]
     pub districts: i64,
-    /// For a leader who is a politician.
+    /// For a politician as leader.
     pub politician_points: i64,
 }
 
@@ -40,15 +40,15 @@ pub struct Politics {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRules {
-    /// STR from which troops destroy one.
+    /// Least STR of troops that can destroy one.
     pub destroy_str: i64,
-    /// The chance that Commandos get through to one that is protected, in percent.
+    /// Chance of Commandos to get through to a protected one, in percent.
     #[range(0..=100)]
     pub commandos_percent: i64,
-    /// Less for a hostile company that secures the hex, in percent.
+    /// Reduction of the chance for each hostile company that secures the hex, in percent.
     #[range(0..=100)]
     pub secure_percent: i64,
-    /// What repairing one by a step costs, in tenths of an AP.
+    /// Cost of a step of repair, in tenths of an AP.
     pub repair_tenths: i64,
     /// Units a turn that one raises without manpower.
     #[range(0..=100)]
@@ -56,9 +56,9 @@ pub struct InstallationRules {
 }
 
 impl InstallationRules {
-    /// The chance that a unit destroys, in percent: for sure unless it must get through, less by
-    /// those who secure the hex. Rules: EM-3.10, EM-11.6. Rule: EM-2.9: by their size, so that a
-    /// battalion of STR 30 counts as three companies.
+    /// Chance that a unit destroys an installation, in percent: 100 unless it must get through,
+    /// less the effect of units that secure the hex. Rules: EM-3.10, EM-11.6. Rule: EM-2.9: the
+    /// effect is by size, so a battalion of STR 30 counts as three companies.
     pub fn destroy_percent(&self, gets_through: bool, securing_str: i64) -> i64 {
         let first = if gets_through { self.commandos_percent } else { 100 };
         (first - self.secure_percent * securing_str / 10).max(0)
