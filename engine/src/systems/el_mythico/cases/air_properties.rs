@@ -1,6 +1,6 @@
-//! Properties of what flies: whatever is ordered on land, at sea and in the air leaves units that
-//! can be, twice to the same bytes. What must hold after each phase is checked as in every turn
-//! that tests play. Rules: EM-5.1, EM-11.7.
+//! Properties of aircraft: whatever is ordered on land, at sea and in the air leads to valid units,
+//! and twice to the same bytes. Invariants are checked after each phase, as in every turn that
+//! tests play. Rules: EM-5.1, EM-11.7.
 
 use proptest::prelude::*;
 
@@ -16,8 +16,8 @@ use crate::seat::SeatId;
 use crate::systems::SHIPPED;
 use std::sync::Arc;
 
-/// The shipped module with an airfield and flights for two of its seats, and boats that pay all
-/// they have for putting to sea.
+/// The shipped module with an airfield and flights for two of its seats, and boats that need all
+/// their points to put to sea.
 fn with_air(seed: &str) -> Arc<dyn GameState> {
     let mut module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();

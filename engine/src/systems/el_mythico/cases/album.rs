@@ -1,4 +1,4 @@
-//! The maps that go with the sections of reports, in whole turns by autopilots.
+//! The maps of report sections, in whole turns by autopilots.
 
 use super::whole::{skirmish, turn};
 use crate::game::Perspective;
@@ -8,7 +8,7 @@ use crate::seat::SeatId;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
-/// The sections of a report that have a map, each with it.
+/// Sections of a report that have a map, with the map.
 fn mapped(report: &Report) -> Vec<(String, &ReportMap)> {
     let lexicon = Lexicon::built_in();
     let sections = report.sections.iter();
@@ -21,7 +21,7 @@ fn seen(map: &ReportMap, by: &dyn Perspective) -> MapView {
     map.seen(|cut| by.map(cut))
 }
 
-/// The hexes that were fought over are framed, and no arrow keeps away from them.
+/// Asserts that the hexes of a fight are framed, and that every arrow comes near them.
 fn is_of_a_fight(map: &MapView, heading: &str) {
     let framed: Vec<_> = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight).collect();
     assert_eq!(framed.len(), 1, "{heading}: {framed:?}");
@@ -77,7 +77,7 @@ fn a_map_of_a_fight_shows_no_more_than_the_whole_map() {
                 let shown = seen(&map, &*state.perspective(seat));
                 assert!(shown.counters.iter().all(|counter| whole.counters.contains(counter)));
                 assert!(shown.cells.iter().all(|cell| whole.cells.contains(cell)));
-                // Of a border there is one sign for as much of it as is shown.
+                // A border has one sign for each shown stretch.
                 let signs = shown.signs.iter().filter(|sign| sign.kind != SignKind::Entry);
                 let further: Vec<_> = signs.filter(|sign| !whole.signs.contains(sign)).collect();
                 assert!(further.is_empty(), "{further:?}");

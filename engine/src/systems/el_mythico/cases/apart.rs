@@ -1,6 +1,5 @@
-//! Orders of two seats stand beside each other, whatever they order: tried with lines of every
-//! kind, each of them by every seat. Rules: EM-4.4, EM-4.5, EM-11.1. Not here: what an order
-//! replaces of its own seat's (`orders.rs`).
+//! Orders of two seats don't replace each other: lines of every kind, each given by every seat.
+//! Rules: EM-4.4, EM-4.5, EM-11.1. Not here: what replaces an order of the same seat (`orders.rs`).
 
 use super::properties::position;
 use super::scene::{Scene, seat};
@@ -15,7 +14,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Force;
 
-/// Two seats that have the like of each other, with whatever the shipped module doesn't begin with.
+/// Two seats with similar possessions, including what the shipped module doesn't begin with.
 const ALIKE: &str = "
     map = ['~~~~~~~~', '........', '........']
     ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002, holder = 'a' }, { name = 'Beta', kind = 'town', hex = 1005002, holder = 'b' }]
@@ -49,15 +48,14 @@ const ALIKE: &str = "
         { code = '1/51', weapon = 'landing-craft', hex = 1001002, strength = 2 }, { code = '2/51', weapon = 'landing-craft', hex = 1005002, strength = 2 },
     ]";
 
-/// What their leaders may be: one of level 6 a vocation, or one whose vocation is still to be
-/// chosen.
+/// Possible leaders: one of level 6 for each vocation, or one whose vocation is still to be chosen.
 const LEADERS: [&str; 3] = [
     "leaders = { a = { vocation = 'underworld', level = 5 }, b = { vocation = 'underworld', level = 5 } }",
     "leaders = { a = { vocation = 'politician', level = 6 }, b = { vocation = 'clergy', level = 6 } }",
     "leaders = { a = { vocations = ['clergy', 'politician'], alignments = ['left', 'right'], level = 1 }, b = { vocations = ['clergy', 'politician'], alignments = ['left', 'right'], level = 1 } }",
 ];
 
-/// Orders that somebody may give there.
+/// Orders that some seat may give there.
 const LINES: &str = "
     separate 20
     repair 10

@@ -1,4 +1,4 @@
-//! What a seat's standing orders come to together. Rules: EM-7.1, EM-11.1, EM-11.6.
+//! Combined effects of a seat's standing orders. Rules: EM-7.1, EM-11.1, EM-11.6.
 
 use super::scene::{Scene, seat};
 use crate::system::{OrderSet, System};
@@ -181,7 +181,7 @@ fn em_4_8_units_out_of_ammunition_draw_before_anybody_takes() {
     assert_eq!(assessed_in(&out, &["take 10 9 ammo"]), [""; 0]);
 }
 
-/// What the list of these orders says that they cost.
+/// Costs of these orders, as the list shows them.
 fn costs_of(scene: &str, lines: &[&str]) -> Vec<String> {
     let scene = Scene::of(scene).begin("costs");
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
@@ -221,7 +221,7 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
     );
 }
 
-/// What is said of the price of the last of these lines, beside the others.
+/// What the last line's answer says of its price, given the others.
 fn price_beside(scene: &str, lines: &[&str]) -> String {
     let scene = Scene::of(scene).begin("costs");
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;

@@ -1,6 +1,6 @@
-//! What simple players order where it comes to a fight, where enemies threaten, for what there is
-//! to take and to win, in the air and at sea: a scene a decision. Not here: what they buy and dump
-//! (`supply.rs`), hire and extort (`retinue.rs`), or how well that goes (`opponents.rs`).
+//! Orders of simple players in fights, under threat, for gains, in the air and at sea: one scene
+//! for each decision. Not here: purchases and dumps (`supply.rs`), hiring and extortion
+//! (`retinue.rs`), or how well the players do (`opponents.rs`).
 
 use super::scene::{Scene, seat};
 use crate::system::System;
@@ -13,8 +13,8 @@ const PLAIN: &str = "map = ['..........', '..........', '..........', '.........
     numbers.sighting = { base_percent = 300 }
     numbers.condition = { upkeep_percent = 0 }";
 
-/// What seat a's autopilot tells units on this ground, but for what it buys, dumps and hires; every
-/// line is understood.
+/// The orders of seat a's autopilot to units on this ground, without purchases, dumps and hiring.
+/// Every line must be understood.
 fn ordered_on(ground: &str, units: &str) -> Vec<String> {
     let scene = Scene::of(&format!("{ground}\nunits = [{units}]")).begin("autopilot");
     let view = scene.view(Viewer::Seat(seat("a")));
@@ -30,7 +30,7 @@ fn ordered(units: &str) -> Vec<String> {
     ordered_on(PLAIN, units)
 }
 
-/// A unit of so much STR.
+/// A unit of this STR.
 fn unit(code: &str, weapon: &str, hex: u32, strength: i64, more: &str) -> String {
     format!("{{ code = '{code}', weapon = '{weapon}', hex = {hex}, strength = {strength}{more} }},")
 }
@@ -152,7 +152,7 @@ fn em_7_14_aircraft_strike_where_troops_attack_else_the_strongest_without_guns()
     );
 }
 
-/// What is told to whatever flies.
+/// Orders to units of the air.
 fn flown(ground: &str, units: &str) -> Vec<String> {
     ordered_on(ground, units).into_iter().filter(|line| line.contains(" 1/40 ")).collect()
 }

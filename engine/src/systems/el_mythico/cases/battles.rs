@@ -1,4 +1,4 @@
-//! Battles in figures, from positions and events of a turn: what comparisons of wars are made of.
+//! Figures of battles, from positions and events of a turn. Comparisons of wars use them.
 //! Rules: EM-7.1 to EM-7.9, EM-14.9.
 
 use super::scene::Scene;
@@ -7,7 +7,7 @@ use crate::cases::Fixture;
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 
-/// Plays lines and closes the turn: its battles.
+/// Plays lines, closes the turn, and returns its battles.
 fn battles(game: &mut Fixture<ElMythico>, lines: &[&str]) -> Vec<Battle> {
     let before = game.position.clone();
     game.play_all(lines.iter().copied().chain(["close"]));
@@ -15,7 +15,7 @@ fn battles(game: &mut Fixture<ElMythico>, lines: &[&str]) -> Vec<Battle> {
     ElMythico::battles(&game.world, [&before, &game.position], &events)
 }
 
-/// A battle without the odds that its sides believed, which both did.
+/// Removes the odds that both sides believed, after checking that they exist.
 fn without_odds(battle: Battle) -> Battle {
     let side = |side: BattleSide| {
         assert!(side.odds.is_some(), "{side:?}");
@@ -28,7 +28,7 @@ fn men(game: &Fixture<ElMythico>, force: usize, number: u16) -> i64 {
     game.position.forces[force].unit(number).map_or(0, |unit| unit.tenths)
 }
 
-/// Where 40 STR attack some that give way: their rules for retreat, and how many they are.
+/// A scene where 40 STR attack a unit that gives way, with its strength and its rules for retreat.
 fn pursuit(retreat: &str, strength: u32) -> Fixture<ElMythico> {
     let text = format!(
         "map = ['.', '.', '.', '.', '.', '.', '.']

@@ -1,5 +1,5 @@
-//! What players choose to begin with: what is drawn for one shifts for no other, others are told
-//! nothing, level 6 has one holder a vocation; and what a seat is asked.
+//! Choices at the beginning: one draw doesn't change another, other seats are told nothing, each
+//! vocation has one leader of level 6; and the questions to a seat.
 //! Rules: EM-1.3, EM-10.1, EM-10.2.
 
 use proptest::prelude::*;
@@ -33,7 +33,7 @@ fn closed(seed: &str, orders: &[&str]) -> Fixture<ElMythico> {
     scene
 }
 
-/// What became of a seat: vocation, alignment, names of the leader and of the infantry.
+/// A seat's vocation, alignment, and names of the leader and of the infantry.
 fn of(scene: &Fixture<ElMythico>, key: &str) -> [String; 4] {
     let force = scene.position.force(seat(key)).unwrap();
     let named = |number: u16| force.unit(number).unwrap().name.to_string();
@@ -61,8 +61,8 @@ fn em_10_1_each_seat_and_part_is_drawn_for_itself() {
     assert!(drawn.len() > 6, "another seed draws otherwise: {drawn:?}");
 }
 
-/// What seat A knows and is told before and after the first turn closes, whatever B orders in it.
-/// Neither is of level 6.
+/// All that seat A knows and is told before and after the first turn closes, for these orders of B.
+/// Neither leader has level 6.
 fn seen_by_a(orders: &[&str]) -> Vec<u8> {
     let text = ALL.replace("level = 6, names", "level = 2, names");
     let mut scene = Scene::of(&text).begin("unseen");
@@ -156,7 +156,7 @@ proptest! {
         seed in "[a-z]{4}",
     ) {
         let scene = Scene::of(ALL).begin(&seed);
-        // What is refused is no order.
+        // Refused lines aren't orders.
         let given = answers
             .iter()
             .filter(|line| line.split_once(": ").is_some_and(|(key, order)| scene.preview(seat(key), order).is_ok()))

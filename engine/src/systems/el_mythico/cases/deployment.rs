@@ -1,5 +1,5 @@
-//! Secret deployment, in the shipped module and in others: what is refused of a file, what every
-//! draw keeps to, and that a seat's tells nothing of another's.
+//! Secret deployment, in the shipped module and in others: refused files, properties of every draw,
+//! and that a seat's draw reveals nothing of others'.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,10 @@ use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::world::World;
 use crate::window::Moment;
 
-/// Seeds that are tried, and how many different deployments of each seat they show at least.
+/// Number of seeds to try, and least number of different deployments of each seat among them.
 const SEEDS: usize = 200;
 const DIFFERENT_MIN: usize = 190;
-/// Hexes between any two of different seats when the war begins.
+/// Least distance between pieces of different seats when the war begins, in hexes.
 const APART_MIN: u32 = 4;
 
 fn shipped() -> Module {
@@ -43,7 +43,7 @@ fn dice(seed: usize) -> Dice {
     Dice::new(&Seed::of_word(&format!("deployment {seed}")), moment)
 }
 
-/// What a seat has on the map.
+/// A seat's pieces on the map.
 fn stands(force: &Force) -> BTreeMap<String, HexNo> {
     let units = force.units.iter().map(|unit| (unit.number.to_string(), unit.hex));
     units
@@ -131,7 +131,7 @@ fn a_module_has_so_many_variants_and_no_more() {
     insta::assert_snapshot!(told.join("\n"), @r#"deployment.toml:49: variant[16]: `abbess` has more than 16 variants; leave some out"#);
 }
 
-/// Do these stand as the variant has them?
+/// Returns whether these pieces are where the variant allows them.
 fn is_drawn_from(variant: &Variant<OnMap, HexNo>, force: &Force) -> bool {
     variant.places.iter().all(|place| {
         let hex_of = |piece: &OnMap| match piece {
@@ -203,8 +203,8 @@ fn a_second_campaign_of_the_shipped_module_tells_nothing_of_the_first() {
         for (code, hex) in deployments.into_iter().flatten() {
             hexes.entry(code).or_default().insert(hex);
         }
-        // Who begins beside the leader and the dump has 5 places at least, the guns too; the rest
-        // of the infantry 8.
+        // Units with the leader and the dump have at least 5 places, and so do the guns; the rest
+        // of the infantry has 8.
         assert!(hexes.values().all(|hexes| hexes.len() >= 5), "{hexes:?}");
         let infantry = ["1010", "1011", "1012", "1013"].map(|code| hexes[code].len());
         assert_eq!(infantry.into_iter().filter(|count| *count >= 8).count(), 3, "{infantry:?}");
@@ -213,7 +213,7 @@ fn a_second_campaign_of_the_shipped_module_tells_nothing_of_the_first() {
     }
 }
 
-/// The shipped file with other variants of a seat: those after it in the file, or none.
+/// The shipped file without a seat's variants.
 fn without(seat: &str) -> Module {
     let mut module = shipped();
     let text = module.files.get_mut(FILE).expect("it has a deployment");
@@ -242,7 +242,7 @@ fn a_saved_campaign_is_not_drawn_again() {
     let begun = SHIPPED.begin(shipped(), Seed::of_word("kept")).expect("the module is sound");
     let saved = campaign::save(&*begun);
     assert_eq!(campaign::save(&*SHIPPED.open(&saved).expect("it was just saved")), saved);
-    // Nor if its file said something else by now, or nothing that can be read.
+    // Not even if its file has changed by now, or can't be read.
     let mut json: serde_json::Value = serde_json::from_slice(&saved).expect("a save is JSON");
     let position = json["position"].clone();
     json["module"]["files"][FILE] = "[[variant]]\nseat = 3".into();
@@ -253,8 +253,8 @@ fn a_saved_campaign_is_not_drawn_again() {
     assert_eq!(again["position"], position);
 }
 
-/// A war in which the Abbess's army begins in one of two ways; but EMTV names her place, so her
-/// leader stays.
+/// A war in which the Abbess's army begins in one of two ways. EMTV names her place, so her leader
+/// doesn't move.
 fn abbess(hexes: [u32; 4]) -> Module {
     let [a, b, c, d] = hexes;
     with(&format!(

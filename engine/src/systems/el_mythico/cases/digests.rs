@@ -1,5 +1,4 @@
-//! The digest of a turn: the umpire reads of each fight once and of all losses; a seat of its own
-//! alone.
+//! The digest of a turn: the umpire reads each fight once and all losses, a seat only its own.
 
 use super::whole::{skirmish, turn};
 use crate::digest::Digest;
@@ -49,7 +48,7 @@ fn em_7_11_each_fight_is_told_once_and_a_seat_reads_of_its_own_losses_alone() {
 fn em_11_3_orders_about_units_and_stores_that_came_to_nothing_are_in_it() {
     let (lexicon, state) = (Lexicon::built_in(), skirmish("digest"));
     let [own, other] = [0, 1].map(|place| state.seats().seats[place].id);
-    // No dump lies there, and the two are apart.
+    // No dump is there, and the two are in different hexes.
     let orders = ["conceal 12", "reinforce 11 10"].map(|line| OrderText::by(own, line));
     let turned = state.resolve(&orders, Guard::USUAL).expect("the rules hold");
     assert!(turned.refused.is_empty(), "{:?}", turned.refused);

@@ -1,28 +1,28 @@
-//! Many duels at once: attackers side by side move on defenders, each pair with dice of its own. A
-//! duel in the same place has the same dice, so two scores compare the sides, not their luck.
+//! Many duels at once: attackers in a row move on defenders, and each pair has its own dice. A duel
+//! in the same place has the same dice, so two scores compare the sides, not their luck.
 
 use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
 
-/// What both sides bring, and where. Sides are units in the words of a scene.
+/// The two sides and their ground. Sides are units in the words of a scene.
 pub struct Duel<'a> {
     /// The defenders' terrain; attackers come from open ground.
     pub terrain: char,
-    /// What moves north to south.
+    /// The unit that moves north to south.
     pub attacker: &'a str,
-    /// What stands there.
+    /// The stationary unit.
     pub defender: &'a str,
-    /// How many such pairs fight.
+    /// Number of pairs.
     pub pairs: u32,
-    /// At most so many rounds an impulse.
+    /// Maximum number of rounds in an impulse.
     pub rounds: u32,
-    /// How many turns they have.
+    /// Number of turns.
     pub turns: usize,
 }
 
-/// How many attackers, and how many defenders, saw the other driven off or destroyed, and
-/// themselves weren't.
+/// Number of attackers, and of defenders, whose opponent was driven off or destroyed while they
+/// weren't.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     pub attackers: u32,
@@ -30,7 +30,7 @@ pub struct Score {
 }
 
 impl Duel<'_> {
-    /// Fights it out, as far as there is time.
+    /// Plays the duels.
     pub fn fight(&self) -> Score {
         let hex = |pair: u32, row: u32| 1_000_000 + 1000 * (4 * pair + 2) + row;
         let units: String = (0..self.pairs)

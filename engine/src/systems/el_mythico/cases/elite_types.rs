@@ -1,5 +1,5 @@
-//! Properties of elite types: each bonus moves results its way, against a unit of level 3 without a
-//! type. Rules: EM-3.7 to EM-3.17, EM-7. Not here: what each amounts to, which cases show
+//! Properties of elite types: each bonus improves results compared with a unit of level 3 without a
+//! type. Rules: EM-3.7 to EM-3.17, EM-7. Not here: the size of each bonus, which cases show
 //! (`elites.toml`).
 
 use super::properties::wins_on;
@@ -26,7 +26,7 @@ fn attacks(ground: &str, elite: &str, defender: &str) -> [u32; 2] {
     attacks_of(ground, elite, defender, FIGHTS)
 }
 
-/// Counts both over so many fights.
+/// The same for this number of fights.
 fn attacks_of(ground: &str, elite: &str, defender: &str, fights: u32) -> [u32; 2] {
     let attacker = |elite: &str| {
         format!(
@@ -109,7 +109,7 @@ fn em_3_6_where_a_type_has_no_bonus_it_fights_as_any_unit_of_its_level() {
     }
 }
 
-/// By how much assault troops fire more, in percent, when they stand so.
+/// Bonus to the fire of assault troops in this situation, in percent.
 fn of_assault_troops(stand: impl FnOnce(&mut Piece)) -> i64 {
     let scene = "map = ['.', '.']
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001, elite = 'assault' }]";

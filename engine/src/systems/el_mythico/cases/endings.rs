@@ -1,4 +1,4 @@
-//! How a war ends, and what a viewer is told of its aim. Rule: EM-12.1.
+//! Ends of a war, and what a viewer is told of its aim. Rule: EM-12.1.
 
 use super::scene::{Scene, seat};
 use crate::aim::Ending;

@@ -1,11 +1,11 @@
-//! Weapons and additional equipment as the brief lists them, and that in each class the dearer is
+//! Weapons and additional equipment as in the brief, and the rule that in each class the dearer is
 //! better. Rules: EM-7.4, EM-14.
 
 use super::duels::Duel;
 use crate::systems::el_mythico::equipment::{Equipment, Kind};
 use crate::systems::el_mythico::unit::Arm;
 
-/// Section 14 of the brief: key, price, ratings, and what else stands there.
+/// Section 14 of the brief: key, price, ratings, and special qualities.
 const ARMS: [(&str, i64, [i64; 3], &str); 36] = [
     ("old-rifle", 2, [80, 5, 0], ""),
     ("assault-rifle", 3, [100, 5, 0], ""),
@@ -116,7 +116,7 @@ fn em_14_2_every_additional_piece_is_as_in_the_brief() {
     }
 }
 
-/// Every weapon of a class against every cheaper one, each attacking the other, all else equal: the
+/// Every weapon of a class attacks every cheaper one and the other way round, all else equal: the
 /// dearer wins more often than not.
 fn dearer_is_better(arm: Arm) {
     const PAIRS: u32 = 12;
@@ -171,7 +171,7 @@ fn em_14_4_the_dearer_gun_wins_more_often_than_not() {
     dearer_is_better(Arm::Artillery);
 }
 
-/// Missiles are for aircraft: against those the dearest of all has the best rating.
+/// Missiles are for use against aircraft, where the dearest has the best rating.
 #[test]
 fn em_14_5_the_dearer_air_defence_wins_more_often_than_not() {
     dearer_is_better(Arm::AirDefence);

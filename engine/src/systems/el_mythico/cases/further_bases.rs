@@ -1,5 +1,5 @@
-//! A seat alone knows of the training base that it got by chance: it changes no byte of what others
-//! see, hear, are shown and offered. Rules: EM-3.5, EM-8.2, EM-11.3.
+//! Only the seat itself knows of the training base that it got by chance: it changes no byte of
+//! what others see, hear, are shown and offered. Rules: EM-3.5, EM-8.2, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
 use super::scene::{Scene, seat};
@@ -12,7 +12,7 @@ use crate::systems::el_mythico::position::Position;
 
 const BETA: HexNo = HexNo(1_003_001);
 
-/// Seat A beside Beta, which is B's, an ally's of D's; all see each other.
+/// Seat A beside Beta, which belongs to B, an ally of D. All see each other.
 fn country(percent: u8) -> Fixture<ElMythico> {
     Scene::of(&format!(
         "map = ['....', '....']

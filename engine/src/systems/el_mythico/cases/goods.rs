@@ -1,6 +1,6 @@
-//! Goods are conserved: over turns of fights and random orders nothing appears or vanishes of any
-//! sort, in surplus or dumps, but what an event tells of: bought, drawn, put to use, laid as mines,
-//! made units of, abandoned, won. So is money. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8, EM-9.1.
+//! Goods are conserved: over turns of fights and random orders, no good appears or vanishes in
+//! surplus or dumps unless an event says so: bought, drawn, put to use, laid as mines, used for new
+//! units, abandoned, won. Money is conserved too. Rules: EM-4.1 to EM-4.14, EM-7.7, EM-7.8, EM-9.1.
 //! Men are conserved by an invariant of every phase (`invariants.rs`).
 
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 use crate::view::{self, Audience};
 
-/// Amounts by sort: ammunition in units, all else in STR points.
+/// Amounts by good: ammunition in units, others in STR points.
 type Sums = BTreeMap<Good, i64>;
 
 fn add(sums: &mut Sums, goods: &Stock, sign: i64) {
@@ -43,7 +43,7 @@ fn units(position: &Position) -> impl Iterator<Item = &Unit> {
     position.forces.iter().flat_map(|force| &force.units)
 }
 
-/// What lies in dumps and is carried.
+/// Goods in dumps and in units' surplus.
 fn stored(position: &Position) -> Sums {
     let mut sums = Sums::new();
     units(position).for_each(|unit| add(&mut sums, &unit.supply.surplus, 1));
@@ -55,7 +55,7 @@ fn stored(position: &Position) -> Sums {
     sums
 }
 
-/// What units use, in tenths of a STR: their weapons, and their additional equipment.
+/// Equipment in use, in tenths of a STR: weapons, and additional equipment.
 fn used(position: &Position) -> Sums {
     let mut sums = Sums::new();
     for unit in units(position).filter(|unit| !unit.is_leader()) {
@@ -67,15 +67,15 @@ fn used(position: &Position) -> Sums {
     sums
 }
 
-/// What events say of a turn.
+/// What a turn's events say of goods.
 #[derive(Default)]
 struct Told {
-    /// What came into stores or went out of them, but for what lay on battlefields.
+    /// Goods that came into stores or went out of them, except on battlefields.
     stores: Sums,
-    /// What units took from battlefields or found no taker, less what was abandoned there: the
-    /// equipment of the fallen.
+    /// Equipment of the fallen: taken from battlefields or lost there, less what was abandoned
+    /// there.
     fallen: Sums,
-    /// What was put to use, in STR: added, or made units of.
+    /// Goods put to use, in STR: added, or used for new units.
     put_to_use: Sums,
 }
 
@@ -124,7 +124,7 @@ fn told(world: &World, resolution: &Resolution, after: &Position) -> Told {
     told
 }
 
-/// Everything of every sort is accounted for.
+/// Asserts that all goods are accounted for.
 fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     let of = |sums: &Sums, good: &Good| sums.get(good).copied().unwrap_or(0);
     let (had, has) = (stored(before), stored(after));
@@ -138,7 +138,7 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     for good in sorts {
         let expected = of(&had, good) + of(&told.stores, good) + of(&told.fallen, good);
         assert_eq!(of(&has, good), expected, "{good:?} in stores, in turn {}", before.turn);
-        // Whatever is used was used before or was put to use; what was won of the fallen, they have
+        // Equipment in use was in use before or was put to use. What victors won, the fallen have
         // lost.
         let lost = of(&worn, good) + 10 * of(&told.put_to_use, good) - of(&wear, good);
         assert!(lost >= 0, "{good:?} in use from nowhere, in turn {}", before.turn);
@@ -151,8 +151,8 @@ fn assert_conserved(before: &Position, after: &Position, told: &Told) {
     }
 }
 
-/// What each seat had in hand, with what it was told came and went, is what it has; who left all to
-/// an heir has nothing.
+/// Asserts that each seat's funds are its earlier funds plus and minus what it was told. A seat
+/// that left everything to an heir has nothing.
 fn assert_money_adds_up(
     world: &World,
     before: &Position,
@@ -181,7 +181,8 @@ fn assert_money_adds_up(
     }
 }
 
-/// A turn in which neither goods nor money appear or vanish, and the position after it.
+/// Plays a turn, asserts that neither goods nor money appear or vanish, and returns the position
+/// after it.
 fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution) {
     let module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
@@ -189,7 +190,7 @@ fn played(state: &dyn GameState, orders: &[OrderText]) -> (Position, Resolution)
     played_in(&world, &position(state), state, orders)
 }
 
-/// What [`played`] gives, in a world that was read before, from a position that is known.
+/// Like [`played`], in a world that was read before, from a known position.
 pub fn played_in(
     world: &World,
     before: &Position,
@@ -210,7 +211,7 @@ proptest! {
     fn em_4_6_goods_are_moved_and_never_made(weeks in prop::collection::vec(any_orders(), 6)) {
         let mut state = skirmish("goods");
         for random in &weeks {
-            // Autopilots bring about fights, and buy; what is random replaces their orders.
+            // Autopilots fight and buy; random orders replace theirs.
             let mut orders = autopilots(&*state);
             orders.extend(random.iter().filter(|order| !order.line.starts_with("concede")).cloned());
             state = played(&*state, &orders).1.state;

@@ -27,10 +27,10 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Unit, strength};
 
-/// AP of a seat if the scene gives none: enough to pay for everything.
+/// Default AP of a seat in a scene: enough to pay for everything.
 const FUNDS: i64 = 10_000;
 
-/// The rows of `forces.toml` on stores, of seats with these keys.
+/// The rows of `forces.toml` for the stores of seats with these keys.
 pub fn rows(keys: &[&str], said: &BTreeMap<String, Table>) -> String {
     let row = |key: &&str| {
         let mut row = said.get(*key).cloned().unwrap_or_default();
@@ -42,7 +42,7 @@ pub fn rows(keys: &[&str], said: &BTreeMap<String, Table>) -> String {
     Table::from_iter([("stores".to_owned(), Value::Array(rows))]).to_string()
 }
 
-/// A fact about a seat's stores; none if it is about something else.
+/// Checks a fact about a seat's stores. `None` if it is about something else.
 pub fn of_seat(
     game: &Fixture<ElMythico>,
     seat: SeatId,
@@ -65,7 +65,7 @@ pub fn of_seat(
     })
 }
 
-/// A fact about what a unit carries and uses; none if it is about something else.
+/// Checks a fact about what a unit carries and uses. `None` if it is about something else.
 pub fn of_unit(unit: &Unit, what: &str, wanted: &[&str]) -> Option<Result<(), String>> {
     Some(match what {
         "carries" => holds(&unit.supply.surplus, wanted),
@@ -83,7 +83,7 @@ pub fn of_unit(unit: &Unit, what: &str, wanted: &[&str]) -> Option<Result<(), St
     })
 }
 
-/// Is this all that there is? In the order of sorts: `5 ammo 10 hmg`, or `nothing`.
+/// Checks that the stock is exactly this, in the order of goods: `5 ammo 10 hmg`, or `nothing`.
 fn holds(stock: &Stock, wanted: &[&str]) -> Result<(), String> {
     let held: Vec<_> =
         stock.iter().map(|(good, amount)| format!("{amount} {}", good.key())).collect();

@@ -1,5 +1,5 @@
-//! Every invariant can be broken, and is found then. Not here: that whole turns break none; each
-//! turn played in a test is checked.
+//! Every invariant can be broken, and the break is found. Not here: that whole turns break none,
+//! which is checked in each turn that a test plays.
 
 use super::scene::Scene;
 use crate::cases::Fixture;
@@ -30,7 +30,7 @@ fn game() -> Fixture<ElMythico> {
     Scene::of(SCENE).begin("invariants")
 }
 
-/// What is found of the field once it was changed so.
+/// The fault that is found after this change of the field.
 fn found(change: impl FnOnce(&mut Field)) -> Option<Fault> {
     let game = game();
     let dice = Dice::new(&Seed::of_word("x"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
@@ -100,7 +100,7 @@ fn less_than_nothing_and_men_from_nowhere_are_found() {
     );
 }
 
-/// What is found of the position once it was changed so.
+/// The fault that is found after this change of the position.
 fn found_in_position(change: impl FnOnce(&mut Position)) -> Option<Fault> {
     let mut game = game();
     assert_eq!(of_position(&game.world, &game.position), None);

@@ -1,4 +1,4 @@
-//! Modules that are wrong: every fault is found, with file, line, place and what would do.
+//! Faulty modules: every fault is found, with file, line, place and remedy.
 
 use crate::module::Module;
 use crate::system::System;
@@ -128,7 +128,7 @@ fn em_2_2_a_unit_has_at_least_str_1() {
     }
 }
 
-/// One line of a file replaced, and what is said of it first.
+/// A replaced line of a file, and the first fault that is reported.
 #[rustfmt::skip]
 const WRONG: &[(&str, &str, &str, &str)] = &[
     ("seats.toml", "id = 2\nkey = \"front\"", "id = 1\nkey = \"front\"", "seats.toml:15: faction[1].id: 1 can't be the number of this faction; number them from 1 to 255, each once"),
@@ -296,7 +296,7 @@ fn em_10_1_a_training_base_stands_on_land() {
     );
 }
 
-/// What is said of the shipped module with this `economy.toml`.
+/// The faults of the shipped module with this `economy.toml`.
 fn economy(text: &str) -> String {
     let mut module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
@@ -477,7 +477,7 @@ fn em_4_3_a_port_lies_by_the_water_and_a_mouth_on_its_river() {
     insta::assert_snapshot!(broken("map.toml", "mouth = \"1005016/3\"", "mouth = \"1005016/1\"").join("\n"), @"map.toml:112: Rio Alba: no major river runs along 1005016/1; name a side of this river, which is major");
 }
 
-/// Every reach of the shipped module's major river can be gone up from the sea.
+/// Every part of the shipped module's major river can be reached from the sea.
 #[test]
 fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
     let module =
@@ -502,7 +502,7 @@ fn em_4_14_the_rio_alba_leads_from_its_mouth_to_its_source() {
     );
 }
 
-/// `forces.toml` with an agent of the General's added.
+/// `forces.toml` with an additional agent of the General's.
 fn with_spy(row: &str) -> String {
     broken("forces.toml", "[[spy]]", &format!("[[spy]]\n{row}\n\n[[spy]]")).join("\n")
 }
@@ -521,8 +521,8 @@ fn em_10_6_spies_that_nobody_can_have_are_named_with_their_line() {
     insta::assert_snapshot!(with_spy("seat = \"general\"\nnumber = 1041\nkind = \"mole\"\nhex = 1015006"), @"forces.toml:224: spy[0].kind: unknown variant `mole`, expected `agent` or `informer`; mend this line and check again with `mythico module check`");
 }
 
-/// Two turns of the module's grant, what the leader brings, and what the places bring that the seat
-/// holds at first.
+/// Two turns of the module's grant, of the leader's income, and of the income of the seat's first
+/// places.
 #[test]
 fn em_14_9_a_seat_begins_with_two_weeks_income_in_hand() {
     let module =

@@ -1,4 +1,4 @@
-//! EMTV tells about where, never where. Rule: EM-10.4.
+//! EMTV tells roughly where a leader is, never exactly. Rule: EM-10.4.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use crate::systems::el_mythico::world::Vocation;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
-/// What is said of a leader in a town with towns all around, under many seeds.
+/// The whereabouts told of a leader in a town with towns all around, under many seeds.
 fn said() -> BTreeSet<Option<String>> {
     let scene = Scene::of(
         "map = ['.....', '.....', '.....', '.....', '.....']
@@ -48,8 +48,7 @@ fn em_10_4_a_circle_doesnt_mean_that_no_place_is_near() {
     assert!(said().contains(&None));
 }
 
-/// The middles that are told of a leader who stands in this hex of an open map of 9 × 9, under so
-/// many seeds.
+/// The centres told of a leader in this hex of an open map of 9 × 9, under this number of seeds.
 fn middles(hex: u32, seeds: u32) -> BTreeMap<HexNo, u32> {
     let scene = Scene::of(&format!(
         "map = {:?}
@@ -69,8 +68,8 @@ fn middles(hex: u32, seeds: u32) -> BTreeMap<HexNo, u32> {
 
 #[test]
 fn em_10_4_every_circle_that_holds_the_hex_is_as_likely_as_the_others() {
-    // In the middle of the map and in its corner, with the chi-square that one such draw in a
-    // thousand exceeds.
+    // In the middle of the map and in its corner, with the chi-square that one draw in a thousand
+    // exceeds.
     for (hex, circles, limit) in [(1_005_005, 37, 67.99), (1_001_001, 12, 31.26)] {
         let told = middles(hex, 1_850);
         assert_eq!(told.len(), circles, "{hex}: {told:?}");
@@ -82,8 +81,8 @@ fn em_10_4_every_circle_that_holds_the_hex_is_as_likely_as_the_others() {
     }
 }
 
-/// What was told of a leader of level 6, week by week, on a walk over an open map: the middles of
-/// the areas, and where it was.
+/// The whereabouts of a level-6 leader told week by week on a walk over an open map: the centres of
+/// the areas, and where the leader really was.
 fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, HexNo)> {
     let map = vec![".".repeat(size); size];
     let middle = 1_000_000 + size / 2 * 1001;
@@ -106,7 +105,7 @@ fn told_on_a_walk(size: usize, weeks: &[Vec<u8>], seed: &str) -> Vec<(HexNo, Hex
     let mut all = vec![told(&scene)];
     for week in weeks {
         let path: Vec<_> = week.iter().map(u8::to_string).collect();
-        // A path that leaves the map is refused: then it stays.
+        // A path that leaves the map is refused; then the leader stays.
         let line = format!("move 0 {}", path.join(" "));
         if scene.preview(seat("a"), &line).is_ok() {
             scene.play_all([&*format!("a: {line}")]);
@@ -148,8 +147,8 @@ proptest! {
     }
 }
 
-/// What everybody reads hangs on public events and the public's view alone, whatever else happened:
-/// the same news, headline, broadcasts and picture. Items have keys of their own.
+/// The public news depend only on public events and the public's view, whatever else happened: same
+/// news, headline, broadcasts and picture. Items have their own keys.
 #[test]
 fn em_10_9_the_news_are_of_public_events_alone() {
     let scene = Scene::of(
@@ -188,7 +187,7 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     );
     let faces: Vec<_> = card.faces.iter().map(|face| face.seat).collect();
     assert_eq!(faces, [seat("a"), seat("b")], "those who fought");
-    // What is taken without a fight is marked as no fight.
+    // A place taken without a fight isn't marked as a fight.
     let taken = Event::Taken { hex: HexNo(1_003_002), holder: seat("a"), before: None };
     let inset = |events: &[&Event]| bulletin(&scene.world, &known, events).card.unwrap().inset;
     assert!(matches!(inset(&[&wording, &taken]), Some(Cut::Around(..))));

@@ -35,8 +35,8 @@ use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
 use crate::window::Moment;
 
-/// The shipped module under these rules, and its opening position with the forces changed. It has
-/// neither capital nor objective that gives points: who takes one of those is public.
+/// The shipped module under these rules, and its opening position with changed forces. It has
+/// neither capitals nor objectives that give points, whose new holders would be public.
 fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Position) {
     let mut module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
@@ -57,12 +57,12 @@ fn opening(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> (Module, Pos
     (module, ElMythico::begin(&world, &setup, &dice))
 }
 
-/// The position laid open, by way of a save.
+/// The state with the full position, by way of a save.
 fn state(rules: &str, change: impl FnOnce(&World, &mut Setup)) -> Arc<dyn GameState> {
     state_of(opening(rules, change), |_| {})
 }
 
-/// As [`state`], with a change to the position.
+/// Like [`state`], with a change to the position.
 fn state_of(
     (module, mut position): (Module, Position),
     change: impl FnOnce(&mut Position),
@@ -80,7 +80,7 @@ fn laid(module: Module, position: &Position) -> Arc<dyn GameState> {
     SHIPPED.open(&bytes).expect("it was just saved")
 }
 
-/// All that seat 1 can get out of the program.
+/// All that seat 1 can get from the program.
 pub fn everything(state: &dyn GameState) -> Vec<String> {
     let mut all = Vec::new();
     for viewer in [Viewer::Seat(SeatId(1)), Viewer::Faction(FactionId(1)), Viewer::Public] {
@@ -174,7 +174,7 @@ fn completions(state: &dyn GameState, perspective: &dyn Perspective) -> Vec<Stri
     all
 }
 
-/// What seat 1 and all others who may hear it are told of a turn, and the state after it.
+/// What seat 1 and all others who may hear of it are told of a turn, and the state after it.
 fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Vec<String>) {
     let resolution = state.resolve(orders, Guard::USUAL).unwrap();
     let told = resolution.reports.iter().filter(|(viewer, _)| {
@@ -187,8 +187,8 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
     (resolution.state, reports)
 }
 
-/// A turn in which seat 1 gives its orders and the others sit still, so that nothing else meets.
-/// They are the last release's, which go no further than a few hexes.
+/// A turn in which seat 1 gives its orders and the others don't move, so that nothing else meets.
+/// Orders are the last release's, which go only a few hexes far.
 pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
     let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
     let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
@@ -217,7 +217,7 @@ proptest! {
 proptest! {
     #![proptest_config(sample::properties(6))]
 
-    /// Beside or inside the seat's own hexes, wherever its units then go.
+    /// Hidden units in or next to the seat's own hexes, wherever its units then go.
     #[test]
     fn em_8_1_who_hides_and_cannot_be_found_changes_none_of_its_bytes(one in change(), other in change()) {
         let hidden = |change: &Change| state(NOBODY_FINDS, |world, setup| change.under_their_feet(world, setup));
@@ -253,14 +253,14 @@ proptest! {
         prop_assert_eq!(everything(&*here.0), everything(&*there.0));
     }
 
-    /// Orders of others that lead nowhere near: they may move, and fight each other. Who takes a
-    /// capital or an objective is public.
+    /// Orders of others that don't come near: they may move, and fight each other. New holders of a
+    /// capital or an objective are public.
     #[test]
     fn em_11_3_orders_that_meet_nothing_of_a_seats_change_none_of_its_bytes(one in orders(), other in orders()) {
-        // An informer of its own would see who comes.
+        // An informer of the seat would see who comes.
         let state = state("", |_, setup| setup.forces[0].spies.clear());
         let play = |theirs: &[OrderText]| {
-            // The last release's go no further than a few hexes.
+            // The last release's orders go only a few hexes far.
             let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
             let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
             after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
@@ -274,8 +274,8 @@ proptest! {
 proptest! {
     #![proptest_config(sample::properties(6))]
 
-    /// Where a fight goes the same way, whatever the enemy's units are like inside, its account is
-    /// the same. Every unit that is fired on loses just one man, and nobody checks for retreat.
+    /// If a fight goes the same way, its account is the same, whatever the enemy's hidden
+    /// qualities. Every unit that is fired on loses just one man, and nobody checks for retreat.
     #[test]
     fn em_7_11_what_an_enemy_in_a_fight_keeps_to_itself_changes_no_bytes(one in inside(), other in inside()) {
         let play = |inside: &Inside| {
@@ -292,7 +292,7 @@ proptest! {
     }
 }
 
-/// What seat A knows, hears, is told and is shown now, as bytes.
+/// All that seat A knows, hears, is told and is shown now, as bytes.
 pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let viewer = Viewer::Seat(seat("a"));
     let view = scene.view(viewer);
@@ -307,8 +307,8 @@ pub fn all_of_a(scene: &Fixture<ElMythico>) -> Vec<u8> {
     serde_json::to_vec(&(view, report, heard, map)).expect("all of it is plain data")
 }
 
-/// What seat A is offered for each field of each order, how these lines of its are answered, and
-/// what it is told of these codes, as bytes.
+/// What seat A is offered for each field of each order, the answers to these lines, and what it is
+/// told of these codes, as bytes.
 pub fn offered_to_a(scene: &Fixture<ElMythico>, lines: &[&str], codes: &[&str]) -> Vec<u8> {
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = OrderContext::by_seat(&scene.world, &view, seat("a"));
@@ -338,11 +338,11 @@ pub fn in_the_open(scene: &Fixture<ElMythico>) -> [(String, String); 2] {
     })
 }
 
-/// Nobody is seen but in one's own hex, and who hides there is never found.
+/// Units are seen only in one's own hex, and hidden ones are never found.
 const NOBODY_FINDS: &str = "[sighting]\nbase_percent = -200\n";
 /// Every unit that is fired on loses one man, or a tenth of a vehicle, and stays.
 const ALL_FIGHTS_ARE_ALIKE: &str = "[combat]\nlosses_percent = 0\n[retreat]\nlosses_percent = [200, 200, 200, 200, 200, 200, 200, 200, 200]\n";
-/// Everybody next to one is identified.
+/// Every unit in a neighbouring hex is identified.
 const ALL_IS_SEEN: &str = "[sighting]\nbase_percent = 300\n";
 
 /// The checks must be able to fail: what is seen does change the bytes.
@@ -361,7 +361,7 @@ fn em_8_2_what_a_seat_sees_changes_its_bytes() {
 }
 
 /// Nobody else knows the agents and informers that a seat begins with: who, where, and of which
-/// sort.
+/// kind.
 #[test]
 fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
     let with = |spies: &[(usize, u16, SpyKind, u32)]| {
@@ -389,7 +389,7 @@ fn em_10_6_whom_others_serve_from_the_first_changes_no_bytes() {
     assert_ne!(everything(&*own), everything(&*none), "its own it knows");
 }
 
-/// What a unit of its own stands at, it sees; and what others did to what it holds, it is told.
+/// A seat sees an installation where its units are, and is told what others did to its own.
 #[test]
 fn em_9_5_what_a_seat_sees_of_an_installation_changes_its_bytes() {
     let worn = |number: u16, wear: Wear| {
@@ -405,7 +405,7 @@ fn em_9_5_what_a_seat_sees_of_an_installation_changes_its_bytes() {
     assert_eq!(worn(301, Wear::Intact), worn(301, Wear::Destroyed), "a bridge far off");
 }
 
-/// Under the usual rules some of those under a seat's feet are found.
+/// Under the usual rules some of the hidden units in a seat's hexes are found.
 #[test]
 fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     let close = |hex| {
@@ -423,7 +423,7 @@ fn em_8_1_who_hides_and_is_found_changes_its_bytes() {
     assert!((1..20).any(|hex| close(hex) != close(0)));
 }
 
-/// A step nearer, and an order of another's does change the bytes.
+/// A step nearer, and an order of another seat do change the bytes.
 #[test]
 fn em_11_3_an_order_that_meets_a_seats_unit_changes_its_bytes() {
     let state = state(ALL_IS_SEEN, |world, setup| {

@@ -1,5 +1,5 @@
-//! No leak beside what is hidden: seat A, in small scenes that differ only in what it can't know,
-//! gets identical bytes. Rules: EM-8.1, EM-8.2, EM-9.5.
+//! No leaks in small scenes: seat A gets identical bytes in scenes that differ only in what it
+//! can't know. Rules: EM-8.1, EM-8.2, EM-9.5.
 
 use proptest::prelude::*;
 
@@ -12,8 +12,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::view::Viewer;
 
-/// What seat A is told and knows when B's unit has left the fight for the south, after a round:
-/// beaten, or as it was told.
+/// What seat A is told and knows when B's unit has left the fight for the south after a round,
+/// either beaten or by order.
 fn after_an_enemy_left(by_order: bool) -> Vec<u8> {
     let threshold = if by_order { 100 } else { 0 };
     let mut scene = Scene::of(&format!(
@@ -45,8 +45,8 @@ fn em_7_11_whether_an_enemy_left_by_order_or_beaten_changes_no_bytes() {
     );
 }
 
-/// What seat A knows and is told after two turns beside a unit of B that hides for certain,
-/// wherever that is and whatever it is.
+/// What seat A knows and is told after two turns beside a unit of B that certainly hides, wherever
+/// and whatever it is.
 fn beside_a_hidden_unit(hex: u32, str: u32, training: &str) -> Vec<u8> {
     let hidden = format!(
         "{{ code = '2/10', weapon = 'assault-rifle', hex = {hex}, aggression = 1, strength = {str}, training = '{training}' }}"
@@ -94,8 +94,8 @@ proptest! {
     }
 }
 
-/// What seat A remembers of a bridge doesn't change with what B does to it where nobody of A's
-/// stands; A sees it again once it comes there.
+/// What seat A remembers of a bridge doesn't change with what B does to it while no unit of A is
+/// there. A sees it again when it comes there.
 #[test]
 fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
     let after = |line: &str, comes: bool| {
@@ -127,8 +127,8 @@ fn em_9_5_what_becomes_of_an_installation_unseen_changes_no_bytes() {
     assert!(destroyed != repaired && repaired != left && left != destroyed);
 }
 
-/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere; Seat A looks into that
-/// hex for certain, its friend C is far off.
+/// What a viewer knows after B's unit, seen in 1001002, has gone elsewhere. Seat A certainly looks
+/// into that hex; its friend C is far away.
 fn after_a_look_in_vain(viewer: Viewer, to: &str) -> (Vec<(HexNo, bool)>, Vec<u8>) {
     let mut scene = Scene::of(&format!(
         "map = {map:?}
@@ -166,7 +166,7 @@ fn em_8_2_where_a_unit_went_that_was_searched_in_vain_changes_no_bytes() {
     }
 }
 
-/// What seat A knows and is told once B's mechanised unit has come beside it, watched all the way:
+/// What seat A knows and is told after B's mechanised unit has come beside it, watched all the way:
 /// alone, or with half its strength in infantry aboard.
 fn beside_mechanised(units: &str) -> String {
     let mut scene = Scene::of(&format!(
@@ -211,8 +211,8 @@ fn em_3_3_nobody_tells_a_combined_unit_from_a_lone_one() {
     assert_ne!(lone, beside_mechanised(&more), "the strength of both is seen");
 }
 
-/// What seat A knows and is told when B's troops have taken the harbour in which its boats lay, and
-/// a boat of B's hides at sea there.
+/// What seat A knows and is told when B's troops have taken the harbour of its boats, and a boat of
+/// B hides at sea there.
 fn driven_out_of_harbour(hidden: u32) -> String {
     let mut scene = Scene::of(&format!(
         "map = ['~~~', '...', '...', '...']

@@ -1,6 +1,5 @@
-//! What a seat believes of a fight before it begins, against the fight itself: exact where enemies
-//! are as believed. And over whole wars: how right the odds are.
-//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2.
+//! What a seat believes of a fight beforehand, compared with the fight: exact if enemies are as
+//! believed. And over whole wars, how right the odds are. Rules: EM-7.2, EM-7.4, EM-7.5, EM-8.2.
 
 use proptest::prelude::*;
 
@@ -30,7 +29,7 @@ use crate::window::Moment;
 
 const THERE: HexNo = HexNo(1_001_002);
 
-/// Seat A's units stand in 1001001, B's in the next hex south.
+/// A scene with seat A's units in 1001001, and B's in the next hex south.
 fn begun(
     terrain: char,
     river: &str,
@@ -60,7 +59,7 @@ fn begun(
     .begin("odds")
 }
 
-/// What seat A believes of the fight.
+/// The seat's estimate of the fight.
 fn believed(scene: &Fixture<ElMythico>) -> Option<Estimate> {
     let view = scene.view(Viewer::Seat(seat("a")));
     let south = Side::of(Direction::South);
@@ -97,7 +96,7 @@ fn true_fires(scene: &Fixture<ElMythico>) -> [i64; 2] {
 }
 
 const WEAPONS: [&str; 6] = ["assault-rifle", "modern-rifle", "t-54", "apc", "gun-105", "old-tank"];
-/// Everybody next to one is identified, and its strength told as it is. Nobody has equipment.
+/// Every unit in a neighbouring hex is identified, and its strength is exact. Nobody has equipment.
 const ALL_IS_KNOWN: &str =
     "numbers.sighting = { base_percent = 300, identity_margin = -100, estimate_percent = 0 }
     numbers.belief.settled_percent = 100
@@ -118,7 +117,7 @@ fn own(most: usize) -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(one, 1..=most)
 }
 
-/// An enemy as `/odds` takes it if nothing better is known.
+/// An enemy as `/odds` assumes it by default.
 fn likely(most: usize) -> impl Strategy<Value = Vec<String>> {
     let one = (weapon(), 1i64..60).prop_map(|(weapon, str)| {
         format!("weapon = '{weapon}', strength = {str}, aggression = 5, experience = 2, organisation = 9, training = '2(0)'")
@@ -153,7 +152,7 @@ proptest! {
         let before = [&own, &foes].map(|units| units[0].split("strength = ").nth(1).and_then(|rest| rest.split(',').next()?.parse::<i64>().ok()));
         scene.play_all(["a: move 10 s", "close"]);
         let fought = scene.events.iter().any(|event| matches!(event.what, Event::Fight(_)));
-        // Who was destroyed or driven off lost more, or isn't there to be counted.
+        // A unit that was destroyed or driven off lost more, or can't be counted.
         let (Some(ours), Some(theirs), true) = (men(&scene, "1/10"), men(&scene, "2/10"), fought) else { return Ok(()) };
         let lost = |before: Option<i64>, after: i64| before.map(|str| 100 * (10 * str - after) / (10 * str));
         prop_assert_eq!([lost(before[0], ours), lost(before[1], theirs)], believed.losses_percent.map(Some));
@@ -191,7 +190,7 @@ proptest! {
     }
 }
 
-/// The battles of wars of the skirmish that autopilots play.
+/// Battles of the skirmish's wars between autopilots.
 fn battles(wars: u32) -> Vec<Battle> {
     let module = Module::built_in("el-mythico-skirmish").expect("the module is built in");
     let mut battles = Vec::new();

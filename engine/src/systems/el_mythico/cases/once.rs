@@ -1,4 +1,4 @@
-//! What is said or offered once and not twice. Rules: EM-2.8, EM-10.5, EM-11.4.
+//! Texts and offers that must appear only once. Rules: EM-2.8, EM-10.5, EM-11.4.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::words::Lexicon;
 
 const A: SeatId = SeatId(1);
 
-/// What seat A's sheet says of the turn just played.
+/// Seat A's sheet on the turn just played.
 fn sheet(scene: &Fixture<ElMythico>) -> String {
     let viewer = Viewer::Seat(A);
     let eyes = viewer.seats(&scene.world.seats);

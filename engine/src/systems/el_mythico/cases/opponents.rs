@@ -38,7 +38,7 @@ fn begun(module: &Module, seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module.clone(), Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// No unit is in two places: each number is one unit's, and stands in one force.
+/// Asserts that no unit is in two places: each number belongs to one unit of one force.
 fn assert_each_once(position: &Position) {
     let all = position
         .forces
@@ -53,13 +53,13 @@ fn assert_each_once(position: &Position) {
     }
 }
 
-/// Turns between those whose sheets are written again without each of their events: that is dear.
+/// Turns between those whose sheets are written again without each event, which is expensive.
 const LOOKED_AT_EVERY: u32 = 5;
 
-/// Can this event answer an order? A withdrawal by order is told with its fight.
+/// Returns whether this event can answer an order. A withdrawal by order is told with its fight.
 fn answers(event: &Event) -> bool {
     match event {
-        // A setback that ends no order is no answer. The account of its fight may be enough.
+        // A setback that doesn't end an order is no answer. The account of its fight may be one.
         Event::Halted { setback, .. } => {
             !matches!(setback, Setback::Withdrew(_)) && setback.order().is_some()
         }
@@ -89,8 +89,8 @@ fn answers(event: &Event) -> bool {
     }
 }
 
-/// Whatever answers an order shows in its seat's sheet: without it the sheet would say something
-/// else. That each order is answered is an invariant.
+/// Asserts that each answer to an order changes its seat's sheet. That each order is answered is an
+/// invariant.
 fn assert_shown(world: &World, after: &Position, events: &[view::Event<Event>]) {
     for seat in &world.seats.seats {
         let viewer = Viewer::Seat(seat.id);
@@ -110,8 +110,8 @@ fn assert_shown(world: &World, after: &Position, events: &[view::Event<Event>]) 
     }
 }
 
-/// Every land order stands in its owner's report beside the unit that had it, which is told of by
-/// its code if it is gone.
+/// Asserts that every land order is in its owner's report beside its unit, or beside the unit's
+/// code if it is gone.
 fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Resolution) {
     assert!(
         resolution.refused.is_empty(),
@@ -161,13 +161,13 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
     }
 }
 
-/// What happened, with its audiences.
+/// The events with their audiences.
 fn events_of(resolution: &Resolution) -> Vec<view::Event<Event>> {
     let record = resolution.record.text();
     record.lines().map(|line| serde_json::from_str(line).expect("a record is of events")).collect()
 }
 
-/// Plays turns by autopilots; what must hold is checked after each phase.
+/// Plays turns by autopilots. Invariants are checked after each phase.
 fn campaign(seats: u8, turns: u32, seed: &str) {
     let module = republic(seats);
     let (world, _) = read(&module).unwrap_or_else(|faults| panic!("{faults:#?}"));
@@ -191,7 +191,7 @@ fn em_13_twenty_four_autopilots_play_on() {
     campaign(24, sample(5, 20), "twenty turns");
 }
 
-/// The pilot of each seat: they alternate, and change places in every second war.
+/// The pilot of each seat: they alternate, and swap seats in every second war.
 fn line_up(number: u32, seats: usize, against: Pilot) -> Vec<Pilot> {
     let of = |place: usize| {
         let first = ((place + (number as usize - 1) / 2) % seats).is_multiple_of(2);
@@ -200,7 +200,7 @@ fn line_up(number: u32, seats: usize, against: Pilot) -> Vec<Pilot> {
     (0..seats).map(of).collect()
 }
 
-/// Whether the present autopilot's seats won a war; none if nobody did.
+/// Whether the present autopilot's seats won a war. `None` if nobody did.
 fn won(module: &Module, number: u32, against: Pilot) -> Option<bool> {
     let mut state = begun(module, &format!("balance {number}"));
     let seats: Vec<SeatId> = state.seats().seats.iter().map(|seat| seat.id).collect();
@@ -233,7 +233,7 @@ fn won(module: &Module, number: u32, against: Pilot) -> Option<bool> {
     }
 }
 
-/// How many of so many wars of the skirmish the present autopilot wins.
+/// Number of wins of the present autopilot in this number of skirmish wars.
 fn wins(against: Pilot, wars: u32) -> u32 {
     let module =
         Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();

@@ -1,5 +1,5 @@
-//! The list of orders against the chapter's lists and the rule book's: which there are, who may
-//! have them, which are missing.
+//! The declared orders compared with the rules' lists and the rule book: which exist, who may have
+//! them, which are missing.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ fn em_11_4_land_and_misc_orders_have_units_and_seat_orders_none() {
         let is_units = is_land || is_misc || is_multi || is_agents || is_naval || is_air;
         assert_eq!(is_units, form.subject == Subject::Unit, "{}", form.word);
         let topics = ["land", "misc", "multi", "espionage"].map(|topic| form.topic == topic);
-        // Sealift stands with what boats do, and takes the place of a land order.
+        // Sealift is listed with the boats, but takes the slot of a land order.
         let sealift = number == 62;
         let on_land = topics[0] || form.topic == "installation" || sealift;
         let topics = [on_land, topics[1], topics[2], topics[3]];
@@ -92,13 +92,13 @@ fn em_11_4_of_a_part_that_is_sent_a_list_shows_first_where_it_arrives() {
     }
 }
 
-/// The chapter's last list.
+/// The last list of the chapter.
 const LEADERS_LIST: [u16; 20] =
     [12, 13, 14, 16, 24, 25, 28, 29, 30, 32, 33, 34, 51, 52, 55, 56, 57, 61, 62, 84];
 
-/// The numbers of the orders for which a leader is offered.
+/// Numbers of the orders that a leader is offered.
 fn leaders_orders() -> Vec<u16> {
-    // Destroy is offered where there is something to destroy, Extort to leaders of the underworld,
+    // Destroy is offered where there is an installation, Extort to leaders of the underworld,
     // Charisma where support counts.
     let scene = Scene::of(
         "map = ['.', '.']
@@ -159,8 +159,8 @@ fn em_11_2_each_example_in_the_rule_books_table_of_orders_is_read() {
     }
 }
 
-/// Who is offered an order, of a leader, a company, a battery, a battalion and a squadron of APCs;
-/// or of fighters, transports, helicopters that lift and gunships.
+/// Kinds of unit that are offered an order: a leader, a company, a battery, a battalion, a squadron
+/// of APCs, fighters, transports, transport helicopters, gunships.
 fn who_may(form: &'static Form) -> &'static str {
     const UNITS: [&str; 9] = [
         "{ code = '1/0', hex = 1001001 }",
@@ -178,7 +178,7 @@ fn who_may(form: &'static Form) -> &'static str {
     }
     let spies =
         "{ code = '1/40', hex = 1001001 }, { code = '1/41', hex = 1001001, kind = 'informer' }";
-    // Some orders are for leaders of one vocation, or of use in some modules alone.
+    // Some orders are only for leaders of one vocation, or only of use in some modules.
     let scene = Scene::of(&format!(
         "map = ['.', '.']
         ground.place = [{{ name = 'Alba', kind = 'village', hex = 1001002 }}]
@@ -229,7 +229,7 @@ fn who_may(form: &'static Form) -> &'static str {
     }
 }
 
-/// An order's fields as the rule book has them: those that may be left out in brackets.
+/// An order's fields as in the rule book, optional ones in brackets.
 fn fields(form: &Form) -> String {
     let said = form.fields.iter().map(|field| match field.required {
         true => field.word.to_owned(),
@@ -238,11 +238,11 @@ fn fields(form: &Form) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// The rule book's table of orders is made from their declarations, except for what it says they
-/// do. If it differs, `MYTHICO_RENEW_GOLDEN=1` writes it again, and gives a new order a row without
-/// that text.
+/// The rule book's table of orders is made from their declarations, except for the last column. If
+/// it differs, `MYTHICO_RENEW_GOLDEN=1` writes it again, and gives a new order a row without that
+/// text.
 #[test]
-// Files are this test's affair: the engine itself knows none.
+// Only this test uses files; the engine itself has none.
 #[allow(clippy::disallowed_methods)]
 fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
     let start = RULE_BOOK.find("| no. | word |").expect("the rule book has a table of orders");
@@ -277,8 +277,7 @@ fn em_11_2_the_rule_book_tells_every_order_as_it_is_declared() {
     assert_eq!(written, declared);
 }
 
-/// Aircraft, helicopters and boats have a row each, of the numbers that the game plays by where a
-/// module is silent.
+/// Aircraft, helicopters and boats have a row each, with the usual numbers.
 #[test]
 fn em_14_6_the_rule_book_lists_what_is_sold_singly() {
     let lexicon = Lexicon::built_in();

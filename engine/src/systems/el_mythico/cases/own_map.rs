@@ -1,5 +1,5 @@
-//! What a seat's map shows of its stores, of who holds what, and of the ways in for goods; and that
-//! nobody else's map shows it. Rules: EM-4.3, EM-4.6, EM-9.2, EM-10.9.
+//! A seat's map shows its stores, holders of places, and entry points for goods; nobody else's map
+//! shows them. Rules: EM-4.3, EM-4.6, EM-9.2, EM-10.9.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -39,7 +39,7 @@ fn map(game: &Fixture<ElMythico>, viewer: Viewer) -> MapView {
     ElMythico::map(&game.world, &game.view(viewer), &Cut::Whole)
 }
 
-/// The signs of a kind: where, whose, and what they tell.
+/// Signs of a kind: hex, owner, and text.
 fn signs(map: &MapView, kind: SignKind) -> Vec<(String, Option<u8>, String)> {
     let lexicon = Lexicon::built_in();
     let signs = map.signs.iter().filter(|sign| sign.kind == kind);

@@ -1,5 +1,5 @@
-//! Properties of combat: same bytes, any order of submission, doubling strength never lowers the
-//! chance to win, strength is conserved, each modifier moves results its way. Rules: EM-7.
+//! Properties of combat: same bytes, any order of submission, doubled strength never lowers the
+//! chance to win, strength is conserved, each modifier moves results in its direction. Rules: EM-7.
 
 use crate::guard::Guard;
 use crate::order::{Form, Subject};
@@ -19,13 +19,13 @@ use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 
-/// How often A holds the field, of so many fights with different dice: A attacks B in a straight
-/// line.
+/// How often A holds the field in this number of fights with different dice: A attacks B in a
+/// straight line.
 fn wins(attacker: &str, defender: &str, fights: u32) -> u32 {
     wins_on("map = ['.....', '.....', '.....', '.....', '.....']", attacker, defender, fights)
 }
 
-/// As often as [`wins`] says, on this ground.
+/// Like [`wins`], on this ground.
 pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32 {
     let scene = Scene::of(&format!(
         "{ground}\nunits = [{{ code = '1/10', {attacker} }}, {{ code = '2/10', {defender} }}]",
@@ -39,7 +39,7 @@ pub fn wins_on(ground: &str, attacker: &str, defender: &str, fights: u32) -> u32
     (0..fights).map(|number| u32::from(count(number))).sum()
 }
 
-/// A still has the better part of its strength compared with B.
+/// Returns whether A keeps the larger part of its strength compared with B.
 fn won(scene: &Fixture<ElMythico>) -> bool {
     let left = |code| {
         scene::unit(scene, code)
@@ -243,15 +243,14 @@ fn em_7_11_fights_are_told_in_order_of_time() {
     assert_eq!((hexes.first(), hexes.contains(&1_002_002)), (Some(&1_001_005), true), "{hexes:?}");
 }
 
-/// The words of orders to units that need nothing but the unit: each new one is tried with the
-/// rest.
+/// Words of orders that need only a unit. New ones are tried with the rest.
 pub fn bare_orders() -> Vec<&'static str> {
     let is_bare = |form: &&Form| form.subject == Subject::Unit && form.fields.is_empty();
     Order::FORMS.iter().filter(is_bare).map(|form| form.word).collect()
 }
 
 /// Orders of all seats, good and bad: far marches, retreats beside them, support, works; and acts
-/// of the umpire's.
+/// of the umpire.
 pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec!["0", "10", "11", "12", "13", "20", "21", "30", "99"]);
     let bare = format!("({}|support) @ AF([1-9]|10) T[0-7]", bare_orders().join("|"));
@@ -300,7 +299,7 @@ pub fn any_orders() -> impl Strategy<Value = Vec<OrderText>> {
     prop::collection::vec(prop_oneof![30 => one, 1 => act], 0..40)
 }
 
-/// The position of a state, by way of a save.
+/// A state's position, by way of a save.
 pub fn position(state: &dyn GameState) -> Position {
     let saved: serde_json::Value =
         serde_json::from_slice(&campaign::save(state)).expect("a save is JSON");
@@ -339,8 +338,8 @@ proptest! {
     }
 }
 
-/// Fights side by side in these columns, each with a pursuit to the south; the last ones of two
-/// rows meet in one hex.
+/// Parallel fights in these columns, each with a pursuit to the south. The last ones of two rows
+/// meet in one hex.
 fn pursuits(columns: &[u32], meeting: bool) -> Fixture<ElMythico> {
     let row = ".".repeat(150);
     let (mut units, mut orders) = (String::new(), Vec::new());

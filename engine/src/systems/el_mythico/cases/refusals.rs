@@ -1,5 +1,5 @@
-//! What is typed wrong, and what is said of it: the word that is to blame, why, and what would do,
-//! in the seat's own units and places. Rules: EM-1.2, EM-11.2, EM-11.3.
+//! Typing errors and their answers: the wrong word, the reason and the remedy, with the seat's own
+//! units and places. Rules: EM-1.2, EM-11.2, EM-11.3.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -33,14 +33,14 @@ fn begun() -> Fixture<ElMythico> {
     scene
 }
 
-/// The canonical text of a line that is understood.
+/// The canonical text of an understood line.
 fn understood(line: &str) -> String {
     let read = begun().preview(seat("a"), line);
     read.map(|understood| understood.text)
         .unwrap_or_else(|error| panic!("{}", error.say(&Lexicon::built_in(), "en", line)))
 }
 
-/// The part of a line that is blamed, and why it is.
+/// The rejected part of a line, and the reason.
 fn blamed(line: &str) -> (String, String) {
     let Err(error) = begun().preview(seat("a"), line) else { panic!("{line} is understood") };
     let OrderError::Invalid { span, .. } = &error else { panic!("all of {line} is understood") };
@@ -108,7 +108,7 @@ fn em_11_2_a_slip_in_one_word_of_a_units_name_is_blamed_on_the_name() {
     ] {
         assert_eq!(blamed(line), (name.to_owned(), no_unit(name)), "{line}");
     }
-    // What is another fault stays one.
+    // Other faults stay as they are.
     assert_eq!(blamed("move 11 to San Telm").0, "to San Telm");
     assert_eq!(blamed("dig 11 Nowhere").0, "Nowhere");
 }
@@ -188,7 +188,7 @@ fn em_11_2_a_unit_may_be_the_place_to_go_to() {
     let text = |line: &str| scene.preview(seat("a"), line).map(|understood| understood.text);
     assert_eq!(text("move 10 to 1/12"), text("move 10 to San Telmo"));
     assert!(text("move 10 to 1/12").is_ok());
-    // Where a town or a hex may stand too, a bare number isn't a unit.
+    // Where a town or a hex is possible too, a bare number isn't a unit.
     let error = scene.preview(seat("a"), "move 10 to 12").expect_err("it is no place");
     assert!(
         error.why(&Lexicon::built_in(), "en").contains("Did you mean “1/12”?"),
@@ -297,7 +297,7 @@ fn em_11_3_a_long_line_is_shown_around_the_fault_alone() {
     assert!(error.marked(&endless).chars().count() < 500);
 }
 
-/// An installation may be named by number or name, and what is nearly its name leads to it.
+/// An installation may be given by number or name. A name with a typing error is understood.
 #[test]
 fn em_9_5_a_slip_in_the_name_of_an_installation_leads_to_it() {
     let scene = Scene::of(

@@ -1,4 +1,4 @@
-//! The Republic: sound and fair for every number of seats, spread over the country, played by
+//! The Republic is valid and fair for every number of seats, spread over the country, and played by
 //! autopilots. Rules: EM-13, EM-14.9.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,12 +31,13 @@ fn world(seats: u8) -> World {
     read(&played_by(seats)).unwrap_or_else(|faults| panic!("{faults:#?}")).0
 }
 
-/// The Republic at its beginning, for so many seats.
+/// The Republic at its beginning, for this number of seats.
 pub fn begun(seats: u8, seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(played_by(seats), Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Places of a kind, the national capital's districts and those abroad not among them, by province.
+/// Number of places of a kind by province, without the national capital's districts and places
+/// abroad.
 fn by_province(world: &World, kind: PlaceKind) -> Vec<usize> {
     let within = |hexes: &[HexNo]| {
         let centres = hexes.iter().filter(|hex| world.centre_kind(**hex).is_some());
@@ -73,7 +74,7 @@ fn em_13_six_provinces_have_what_the_rule_says_and_the_capital_its_districts() {
     assert_eq!((world.market.suppliers.len(), world.market.countries.len()), (5, 2));
 }
 
-/// How many hexes of the map are of each terrain.
+/// Number of hexes of a terrain.
 fn count(map: &HexMap, terrain: Terrain) -> usize {
     map.hexes().filter(|hex| map.terrain(*hex) == terrain).count()
 }
@@ -112,7 +113,7 @@ fn em_13_the_module_is_sound_for_every_number_of_seats() {
     assert_eq!([5, 25].map(|seats| module().played_by(seats)), [None, None]);
 }
 
-/// The most and the fewest of what is counted.
+/// The most and the fewest of these counts.
 fn spread(counts: &BTreeMap<String, usize>, kinds: usize) -> (usize, usize) {
     let fewest = if counts.len() < kinds { 0 } else { counts.values().copied().min().unwrap_or(0) };
     (fewest, counts.values().copied().max().unwrap_or(0))
@@ -219,7 +220,7 @@ fn em_13_begins_in_many_ways_and_never_beside_an_enemy() {
     }
 }
 
-/// Plays turns by autopilots; what must hold is checked after each phase.
+/// Plays turns by autopilots. Invariants are checked after each phase.
 fn plays(seats: u8, turns: u32) {
     let mut state = begun(seats, "republic");
     for _ in 0..turns {

@@ -1,11 +1,11 @@
-//! The retinues of simple players: the leaders they hire, what these extort, and what agents try.
+//! Simple players' orders about leaders and agents: hiring, extortion, and agents' missions.
 
 use super::scene::{Scene, seat};
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 
-/// What seat a's autopilot orders of this sort, in a scene of these parts; every line of it is
+/// The autopilot's orders of this kind for seat a, in a scene of these parts. Every line must be
 /// understood.
 fn lines(parts: &str) -> Vec<String> {
     let scene = Scene::of(&format!(

@@ -90,7 +90,7 @@ pub struct Scene {
     #[serde(default)]
     economy: Table,
     population: Option<Table>,
-    /// Minor leaders, as `leaders.toml` has them.
+    /// Minor leaders in the form of `leaders.toml`.
     #[serde(default)]
     minor: Vec<Table>,
     #[serde(default)]
@@ -103,13 +103,13 @@ pub struct Scene {
     offers: Vec<[String; 2]>,
     #[serde(default)]
     leaders: BTreeMap<String, Leader>,
-    /// What seats have apart from their units: see [`held`].
+    /// Seats' stores: see [`held`].
     #[serde(default)]
     stores: BTreeMap<String, Table>,
     units: Vec<UnitOf>,
     #[serde(default)]
     spies: Vec<SpyOf>,
-    /// Installations that are damaged or destroyed before the first line.
+    /// Installations that are damaged or destroyed at the start.
     #[serde(default)]
     worn: BTreeMap<String, Wear>,
 }
@@ -137,12 +137,12 @@ fn unit_ref(code: &str) -> Result<UnitRef, String> {
 }
 
 impl Scene {
-    /// The scene that a test writes as a case does.
+    /// Reads a scene in the form of a case.
     pub fn of(text: &str) -> Scene {
         toml::from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
     }
 
-    /// The scene before its first line, with dice keyed by this word.
+    /// The scene at its start, with dice keyed by this word.
     pub fn begin(&self, seed: &str) -> Fixture<ElMythico> {
         Fixture::of(self, seed)
     }
@@ -156,7 +156,7 @@ impl Scene {
         map.to_string()
     }
 
-    /// A turn brings nothing but what the scene says, so that funds show what was spent.
+    /// Seats get only the income that the scene gives, so that funds show what was spent.
     fn economy(&self) -> String {
         let mut economy: Table = toml::from_str(
             "[income]
@@ -176,8 +176,8 @@ impl Scene {
         economy.to_string()
     }
 
-    /// The numbers; a scene that says nothing of stores has nobody run out of ammunition, and one
-    /// that says nothing of training gives nobody a further base.
+    /// The numbers of the rules. Without stores in the scene nobody runs out of ammunition; without
+    /// training nobody gets a further base.
     fn rules(&self) -> String {
         let mut numbers = self.numbers.clone();
         numbers.entry("training").or_insert_with(|| {
@@ -191,7 +191,7 @@ impl Scene {
         numbers.to_string()
     }
 
-    /// Everybody's training base: the first hex that isn't sea.
+    /// Everybody's training base: the first hex on land.
     fn base(&self) -> usize {
         let land = |(row, line): (usize, &String)| {
             Some(1_000_000 + (line.find(|letter| letter != '~')? + 1) * 1000 + row + 1)
@@ -232,8 +232,7 @@ impl Scene {
         text
     }
 
-    /// The units; a seat without a leader on the map is given one, which [`Self::dress`] takes
-    /// away.
+    /// The units. A seat without a leader on the map gets one, which [`Self::dress`] takes away.
     fn forces(&self) -> String {
         let rows: String = self.units.iter().map(UnitOf::row).collect();
         let ground = self.base();

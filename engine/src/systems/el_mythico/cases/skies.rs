@@ -1,12 +1,12 @@
-//! Nobody knows what others fly where it meets nothing of his own, nor what hides under his
-//! aircraft: none of that changes a byte of what a seat sees, hears and is shown. And who checks
-//! for turning back, how often. Rules: EM-7.7, EM-7.14, EM-8.1, EM-8.2, EM-11.3.
+//! A seat doesn't know what others fly where it meets none of its own, nor what hides under its
+//! aircraft: neither changes a byte of what it sees, hears and is shown. And how often flights
+//! check for turning back. Rules: EM-7.7, EM-7.14, EM-8.1, EM-8.2, EM-11.3.
 
 use super::no_leak::all_of_a;
 use super::scene::{self, Scene};
 
-/// All that seat A is told before a turn and after it, with these units of B's and orders added to
-/// A's own.
+/// All that seat A is told before a turn and after it, with these units of B's, and these orders
+/// added to A's own.
 fn told(theirs: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     let mut scene = Scene::of(&format!(
         "map = ['....................', '....................']
@@ -57,8 +57,8 @@ fn em_7_14_a_fighter_on_the_way_is_met_and_told() {
     );
 }
 
-/// How often A's flights check for turning back. The last strikes up to three rounds; the others do
-/// something else.
+/// How often A's flights check for turning back. The last one strikes for up to three rounds; the
+/// others have other missions.
 fn checks(theirs: &str, order: Option<&str>) -> usize {
     let mut scene = Scene::of(&format!(
         "map = ['............', '............']

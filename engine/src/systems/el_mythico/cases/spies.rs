@@ -1,4 +1,4 @@
-//! Nobody knows of another's agents and informers but by what it finds: they change no byte of what
+//! A seat knows of others' agents and informers only what it finds: they change no byte of what
 //! others see, hear, are shown and offered. Rules: EM-8.2, EM-10.6, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
@@ -6,8 +6,8 @@ use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
 
-/// Seat A's leader and troops in Alba, with spies of others as given; whatever these try fails, and
-/// nobody notices.
+/// Seat A's leader and troops in Alba, with these spies of others. Their attempts fail, and nobody
+/// notices.
 fn alba(spies: &str) -> Fixture<ElMythico> {
     Scene::of(&format!(
         "map = ['......', '......']
@@ -34,7 +34,7 @@ fn told(spies: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     all
 }
 
-/// What seat A is offered, and how it is answered when it names what isn't its own.
+/// What seat A is offered, and the answers when it names what isn't its own.
 fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let lines = [
         "kill 40 S1",
@@ -73,8 +73,8 @@ fn em_10_6_own_spies_change_the_bytes() {
     );
 }
 
-/// All that seat A sees and hears before and after an agent of its fails to kill B's leader and is
-/// caught, with these guards about the leader.
+/// All that seat A sees and hears before and after its agent fails to kill B's leader and is
+/// caught, with these guards around the leader.
 fn told_of_a_hit(guards: &str) -> Vec<Vec<u8>> {
     let mut scene = Scene::of(&format!(
         "map = ['......', '......']
@@ -95,7 +95,7 @@ fn em_8_2_who_guards_a_leader_changes_no_bytes_of_who_failed_to_kill_it() {
     assert!(told_of_a_hit("") == told_of_a_hit(guards));
 }
 
-/// Allies share what they see of units; who is in whose service they don't.
+/// Allies share what they see of units, but not whose service spies are in.
 #[test]
 fn em_10_6_a_factions_channel_knows_of_no_spies() {
     let mut scene = alba(THEIRS);

@@ -1,13 +1,13 @@
-//! Nobody knows of minor leaders but what its seat has found, nor of whose they are, nor what is
-//! the matter with them: none of that changes a byte of what a seat sees, hears, is shown and
-//! offered. Rules: EM-8.2, EM-10.5, EM-11.3.
+//! A seat knows only of minor leaders that it has found, and not whose they are or what is the
+//! matter with them: none of that changes a byte of what it sees, hears, is shown and offered.
+//! Rules: EM-8.2, EM-10.5, EM-11.3.
 
 use super::no_leak::{all_of_a, in_the_open, offered_to_a};
 use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
 
-/// Seat A far off in the west, B and C in the east; A knows of Vega, and there may be others.
+/// Seat A far away in the west, B and C in the east. A knows of Vega, and there may be others.
 fn country(vega: &str, others: &str) -> Fixture<ElMythico> {
     Scene::of(&format!(
         "map = ['......', '......']
@@ -40,7 +40,7 @@ fn told(vega: &str, others: &str, orders: &[&str]) -> Vec<Vec<u8>> {
     all
 }
 
-/// What seat A is offered, and how it is answered when it names minor leaders.
+/// What seat A is offered, and the answers when it names minor leaders.
 fn offered(scene: &Fixture<ElMythico>) -> Vec<u8> {
     let lines = [
         "hire vega",
@@ -86,7 +86,7 @@ fn em_10_5_what_it_finds_changes_the_bytes() {
     assert_ne!(offered(&country("", "")), offered(&country("", known)));
 }
 
-/// Allies and the public know of none but by their deaths.
+/// Allies and the public know of them only by their deaths.
 #[test]
 fn em_10_5_a_factions_channel_and_the_public_know_of_no_minor_leaders() {
     let mut scene = country(", effects = ['greedy']", OTHERS);

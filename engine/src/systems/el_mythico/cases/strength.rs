@@ -1,5 +1,4 @@
-//! More strength never fares worse, whatever it is, wherever it fights and whomever.
-//! Rules: EM-6.4, EM-7.4.
+//! More strength never does worse, for any unit, place and opponent. Rules: EM-6.4, EM-7.4.
 
 use proptest::prelude::*;
 
@@ -20,12 +19,12 @@ use crate::window::Moment;
 /// From one vehicle or ten men to ten times a brigade.
 const LADDER: [u32; 11] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 
-/// Every terrain on which infantry stands.
+/// Every terrain that infantry can enter.
 const TERRAINS: [char; 9] = ['.', ',', 'h', 'd', 'f', 'j', 's', 'm', 'u'];
 
 const WORKS: [&str; 3] = ["", ", dug = true", ", defend = 24"];
 
-/// Opponents from raw to crack, with the AF at which they fight.
+/// Opponents from raw to crack, with their AF.
 const FOES: [&str; 5] = [
     "weapon = 'old-rifle', training = '1(0)', aggression = 6",
     "weapon = 'assault-rifle', aggression = 7",
@@ -40,7 +39,7 @@ const OWN: [&str; 3] = [
     "weapon = 'assault-rifle', training = '1(0)', aggression = 9, organisation = 5",
 ];
 
-/// Wins up the ladder, from a duel for each strength.
+/// Wins by strength, from a duel for each.
 fn ladder(duel: impl Fn(u32) -> Score, own: impl Fn(Score) -> u32) -> Vec<u32> {
     let rungs = LADDER.iter().step_by(sample::sample(2, 1));
     rungs.map(|strength| own(duel(*strength))).collect()
@@ -74,7 +73,7 @@ fn attackers_climb(terrains: &[char]) {
 fn defenders_climb(terrains: &[char]) {
     for (nth, &terrain) in terrains.iter().enumerate() {
         for (works, foe) in WORKS.into_iter().zip(nth..) {
-            // Vehicles don't come everywhere: the last of them stays where it is.
+            // Vehicles can't go everywhere: the last of them stays where it is.
             let (own, attacker) = (OWN[nth % OWN.len()], FOES[foe % (FOES.len() - 1)]);
             let duel = |strength| {
                 let defender = format!("{own}{works}, strength = {strength}");
@@ -107,8 +106,8 @@ fn em_6_4_a_stronger_defender_never_wins_less_often_in_close_terrain() {
     defenders_climb(&TERRAINS[4..]);
 }
 
-/// The case that the rule was mended for: against a company of crack pieces who have dug in,
-/// frontage is all that counts.
+/// The case for which the rule was corrected: against a company of crack troops that have dug in,
+/// only frontage counts.
 #[test]
 fn em_6_4_a_brigade_drives_off_whom_a_regiment_does() {
     let won = [100, 200, 400].map(|strength| {
@@ -120,7 +119,7 @@ fn em_6_4_a_brigade_drives_off_whom_a_regiment_does() {
     assert!(won.is_sorted() && won[0] > 0, "{won:?}");
 }
 
-/// A unit of a side that fires: its arms, strength, training and organisation.
+/// A unit of the firing side: its arms, strength, training and organisation.
 fn any_shooter() -> impl Strategy<Value = String> {
     let weapon = prop::sample::select(vec![
         "old-rifle",
@@ -136,7 +135,7 @@ fn any_shooter() -> impl Strategy<Value = String> {
     })
 }
 
-/// What falls on each target: fire in ten-thousandths, when these fire at those in one step.
+/// Fire on each target, in ten-thousandths, when these shooters fire at these targets in one step.
 fn falls(shooters: &[String], targets: &[String], setting: u8) -> Vec<i64> {
     let units = |seat: u8, words: &[String]| -> String {
         let unit = |(nth, words): (usize, &String)| {
@@ -181,7 +180,7 @@ proptest! {
         let fewer = falls(&shooters[..shooters.len() - 1], &targets, setting);
         let more = falls(&shooters, &targets, setting);
         for (fewer, more) in fewer.iter().zip(&more) {
-            // Parts are rounded down to tenths of STR: that much may be missing.
+            // Parts are rounded down to tenths of STR, so that much may be missing.
             prop_assert!(*more + 20_000 >= *fewer, "{fewer} of some, {more} of all");
         }
     }

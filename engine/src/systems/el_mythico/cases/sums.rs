@@ -1,5 +1,5 @@
-//! Sums and tables of the rules, checked by themselves: names, sizes, training, organisation,
-//! upkeep, allowances, prices, thresholds.
+//! Sums and tables of the rules, checked separately: names, sizes, training, organisation, upkeep,
+//! allowances, prices, thresholds.
 
 use super::scene::{self, Scene, seat};
 use crate::cases::Fixture;

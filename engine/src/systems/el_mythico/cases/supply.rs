@@ -1,11 +1,11 @@
-//! What simple players order to keep their troops in ammunition.
+//! Simple players' orders for ammunition.
 
 use super::scene::{Scene, seat};
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 
-/// The lines about ammunition that seat a's autopilot writes.
+/// Lines about ammunition from seat a's autopilot.
 fn lines(units: &str, stores: &str) -> Vec<String> {
     let scene = Scene::of(&format!("map = ['....', '....', '....']\nunits = [{units}]\n{stores}"))
         .begin("supply");

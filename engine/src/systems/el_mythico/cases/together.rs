@@ -1,5 +1,5 @@
-//! Orders of one seat that undo each other: what is said of them before the turn, and that what is
-//! foretold comes true where no enemy is. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
+//! Orders of one seat that affect each other: what is said of them before the turn, and that the
+//! forecast comes true where no enemy is. Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5.
 
 use proptest::prelude::*;
 
@@ -37,7 +37,7 @@ fn said(lines: &[&str]) -> Vec<String> {
     assessed(&Scene::of(FOUR).begin("together"), lines)
 }
 
-/// What is said of these orders of seat A's together.
+/// What is said of these orders of seat A together.
 fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
     let orders = orders(scene, lines);
     let view = scene.view(Viewer::Seat(seat("a")));
@@ -138,7 +138,7 @@ fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
     );
 }
 
-/// A unit with its code, as players read it.
+/// A unit with its code, as players see it.
 fn unit_of(scene: &Fixture<ElMythico>, code: &str) -> String {
     let unit = scene::unit(scene, code).expect("it is there");
     Lexicon::built_in().say("en", &FullName::of(seat("a"), unit).said())
@@ -227,8 +227,7 @@ fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
     );
 }
 
-/// A harbour with coasters and landing craft, and all sorts of units and goods that may go with
-/// them.
+/// A harbour with coasters and landing craft, and various units and goods to carry.
 const HARBOUR: &str = "
     map = ['~~~~', '....']
     ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }, { name = 'Beta', kind = 'town', hex = 1004002 }, { name = 'Ceta', kind = 'town', hex = 1003002 }]
@@ -311,8 +310,7 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(sample::properties(48))]
 
-    /// Where no enemy is, every unit that orders change has the men and the training that are
-    /// foretold, and is where it is foretold.
+    /// Where no enemy is, every unit that orders change has the forecast men, training and hex.
     #[test]
     fn em_11_3_what_is_foretold_comes_true(lines in prop::collection::vec(line(), 1..7)) {
         let mut scene = Scene::of("
@@ -331,7 +329,7 @@ proptest! {
                 standing.push((preview.slot, line));
             }
         }
-        // As the window takes them when it closes.
+        // As the window sorts them when it closes.
         standing.sort();
         let sent = standing.iter().any(|(_, line)| line.starts_with("send"));
         let lines: Vec<&str> = standing.iter().map(|(_, line)| line.as_str()).collect();
@@ -356,8 +354,8 @@ proptest! {
     }
 }
 
-/// Repairs cost what they cost once for each installation, and two units told to do the same to one
-/// hear that it is a step a turn.
+/// A repair costs its price once for each installation. Two units told to do the same to one are
+/// told that it is a step a turn.
 #[test]
 fn em_14_8_repairs_are_foretold_and_judged_together() {
     let scene = Scene::of(

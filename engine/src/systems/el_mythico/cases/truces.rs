@@ -1,4 +1,4 @@
-//! Who may know of a truce: the two alone. Rule: EM-1.6.
+//! Only the two seats may know of their truce. Rule: EM-1.6.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -8,7 +8,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::position::Position;
 use crate::view::Viewer;
 
-/// A and D are allied, B stands next to A; with a truce between A and B, or with none.
+/// A and D are allied, B is next to A; with or without a truce between A and B.
 fn scene(truce: bool) -> Fixture<ElMythico> {
     let truces = if truce { "['a', 'b']" } else { "" };
     let scene = format!(
@@ -48,7 +48,7 @@ fn em_1_6_an_allys_truce_changes_nothing_that_others_are_shown() {
     }
 }
 
-/// Positions of version 2 tell of no truces: factions alone say who is hostile.
+/// Positions of version 2 have no truces: only factions say who is hostile.
 #[test]
 fn em_1_6_a_position_without_truces_is_saved_and_opened_as_before() {
     let scene = scene(false);

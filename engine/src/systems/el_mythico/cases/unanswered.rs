@@ -1,5 +1,5 @@
-//! That the check of answers finds an order which nothing answers: planted ones. Rule: EM-11.3.
-//! That no order of a turn is one is checked as an invariant wherever a turn is played.
+//! The check of answers finds planted orders without an answer. Rule: EM-11.3. That no order lacks
+//! one is an invariant of every played turn.
 
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
@@ -35,8 +35,8 @@ const SCENE: &str = "
         { code = '2/10', weapon = 'assault-rifle', hex = 1001004 },
     ]";
 
-/// What the check finds in a turn in which nothing was done, of orders of seat A's and what it was
-/// told.
+/// What the check finds for these orders of seat A and these events, in a turn in which nothing was
+/// done.
 fn found(lines: &[&str], told: impl Fn(&Field) -> Vec<Event>) -> Option<Fault> {
     let scene: Fixture<ElMythico> = Scene::of(SCENE).begin("answers");
     let order = |line: &&str| {

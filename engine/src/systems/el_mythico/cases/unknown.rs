@@ -1,5 +1,5 @@
-//! What a seat can't know, in variants: where and what another's hidden unit is, what an enemy in
-//! full view keeps to itself, what others order far off. Not here: the checks that none of it
+//! What a seat can't know, in variants: place and qualities of another's hidden unit, hidden
+//! qualities of a visible enemy, distant orders of others. Not here: the checks that none of it
 //! changes a byte (`no_leak.rs`).
 
 use proptest::prelude::*;
@@ -24,8 +24,7 @@ pub struct Change {
     pub tenths: i64,
     pub experience: i64,
     pub aggression: u8,
-    /// Of an installation far off: what is left of it, and the number of the seat that holds it, or
-    /// 0.
+    /// State of a distant installation, and the number of the seat that holds it, or 0.
     pub wear: Wear,
     pub holder: u8,
 }
@@ -47,7 +46,7 @@ pub fn change() -> impl Strategy<Value = Change> {
 }
 
 impl Change {
-    /// Makes it, in one of these hexes.
+    /// Applies the change, in one of these hexes.
     fn make(&self, units: &mut [Unit], hexes: &[HexNo]) {
         let place = self.unit % units.len();
         let unit = &mut units[place];
@@ -59,8 +58,8 @@ impl Change {
         }
     }
 
-    /// Installations of [`super::whole::INSTALLATIONS`] that no unit of seat 1 sees are so, and
-    /// held so.
+    /// Gives installations of [`super::whole::INSTALLATIONS`] that no unit of seat 1 sees this
+    /// state and holder.
     pub fn sabotage(&self, position: &mut Position) {
         let holder = Some(SeatId(self.holder)).filter(|seat| seat.0 > 0);
         for number in [301, 303, 304] {
@@ -68,8 +67,8 @@ impl Change {
         }
     }
 
-    /// In a hex so far from every unit of seat 1, and from its agents and informers, that they
-    /// can't meet this turn or see each other.
+    /// Puts it so far from seat 1's units, agents and informers that they can't meet this turn or
+    /// see each other.
     pub fn far_off(&self, world: &World, setup: &mut Setup) {
         let spies = setup.forces[0].spies.iter().map(|spy| spy.hex);
         let own: Vec<HexNo> =
@@ -82,7 +81,7 @@ impl Change {
         self.make(units, if sails && !sea.is_empty() { &sea } else { &land });
     }
 
-    /// Hidden in a hex of seat 1's, or next to one.
+    /// Hides it in a hex of seat 1's, or next to one.
     pub fn under_their_feet(&self, world: &World, setup: &mut Setup) {
         let own = setup.forces[0].units.iter().flat_map(|unit| world.map.within(unit.hex, 1));
         let hexes: Vec<_> = own.filter(|hex| is_land(world, *hex)).collect();
@@ -96,7 +95,7 @@ fn is_land(world: &World, hex: HexNo) -> bool {
     world.map.terrain(hex) != Terrain::Sea
 }
 
-/// What an enemy in full view keeps to itself, and its orders.
+/// Hidden qualities and orders of a visible enemy.
 #[derive(Clone, Debug)]
 pub struct Inside {
     settings: Settings,
@@ -136,7 +135,7 @@ pub fn inside() -> impl Strategy<Value = Inside> {
 }
 
 impl Inside {
-    /// Puts three units of seat 3 next to units of seat 1, so changed inside.
+    /// Puts three units of seat 3 next to units of seat 1, with these qualities.
     pub fn make(&self, world: &World, setup: &mut Setup) {
         let taken: Vec<HexNo> = setup.forces[0].units.iter().map(|unit| unit.hex).collect();
         let near = taken.iter().flat_map(|hex| world.map.within(*hex, 1));
@@ -145,7 +144,7 @@ impl Inside {
         self.place(setup, free.into_iter().step_by(5));
     }
 
-    /// Puts three units of seat 3 among units of seat 1, which fight whatever the odds.
+    /// Puts three units of seat 3 among units of seat 1, which fight at any odds.
     pub fn among(&self, setup: &mut Setup) {
         let own = setup.forces[0].units.iter_mut().filter(|unit| unit.is_tactical());
         let mut hexes: Vec<HexNo> = Vec::new();
@@ -173,8 +172,7 @@ impl Inside {
     }
 }
 
-/// Orders of seats 2 and 3 that keep them from seat 1: at most two steps, or none at all. Some are
-/// refused.
+/// Orders of seats 2 and 3 that keep them away from seat 1: at most two steps. Some are refused.
 pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
     let unit = prop::sample::select(vec![10u16, 11, 12, 13, 20, 21, 30]);
     let order = prop_oneof![
@@ -193,13 +191,13 @@ pub fn orders() -> impl Strategy<Value = Vec<OrderText>> {
         "(sail|patrol) 50 [1-6]( [1-6])?",
         "blockade 5[01]",
         "buy \"Puerto Alba\" [1-9] ammo",
-        // What falls near seat 1 it might take.
+        // Goods dropped near seat 1 could be taken by it.
         "airdrop \"Tres Rios\" [1-9] ammo",
         "(hire (vega|soto)|investigate \\{\\} (vega|soto))",
-        // The step can't be paid any more, and the report says so.
+        // The step can't be paid, and the report says so.
         "move \\{\\} 0 0 0 0 0 0 0 0 0 0 0 [1-6]",
     ];
-    // The boats of seat 2 lie beside seat 1's.
+    // Seat 2's boats are beside seat 1's.
     let sails = |order: &str| order.starts_with("sail") || order.starts_with("patrol");
     let one = (2u8..=3, unit, order).prop_map(move |(seat, unit, order)| {
         let seat = if sails(&order) { 3 } else { seat };

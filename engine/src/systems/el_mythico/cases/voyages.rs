@@ -1,12 +1,12 @@
-//! The sea, by many dice: what is shipped to different harbours is met or missed by itself.
-//! Rules: EM-4.14, EM-11.7. Not here: all that one case shows (`sea.toml`).
+//! The sea with many dice: shipments to different harbours are intercepted independently.
+//! Rules: EM-4.14, EM-11.7. Not here: what one case can show (`sea.toml`).
 
 use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 
-/// What lies in the dump of seat A in a harbour.
+/// Returns whether goods arrived in seat A's dump in a harbour.
 fn came(scene: &Fixture<ElMythico>, harbour: u32) -> bool {
     scene.position.forces[0].stores.dumps.iter().any(|dump| dump.hex == HexNo(harbour))
 }

@@ -1,6 +1,6 @@
-//! Going to a place, checked from outside. The way that is found costs as little as any other:
+//! Paths to a place, checked from outside. The path that is found costs as little as any other:
 //! these tests search again, with the movement costs of the rules brief.
-//! Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know changes no way: EM-11.3.
+//! Rules: EM-2.8, EM-5.2, EM-6.1. And what a seat can't know changes no path: EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,14 +16,14 @@ type Spot = (i32, i32);
 const COLUMNS: i32 = 6;
 const ROWS: i32 = 5;
 
-/// A map, and what moves on it.
+/// A map, and a unit that moves on it.
 #[derive(Clone, Debug)]
 struct Country {
     terrain: Vec<char>,
     /// Roads as pairs of neighbours.
     roads: Vec<(Spot, Spot)>,
-    /// Rivers, and what crosses them: `r` minor, `R` major, `b` a major one with a bridge, `f` with
-    /// a ford, `m` impassable mountains.
+    /// Rivers and crossings: `r` minor, `R` major, `b` major with a bridge, `f` with a ford, `m`
+    /// impassable mountains.
     sides: Vec<(Spot, u8, char)>,
     weapon: Option<&'static str>,
     enemies: Vec<Spot>,
@@ -60,7 +60,7 @@ fn country() -> impl Strategy<Value = Country> {
     )
 }
 
-/// The neighbour across a side, from north clockwise; even columns lie half a hex lower.
+/// The neighbour across a side, clockwise from north. Even columns lie half a hex lower.
 fn beyond((column, row): Spot, side: u8) -> Option<Spot> {
     let lower = i32::from(column % 2 == 0);
     let (column, row) = match side {
@@ -79,7 +79,7 @@ fn number((column, row): Spot) -> i32 {
 }
 
 impl Country {
-    /// As a case says it. Movement points are plenty, so that no way ends early.
+    /// The country as a scene, with enough movement points for any path.
     fn scene(&self, start: Spot) -> Scene {
         let rows: Vec<String> =
             self.terrain.chunks(COLUMNS as usize).map(String::from_iter).collect();
@@ -130,7 +130,7 @@ impl Country {
         ))
     }
 
-    /// Without what a module may not say: anything at sea, two things of one side, a road over a
+    /// Removes what a module may not have: features at sea, two features of one side, a road over a
     /// river without a crossing.
     fn sound(mut self) -> Country {
         let ground = |spot: &Spot| self.terrain[((spot.1 - 1) * COLUMNS + spot.0 - 1) as usize];
@@ -151,7 +151,7 @@ impl Country {
         self.terrain[((row - 1) * COLUMNS + column - 1) as usize]
     }
 
-    /// What lies along a side, told from either hex.
+    /// Features of a side, named from either hex.
     fn along(&self, from: Spot, to: Spot) -> impl Iterator<Item = char> {
         let is = move |(one, side, _): &&(Spot, u8, char)| {
             let other = beyond(*one, *side);
@@ -192,7 +192,7 @@ impl Country {
         (!along.contains(&'m')).then_some(open + river)
     }
 
-    /// What the cheapest ways from a hex cost that go on from none of these, by trying every step
+    /// Costs of the cheapest paths from a hex that don't go on from closed hexes. Tries every step
     /// until nothing gets cheaper.
     fn costs(&self, start: Spot, closed: &[Spot]) -> BTreeMap<Spot, i64> {
         let mut costs = BTreeMap::from([(start, 0)]);
@@ -213,7 +213,7 @@ impl Country {
         }
     }
 
-    /// What a way of these sides costs, and where it ends.
+    /// Cost and end of a path along these sides.
     fn walked(&self, start: Spot, sides: &[u8]) -> (i64, Spot) {
         sides.iter().fold((0, start), |(cost, at), side| {
             let next = beyond(at, *side).expect("the way stays on the map");

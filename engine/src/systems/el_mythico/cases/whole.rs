@@ -18,7 +18,7 @@ pub fn skirmish(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Installations where units of the shipped module begin, with all their effects but AP.
+/// Installations where units of the shipped module begin, with all their effects except AP.
 pub const INSTALLATIONS: &str = r#"
 [[installation]]
 number = 301
@@ -55,7 +55,7 @@ hex = 1005005
 holder = "tribune"
 "#;
 
-/// Boats in the harbour and before it.
+/// Boats in a harbour and off it.
 pub const FLEET: &str = "
     [[unit]]
     seat = 'general'
@@ -105,7 +105,7 @@ pub fn built_up(seed: &str) -> Arc<dyn GameState> {
     SHIPPED.begin(module, Seed::of_word(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Minor leaders with all that can be the matter with one.
+/// Minor leaders with every possible side effect.
 pub const STAFF: &str = "
     [[leader]]
     key = 'vega'
@@ -133,7 +133,7 @@ pub const STAFF: &str = "
     place = 'San Telmo'
 ";
 
-/// Every seat's lines by autopilot.
+/// Lines of every seat's autopilot.
 pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
     let seats: Vec<_> = state.seats().seats.iter().map(|seat| seat.id).collect();
     let lines = |seat| {
@@ -146,7 +146,7 @@ pub fn autopilots(state: &dyn GameState) -> Vec<OrderText> {
     seats.into_iter().flat_map(lines).collect()
 }
 
-/// One turn by autopilots.
+/// Plays a turn by autopilots.
 pub fn turn(state: &dyn GameState) -> Resolution {
     let resolution = state.resolve(&autopilots(state), Guard::USUAL).unwrap();
     assert!(
@@ -190,7 +190,7 @@ fn fights_begin_by_turn_4() {
     }
 }
 
-/// Every text id that orders, reports and bulletins of whole campaigns use is known.
+/// Every text id that orders, reports and bulletins of whole campaigns use exists.
 #[test]
 fn everything_said_has_words() {
     let lexicon = crate::words::Lexicon::built_in();
