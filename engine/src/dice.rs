@@ -146,7 +146,7 @@ impl Dice {
         }
     }
 
-    /// The same dice, counted and not logged: the log of a large turn takes megabytes.
+    /// These dice, counted and not logged: the log of a large turn takes megabytes.
     #[must_use]
     pub fn unlogged(self) -> Dice {
         Dice { log: None, ..self }

@@ -146,7 +146,7 @@ impl SeatSet {
         self.0 & other.0 != 0
     }
 
-    /// Is it empty?
+    /// Returns whether it has no seats.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -73,7 +73,6 @@ pub(super) struct Language {
     texts: FluentBundle<FluentResource>,
     /// Separator between the entries of a list.
     pub(super) list_separator: String,
-    /// Decimal mark.
     pub(super) decimal_mark: String,
 }
 

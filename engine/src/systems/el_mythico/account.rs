@@ -303,7 +303,6 @@ impl RetreatCheck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckResult {
-    /// It held.
     Held,
     /// It left the hex.
     GaveWay,

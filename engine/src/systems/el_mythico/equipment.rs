@@ -127,7 +127,6 @@ impl Equipment {
         toml::from_str(USUAL).expect("the usual equipment fits")
     }
 
-    /// The name of a weapon.
     pub fn weapon_name(&self, key: &str) -> Message {
         match self.weapons.get(key).map(|weapon| &weapon.name) {
             Some(Some(name)) => literal(name.clone()),

@@ -187,7 +187,7 @@ pub struct SupportRules {
     pub garrison_police_percent: i64,
     /// Points that Charisma wins for each level of the leader.
     pub charisma_points: i64,
-    /// The same where the leader's alignment matches the centre's allegiance, in percent.
+    /// Those points where the leader's alignment matches the centre's allegiance, in percent.
     pub charisma_aligned_percent: i64,
     /// Points lost to hostile troops where a seat's side has none.
     pub hostile_points: i64,
@@ -252,7 +252,7 @@ pub struct StoresRules {
     /// Chance that a round in which a unit fired leaves it without ammunition, in percent.
     /// Rule: EM-4.8.
     pub depletion_percent: i64,
-    /// The same where it fought hard.
+    /// That chance where it fought hard.
     pub depletion_hard_percent: i64,
     /// The aggression from which it fights hard.
     pub depletion_hard_aggression: u8,

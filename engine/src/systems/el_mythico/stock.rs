@@ -123,7 +123,6 @@ impl Good {
         std::iter::once(Good::Ammo).chain(kinds.into_iter().map(Good::Additional)).chain(weapons)
     }
 
-    /// Its name.
     pub fn name(&self, equipment: &Equipment) -> Message {
         match self {
             Good::Ammo => message("mythico-good-ammo"),

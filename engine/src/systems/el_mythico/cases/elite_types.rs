@@ -26,7 +26,7 @@ fn attacks(ground: &str, elite: &str, defender: &str) -> [u32; 2] {
     attacks_of(ground, elite, defender, FIGHTS)
 }
 
-/// The same for this number of fights.
+/// Like [`attacks`], for this number of fights.
 fn attacks_of(ground: &str, elite: &str, defender: &str, fights: u32) -> [u32; 2] {
     let attacker = |elite: &str| {
         format!(

@@ -55,7 +55,6 @@ pub enum Worth {
 pub struct Installation {
     /// Its number, 100 to 999. Rule: EM-1.1.
     pub number: u16,
-    /// Its name.
     pub name: String,
     pub kind: InstallationKind,
     pub hex: HexNo,

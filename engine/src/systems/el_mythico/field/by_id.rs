@@ -23,7 +23,6 @@ impl<T> ById<T> {
         self.place(id).ok().map(|place| &self.0[place].1)
     }
 
-    /// Is it empty?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

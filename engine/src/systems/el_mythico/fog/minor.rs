@@ -27,11 +27,9 @@ pub struct KnownMinor {
     pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
-    /// Its vocation.
     pub vocation: Vocation,
     /// Its level, 1 to 6.
     pub level: u8,
-    /// Its alignment.
     pub alignment: Option<Alignment>,
     /// Where it is found; `None` if it comes to the training base.
     pub hex: Option<HexNo>,

@@ -89,7 +89,6 @@ pub type Lots = Vec<(Good, i64)>;
 pub struct Supplier {
     /// The word for it in orders.
     pub key: String,
-    /// Its name.
     pub name: String,
     /// Sorts of goods that it sells.
     pub sells: BTreeSet<Good>,
@@ -120,7 +119,6 @@ pub enum Means {
 pub struct Country {
     /// The word for it in suppliers' rows.
     pub key: String,
-    /// Its name.
     pub name: String,
     /// Sorts of goods that may cross its border.
     pub lets_through: BTreeSet<Good>,

@@ -89,7 +89,6 @@ impl NoEntry {
 }
 
 impl Purchase {
-    /// The supplier.
     pub fn supplier<'w>(&self, world: &'w World) -> Option<&'w Supplier> {
         world.market.suppliers.get(self.supplier)
     }

@@ -123,14 +123,12 @@ pub struct Acquaintance {
 pub struct MinorLeader {
     /// The word that names it in orders.
     pub key: SmolStr,
-    /// Its name.
     pub name: SmolStr,
     /// A short description, if the module has one.
     #[serde(default, skip_serializing_if = "SmolStr::is_empty")]
     pub dossier: SmolStr,
     /// Where it comes from.
     pub origin: Origin,
-    /// Its vocation.
     pub vocation: Vocation,
     /// Its level, 1 to 6.
     pub level: u8,
@@ -144,7 +142,6 @@ pub struct MinorLeader {
     /// The seats that may hire it; empty for all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open_to: Vec<SeatId>,
-    /// Its price.
     pub price: Price,
     /// Its hidden faults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

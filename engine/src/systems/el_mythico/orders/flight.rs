@@ -23,7 +23,6 @@ pub const HEX: Field = Field::new("hex", FieldType::Hex);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlightOrder {
     pub order: UnitOrder,
-    /// The mission.
     pub mission: Mission,
 }
 

@@ -23,7 +23,6 @@ struct Goal {
     written: String,
     /// The text that typing is compared with.
     matched: String,
-    /// Its name.
     name: Message,
     hex: HexNo,
 }

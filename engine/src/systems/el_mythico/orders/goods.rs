@@ -29,7 +29,6 @@ pub const WHERE: Field = Field { word: "at", kind: FieldType::Hex, required: fal
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handling {
     pub order: UnitOrder,
-    /// The action.
     pub action: StoresAction,
     /// Goods, and how much of each; empty for all. Each sort may succeed or fail by itself.
     pub goods: Vec<(Good, i64)>,

@@ -17,7 +17,6 @@ use crate::words::{Message, message};
 /// What the answer tells of a way that the system found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journey {
-    /// The goal.
     goal: HexNo,
     /// The enemies that it avoids, if it would otherwise be cheaper or shorter.
     detour: Option<Detour>,

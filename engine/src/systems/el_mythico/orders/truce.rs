@@ -19,7 +19,6 @@ use crate::words::message;
 pub struct Truce(TruceChange);
 
 impl Truce {
-    /// The change.
     pub fn change(&self) -> TruceChange {
         self.0
     }

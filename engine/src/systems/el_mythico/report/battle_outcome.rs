@@ -14,12 +14,12 @@ use crate::systems::el_mythico::unit::UnitRef;
 pub enum BattleOutcome {
     /// Its units are there, and no enemy that it knows of.
     Won,
-    /// The same, because the enemy went on by itself. Rule: EM-5.4.
+    /// Its units are there, because the enemy went on by itself. Rule: EM-5.4.
     Passed,
     /// The enemy was driven off and pursued. The seat's units are in this hex now, and no enemy
     /// that it knows of.
     Followed(HexNo),
-    /// The same, but an enemy is there too.
+    /// Like `Followed`, but an enemy is there too.
     FollowedAndMet(HexNo),
     /// Its units fought and went on to this hex.
     WentOn(HexNo),
@@ -27,7 +27,7 @@ pub enum BattleOutcome {
     Held,
     /// Some of its units are left, there or elsewhere; others are gone.
     Divided,
-    /// The same, but most are gone.
+    /// A few of its units are left; most are gone.
     MostlyLost,
     /// None of its units is there.
     Lost,
@@ -46,7 +46,6 @@ pub enum BattleOutcome {
 /// How a battle ended for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattleEnd {
-    /// The outcome.
     pub outcome: BattleOutcome,
     /// The hex that was fought for, or where the battle goes on.
     pub hex: HexNo,

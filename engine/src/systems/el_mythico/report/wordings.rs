@@ -100,7 +100,6 @@ mod tests {
         pub wordings: Vec<Wording>,
     }
 
-    /// A wording.
     pub struct Wording {
         /// Key that chooses it.
         pub key: String,

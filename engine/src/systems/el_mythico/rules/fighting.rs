@@ -79,7 +79,7 @@ pub struct Combat {
     /// Maximum error of reported enemy losses, in percent.
     #[range(0..=100)]
     pub estimate_percent: i64,
-    /// The same with a unit on Recce in the fight, in percent.
+    /// That error with a unit on Recce in the fight, in percent.
     #[range(0..=100)]
     pub estimate_recce_percent: i64,
 }

@@ -86,7 +86,7 @@ pub struct Powers {
     pub clergy_charisma_percent: i64,
     /// AP that a leader of the underworld extorts in a centre for each level, in tenths.
     pub extort_tenths: i64,
-    /// The same where the centre leans the leader's way, in percent.
+    /// That amount where the centre leans the leader's way, in percent.
     #[range(0..=1000)]
     pub extort_aligned_percent: i64,
     /// Power of a minor leader, in percent of a major leader's of the same level. Rule: EM-10.5.

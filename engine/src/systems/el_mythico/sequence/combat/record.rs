@@ -48,7 +48,6 @@ pub struct Joined {
     pub tenths: i64,
     /// Its STR, with its passenger's.
     pub strength: i64,
-    /// Its aggression.
     pub aggression: u8,
     /// The hex that it came from, and the river that it crossed in this impulse.
     pub from: Option<(HexNo, Option<River>)>,

@@ -29,7 +29,6 @@ impl RoomTaken {
         (field.sealift_at(seat, hex) - taken).max(0)
     }
 
-    /// Takes some of it.
     pub fn take(&mut self, seat: SeatId, hex: HexNo, room: i64) {
         *self.0.entry((seat, hex)).or_default() += room;
     }
