@@ -4,7 +4,8 @@
 //! ```toml
 //! [em_5_3_who_swaps_hexes_meets]
 //! rule = "EM-5.3"                  # and `also = ["EM-7.2"]`, if it shows more
-//! map = ["..", ".."]               # what the system's own `Scene` reads: ground, units, numbers of the rules
+//! # what the system's own `Scene` reads: ground, units, numbers of the rules
+//! map = ["..", ".."]
 //! units = [{ code = "1/10", weapon = "apc", hex = 1001001 }]
 //! play = ["a: move 10 s", "? window orders", "close"]
 //! expect = ["1/10 at 1001002"]
@@ -13,28 +14,35 @@
 //! Lines of `play` are carried out one after another. `expect` lists what must be true in the end.
 //! A line of `play` that begins with `?` checks a fact in between.
 //!
-//! | line | meaning |
-//! |---|---|
-//! | `a: move 10 s` | the seat with the key `a` gives this order; if only one seat may give orders now, its key may be left out |
-//! | `umpire: heir a b` | an act of the umpire's |
-//! | `close` | the open window closes |
-//! | `close \| 5 3` | and these dice fall, no more and no fewer; behind an order too |
-//! | `! a: move 10 n -> REASON` | the order is refused for this reason |
+//! Lines:
 //!
-//! | expected | meaning |
-//! |---|---|
-//! | `says a: move 10 s -> WORDS`, `doesn't say a: move 10 s -> WORDS` | the answer to the order holds these words or doesn't |
-//! | `stored a: move 10 to Alba -> move 10 4 4` | the order is kept as this text |
-//! | `shown a: march 10 to Alba -> move 10 to Alba` | its giver reads the order as this text |
-//! | `a first move 10 n -> n` | completion of what is typed last fills this in with its first choice |
-//! | `a offered move 10 San -> San Telmo`, `a offered move 1 -> 1/10` | completion of what is typed last offers this choice |
-//! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |
-//! | `everybody hears WORDS` | the bulletin holds them |
-//! | `a page 10 -> WORDS` | the seat's page on a unit holds them |
-//! | `a map counters 2` | the seat's map has so many; also `losses`, `arrows`; `moves` and `retreats` list the cells of such arrows, `destroyed` and `gone` those of such signs, `remembered` those of units not seen when the turn ended, or `none`; `close 1001002` asks whether its close cut holds a cell |
-//! | `window orders` | the window with this key is open, or `none` |
-//! | `! a: move 10 n -> REASON` | as above |
-//! | any other | a fact that the system's [`Scene::fact`] knows |
+//! - `a: move 10 s`: the seat with the key `a` gives this order; if only one seat may give orders
+//!   now, its key may be left out
+//! - `umpire: heir a b`: an act of the umpire's
+//! - `close`: the open window closes
+//! - `close | 5 3`: the open window closes with exactly these dice; dice may follow an order too
+//! - `! a: move 10 n -> REASON`: the order is refused for this reason
+//!
+//! Expected:
+//!
+//! - `says a: move 10 s -> WORDS`, `doesn't say a: move 10 s -> WORDS`: the answer to the order
+//!   holds these words or doesn't
+//! - `stored a: move 10 to Alba -> move 10 4 4`: the order is kept as this text
+//! - `shown a: march 10 to Alba -> move 10 to Alba`: its giver reads the order as this text
+//! - `a first move 10 n -> n`: completion of what is typed last fills this in with its first choice
+//! - `a offered move 10 San -> San Telmo`, `a offered move 1 -> 1/10`: completion of what is typed
+//!   last offers this choice
+//! - `a hears WORDS`, `a doesn't hear WORDS`: the seat's report on the last line played holds them
+//!   or doesn't
+//! - `everybody hears WORDS`: the bulletin holds them
+//! - `a page 10 -> WORDS`: the seat's page on a unit holds them
+//! - `a map counters 2`: the seat's map has this many; also `losses`, `arrows`; `moves` and
+//!   `retreats` list the cells of such arrows, `destroyed` and `gone` those of such signs,
+//!   `remembered` those of units not seen when the turn ended, or `none`; `close 1001002` asks
+//!   whether its close cut holds a cell
+//! - `window orders`: the window with this key is open, or `none`
+//! - `! a: move 10 n -> REASON`: as above
+//! - any other: a fact that the system's [`Scene::fact`] knows
 //!
 //! Where words are asked for, the id of a message works too, and is better: `-> mythico-no-guns`;
 //! see [`words`]. `engine/build.rs` makes a test of each case, so `cargo test em_5_3` plays the

@@ -2,8 +2,12 @@
 //! [`super::scene`] for the rest.
 //!
 //! ```toml
-//! stores.a = { funds = 12, dumps = [{ hex = 1001001, goods = { ammo = 5 } }] }   # as in `forces.toml`; without funds 10,000 AP
-//! units = [{ code = "1/10", weapon = "apc", hex = 1001001, surplus = { hmg = 10 }, out_of_ammo = true, unpaid = 1 }]
+//! # as in `forces.toml`; without funds 10,000 AP
+//! stores.a = { funds = 12, dumps = [{ hex = 1001001, goods = { ammo = 5 } }] }
+//! units = [
+//!     { code = "1/10", weapon = "apc", hex = 1001001, surplus = { hmg = 10 }, unpaid = 1 },
+//!     { code = "1/11", weapon = "apc", hex = 1001001, out_of_ammo = true },
+//! ]
 //! ```
 //!
 //! | fact | |

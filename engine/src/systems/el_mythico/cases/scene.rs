@@ -4,51 +4,80 @@
 //! map = ["..f", "..."]                    # rows of terrain letters
 //! ground.road = [{ hexes = [1001001, 1002001] }]                   # more of `map.toml`
 //! numbers.combat = { rounds_max = 1, round_luck = [100, 100] }     # `rules.toml`
-//! economy.prices.intercepted_percent = 100                          # `economy.toml`; by itself a turn brings nothing
-//! population.centre = [{ place = "Alba", support = { a = 60 } }]     # `population.toml`; without it there is no population
-//! minor = [{ key = "vega", name = "Vega", origin = "mercenary", vocation = "clergy", level = 4, place = "Alba" }]      # `leaders.toml`
+//! # `economy.toml`; by itself a turn brings nothing
+//! economy.prices.intercepted_percent = 100
+//! # `population.toml`; without it there is no population
+//! population.centre = [{ place = "Alba", support = { a = 60 } }]
+//! # `leaders.toml`
+//! minor = [
+//!     { key = "vega", name = "Vega", origin = "mercenary", vocation = "clergy", level = 4 },
+//! ]
 //! political.a = 5                         # political points in hand
-//! allies = ["a", "b"]                     # one faction; otherwise each of the seats a, b, c, d is its own
+//! # one faction; otherwise each of the seats a, b, c, d is its own
+//! allies = ["a", "b"]
 //! truces = [["a", "c"]]                   # both have set Truce
 //! offers = [["a", "c"]]                   # the first has set Truce with the second
-//! leaders.a = { vocation = "politician", level = 6, alignment = "left" }   # otherwise clergy, politician, military officer, underworld of level 1
-//! leaders.b = { vocations = ["politician", "clergy"], alignments = ["left", "right"], level = 2, names = ["Eva", "Rosa"], infantry = ["Owl", "Lynx"] }   # to choose from
+//! # otherwise clergy, politician, military officer, underworld of level 1
+//! leaders.a = { vocation = "politician", level = 6, alignment = "left" }
+//! # options; also `alignments`, `infantry` (names) and `level`
+//! leaders.b = { vocations = ["politician", "clergy"], names = ["Eva", "Rosa"] }
 //! units = [
-//!     { code = "1/0", hex = 1001001 },    # the leader of seat 1; unless it is listed, a seat plays without
+//!     # the leader of seat 1; unless it is listed, a seat has none
+//!     { code = "1/0", hex = 1001001 },
 //!     { code = "2/10", weapon = "apc", hex = 1002001, aggression = 7, partly = { smoke = 5 } },
-//!     { code = "2/11", weapon = "old-rifle", hex = 1002001, elite = "rangers" },       # of training 3(0)
+//!     # of training 3(0)
+//!     { code = "2/11", weapon = "old-rifle", hex = 1002001, elite = "rangers" },
 //! ]
 //! worn = { 214 = "damaged" }               # installations that aren't intact
-//! spies = [{ code = "1/40", hex = 1001001 }, { code = "2/41", hex = 1001001, kind = "informer", found = ["a"] }]   # `a` has found it
+//! # `a` has found the second one
+//! spies = [
+//!     { code = "1/40", hex = 1001001 },
+//!     { code = "2/41", hex = 1001001, kind = "informer", found = ["a"] },
+//! ]
 //! ```
 //!
-//! | fact | |
-//! |---|---|
-//! | `1/10 at 1001003`, `1/10 gone` | where it is |
-//! | `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of Defend), `additional` (all of it) | how much, or between which |
-//! | `1/10 aboard 20`, `1/10 aboard nobody` | the number of the unit that carries it |
-//! | `1/10 elite rangers`, `1/10 elite none` | the type of elite that it is |
-//! | `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not camouflaged), `1/10 secures`, `1/10 insecure` | |
-//! | `1/10 size battalion`, `1/10 hmg 50` | the size of its title; how much it has of an equipment, in tenths of a STR |
-//! | `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`, `assassinations`) | a seat's victory points, of all sources or one |
-//! | `a level 5`, `a deeds 70` | the level and the deeds of a seat's leader |
-//! | `a vocation clergy`, `a stands left` | what its leader is, and where |
-//! | `1/10 called Owl` | the name of a unit |
-//! | `Alba held by a`, `Alba held by nobody` | who holds a place |
-//! | `support in Alba: a 60 b 10`, `support in Alba: nobody` | the seats' support in a centre, in percent |
-//! | `a sees support in Alba`, `a sees no support in Alba` | does the seat know everybody's support there? |
-//! | `a political 3` | political points in hand |
-//! | `installation 214 held by a`, `installation 214 damaged` | who holds it, what is left of it |
-//! | `a knows 214 damaged`, `a knows 214 remembered damaged`, `a knows 214 nothing` | what a seat knows of it |
-//! | `a informed Alba b` (or `nobody`), `a remembers support in Alba of turn 1` (or `no more`) | whom most support by what an informer says; what is remembered |
-//! | `minor vega hired by a`, `minor vega free`, `minor vega dead` | where a minor leader is in the war |
-//! | `a knows vega`, `a knows no vega`, `a knows about vega: greedy hated` (or `nothing`, or `unknown`) | what a seat's view holds of one |
-//! | `1/10 setback contact at 1001003` | what its report says kept it from doing all that it was told |
-//! | `a heard fight 1001002`, `a heard no fight 1001002` | whether the seat is told of a fight that began there in the turn just played |
-//! | `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like | stores: see [`held`] |
-//! | `a told killed`, `a not told caught`; `1/40 untried leader-not-there` | what it was told of espionage in the turn just played, by the word of [`Told`] |
-//! | `a found 2/40`, `a not found 2/40` | whether a seat knows of another's agent or informer; `1/40 at 1001001`, `1/40 gone` for its own |
-//! | `a sees 2/10 identity at 1001002`, and perhaps `in impulse 3` or `at the end`; also `size`, `presence`, `anything`, `nothing` | what a seat knows of another's unit since the turn just played |
+//! Facts:
+//!
+//! - `1/10 at 1001003`, `1/10 gone`: where it is
+//! - `1/10 men 92..94`, `strength`, `organisation`, `experience`, `aggression`, `points` (of
+//!   Defend), `additional` (all of it): the value, or its range
+//! - `1/10 aboard 20`, `1/10 aboard nobody`: the number of the unit that carries it
+//! - `1/10 elite rangers`, `1/10 elite none`: its elite type
+//! - `1/10 training 2(1)`, `1/10 dug`, `1/10 undug`, `1/10 camouflaged`, `1/10 plain` (not
+//!   camouflaged), `1/10 secures`, `1/10 insecure`
+//! - `1/10 size battalion`, `1/10 hmg 50`: the size of its title; how much it has of an equipment,
+//!   in tenths of a STR
+//! - `a points 12`, `a objectives 9` (also `income`, `level-six`, `leaders-lost`,
+//!   `assassinations`): a seat's victory points, of all sources or one
+//! - `a level 5`, `a deeds 70`: the level and the deeds of a seat's leader
+//! - `a vocation clergy`, `a stands left`: the leader's vocation and alignment
+//! - `1/10 called Owl`: the name of a unit
+//! - `Alba held by a`, `Alba held by nobody`: who holds a place
+//! - `support in Alba: a 60 b 10`, `support in Alba: nobody`: the seats' support in a centre, in
+//!   percent
+//! - `a sees support in Alba`, `a sees no support in Alba`: does the seat know everybody's support
+//!   there?
+//! - `a political 3`: political points in hand
+//! - `installation 214 held by a`, `installation 214 damaged`: who holds it, what is left of it
+//! - `a knows 214 damaged`, `a knows 214 remembered damaged`, `a knows 214 nothing`: what a seat
+//!   knows of it
+//! - `a informed Alba b` (or `nobody`), `a remembers support in Alba of turn 1` (or `no more`):
+//!   the seat that most people support, by an informer's report; what is remembered
+//! - `minor vega hired by a`, `minor vega free`, `minor vega dead`: where a minor leader is in the
+//!   war
+//! - `a knows vega`, `a knows no vega`, `a knows about vega: greedy hated` (or `nothing`, or
+//!   `unknown`): what a seat's view holds of one
+//! - `1/10 setback contact at 1001003`: what its report says kept it from carrying out its orders
+//! - `a heard fight 1001002`, `a heard no fight 1001002`: whether the seat is told of a fight that
+//!   began there in the turn just played
+//! - `a dump …`, `a funds …`, `1/10 carries …`, `1/10 uses …` and the like: stores: see [`held`]
+//! - `a told killed`, `a not told caught`; `1/40 untried leader-not-there`: what it was told of
+//!   espionage in the turn just played, by the word of [`Told`]
+//! - `a found 2/40`, `a not found 2/40`: whether a seat knows of another's agent or informer;
+//!   `1/40 at 1001001`, `1/40 gone` for its own
+//! - `a sees 2/10 identity at 1001002`, and perhaps `in impulse 3` or `at the end`; also `size`,
+//!   `presence`, `anything`, `nothing`: what a seat knows of another's unit since the turn just
+//!   played
 
 mod facts;
 mod rows;

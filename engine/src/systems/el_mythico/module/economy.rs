@@ -8,7 +8,8 @@
 //! name = "Costa Verde"
 //! lets_through = ["light"]                # everything, if this is left out
 //! hexes = [1019001, 1020001]              # hexes of the map that lie in it
-//! border = [1018001]                      # hexes of the republic by its border, where it lies beyond the map's edge
+//! # the republic's hexes along its border, if the country is beyond the map's edge
+//! border = [1018001]
 //! ```
 
 use std::collections::BTreeSet;

@@ -4,9 +4,12 @@
 //! [[installation]]
 //! number = 214                            # 100 to 999
 //! name = "Refinery of Alba"
-//! kind = "refinery"                       # also airfield, airport, port, bridge, tunnel, power-station, station, arms-depot, barracks, training-base
+//! # also airfield, airport, port, bridge, tunnel, power-station, station, arms-depot, barracks,
+//! # training-base
+//! kind = "refinery"
 //! hex = 1003006
-//! worth = "major"                         # or "minor": what it brings; nothing, if this is left out
+//! # or "minor"; without this, it brings nothing
+//! worth = "major"
 //! holder = "general"                      # who holds it when the war begins
 //!
 //! [[installation]]
@@ -14,14 +17,17 @@
 //! name = "Bridge of Vado"
 //! kind = "bridge"
 //! hex = 1006004
-//! to = 1007005                            # the hex to which it leads; without it all bridges at its hex are meant, of a tunnel all roads and railways
+//! # the hex to which it leads; without this, it means all bridges at its hex, or for a tunnel all
+//! # roads and railways
+//! to = 1007005
 //!
 //! [[installation]]
 //! number = 302
 //! name = "Old barracks"
 //! kind = "barracks"
 //! hex = 1002003
-//! raises = ["old-rifle"]                  # main weapons of which its holder raises units there without manpower
+//! # main weapons of the units that its holder can raise there without manpower
+//! raises = ["old-rifle"]
 //! ```
 
 use std::collections::BTreeMap;

@@ -7,14 +7,20 @@
 //! name = "Col. Vega"                      # up to 15 spaces, an upper-case letter takes two
 //! origin = "mercenary"                    # or "old-administration", "foreigner"
 //! vocation = "military-officer"           # or "politician", "clergy", "underworld"
-//! level = 4                               # 1 to 6; its power is half of a major leader's of that level
+//! # 1 to 6; its power is half of a major leader's of that level
+//! level = 4
 //! alignment = "right"                     # or "left", "centre", if it stands anywhere
-//! place = "San Telmo"                     # where it is found; without it, it comes to the training base
-//! seats = ["general"]                     # who may hire it and knows of it from the first; without it, everybody may. Where none of them stands, it doesn't either
-//! price = { ap = 8 }                      # or { weekly_ap = 2 }, or { political_points = 3 }; without it, it joins for nothing
+//! # where it waits; without this, it comes to the training base
+//! place = "San Telmo"
+//! # seats that may hire it and know of it from the start; without this, all may. If none of them
+//! # plays, the leader is left out
+//! seats = ["general"]
+//! # or { weekly_ap = 2 }, or { political_points = 3 }; without this, it joins for nothing
+//! price = { ap = 8 }
 //! effects = ["greedy", "restless"]        # also "hated"; hidden until a unit looks into it
 //! informs = "tribune"                     # this seat learns each turn where it is
-//! dossier = "He trained half the army."   # who it is, for whoever has heard of it: at most 200 letters
+//! # for all who have heard of it: at most 200 letters
+//! dossier = "He trained half the army."
 //! ```
 
 use schemars::JsonSchema;

@@ -7,7 +7,8 @@
 //! workers = [70, 20, 10]                  # left, centre, right in percent
 //!
 //! [[centre]]
-//! place = "San Telmo"                     # a village, town or city of map.toml; those that aren't listed are as is usual
+//! # a village, town or city of map.toml; unlisted ones are as in the usual file
+//! place = "San Telmo"
 //! people = [40, 30, 20, 10]               # workers, middle, poor, rich in percent
 //! allegiance = [30, 50, 20]               # left, centre, right, if it isn't that of its people
 //! support = { general = 30, tribune = 20 }

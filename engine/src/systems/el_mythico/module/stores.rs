@@ -4,8 +4,10 @@
 //! ```toml
 //! [[stores]]
 //! seat = "general"
-//! funds = 27                                                   # AP in hand; left out, two weeks' income
-//! dumps = [{ hex = 1003006, goods = { ammo = 20, hmg = 10 } }] # ammunition in units of it, all else in STR points
+//! # AP; without this, two weeks' income
+//! funds = 27
+//! # ammunition in units, other goods in STR points
+//! dumps = [{ hex = 1003006, goods = { ammo = 20, hmg = 10 } }]
 //! ```
 
 use std::collections::BTreeMap;
