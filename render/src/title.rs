@@ -171,7 +171,7 @@ pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
     let block = |cell: Cell| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
         let at = (x, y - NUMBER_HEIGHT * scene.layout.inner);
-        scene.typesetter.block(&numbering.short(cell), at, Anchor::Middle, style)
+        scene.typesetter.block(&numbering.cell(cell), at, Anchor::Middle, style)
     };
     scene.grid.cells.iter().map(|cell| block(cell.cell)).collect()
 }
@@ -189,7 +189,7 @@ pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &
         map.counters.iter().map(|counter| counter.cell).chain(places).collect();
     let is_free = |cell: Cell, height: f32| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
-        let width = scene.typesetter.width(&map.numbering.short(cell), style);
+        let width = scene.typesetter.width(&map.numbering.cell(cell), style);
         let there = Block::centred(x, y + height * scene.layout.inner, width, size);
         !taken.iter().any(|block| block.meets(&there))
     };
@@ -212,7 +212,7 @@ fn draw_number(
 ) {
     let (x, y) = scene.layout.centre(scene.grid, cell);
     let at = (x, y + below * scene.layout.inner);
-    scene.typesetter.write(canvas, &numbering.short(cell), at, Anchor::Middle, style);
+    scene.typesetter.write(canvas, &numbering.cell(cell), at, Anchor::Middle, style);
 }
 
 /// The interval of written numbers, if one number needs the room of `needed` cells.

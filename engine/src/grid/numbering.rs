@@ -1,14 +1,14 @@
-//! Cell numbers as printed maps write them: `1003006`, `0705`, `J2-Y4`, `7-13`, `C12`. One rule
+//! Cell numbers as printed maps write them: `003006`, `0705`, `J2-Y4`, `7-13`, `C12`. One rule
 //! serves printing and reading.
 
 use serde::Serialize;
 
 use super::Cell;
 
-/// How cells are numbered: a prefix, a column, a separator, a row.
+/// How cells are numbered: a column, a separator, a row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Numbering {
-    /// Text before column and row, such as a sheet's number.
+    /// What people may write before column and row, such as a sheet's number. It isn't printed.
     pub prefix: &'static str,
     /// How columns are numbered.
     pub columns: Axis,
@@ -39,7 +39,7 @@ pub enum Axis {
 }
 
 impl Numbering {
-    /// Columns and rows from 1, each with this many digits, after a prefix: `1003006`, `0705`.
+    /// Columns and rows from 1, each with this many digits: `003006`, `0705`.
     pub const fn digits(prefix: &'static str, digits: u8) -> Numbering {
         let axis = Axis::Number { first: 1, digits };
         Numbering { prefix, columns: axis, between: "", rows: axis }
@@ -47,26 +47,18 @@ impl Numbering {
 
     /// A cell as orders and reports print it.
     pub fn cell(&self, cell: Cell) -> String {
-        format!(
-            "{}{}{}{}",
-            self.prefix,
-            self.columns.label(cell.column),
-            self.between,
-            self.rows.label(cell.row)
-        )
-    }
-
-    /// Returns a cell's number as a map prints it, without the prefix that all numbers share.
-    pub fn short(&self, cell: Cell) -> String {
-        Numbering { prefix: "", ..self.clone() }.cell(cell)
+        let (column, row) = (self.columns.label(cell.column), self.rows.label(cell.row));
+        format!("{column}{}{row}", self.between)
     }
 
     /// Reads a cell's number, in capitals or small letters.
     pub fn read(&self, text: &str) -> Option<Cell> {
-        let text = text.strip_prefix(self.prefix)?;
-        let (column, rest) = self.columns.read(text)?;
-        let (row, rest) = self.rows.read(rest.strip_prefix(self.between)?)?;
-        rest.is_empty().then_some(Cell { column, row })
+        let prefixed = text.strip_prefix(self.prefix);
+        [Some(text), prefixed].into_iter().flatten().find_map(|text| {
+            let (column, rest) = self.columns.read(text)?;
+            let (row, rest) = self.rows.read(rest.strip_prefix(self.between)?)?;
+            rest.is_empty().then_some(Cell { column, row })
+        })
     }
 }
 
@@ -168,11 +160,18 @@ mod tests {
 
     #[test]
     fn each_style_prints_as_its_map_does() {
-        assert_eq!(Numbering::digits("1", 3).cell(Cell::new(3, 6)), "1003006");
-        assert_eq!(Numbering::digits("1", 3).short(Cell::new(3, 6)), "003006");
+        assert_eq!(Numbering::digits("1", 3).cell(Cell::new(3, 6)), "003006");
         assert_eq!(STRATEGIC.cell(Cell::new(93, 95)), "J2-Y4");
         assert_eq!(TACTICAL.cell(Cell::new(8, 14)), "7-13");
         assert_eq!(CHESS.cell(Cell::new(28, 12)), "AB12");
+    }
+
+    #[test]
+    fn a_sheet_may_stand_before_it() {
+        let sheet = Numbering::digits("1", 3);
+        assert_eq!(sheet.read("1003006"), Some(Cell::new(3, 6)));
+        assert_eq!(sheet.read("103006"), Some(Cell::new(103, 6)));
+        assert_eq!(sheet.read("2003006"), None);
     }
 
     #[test]

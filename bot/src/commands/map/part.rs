@@ -130,9 +130,8 @@ fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
 /// place has.
 fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     let like = words.to_lowercase();
-    let is_number =
-        |cell: Cell| whole.numbering.cell(cell) == words || whole.numbering.short(cell) == words;
-    let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| is_number(cell));
+    let number = whole.numbering.read(words);
+    let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| Some(cell) == number);
     let unit = |label: &str| !label.is_empty() && label.to_lowercase() == like;
     let counter =
         || whole.counters.iter().find(|counter| unit(&counter.label)).map(|counter| counter.cell);

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{Harness, seat_gets, sentence};
 
-const CAPTIONS: [&str; 3] = ["The campaign", "The fight in 1003004", "The fight in 1009012"];
+const CAPTIONS: [&str; 3] = ["The campaign", "The fight in 003004", "The fight in 009012"];
 
 /// A seat's report with three pictures.
 fn album(seat: &str) -> Body {

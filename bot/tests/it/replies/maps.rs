@@ -156,7 +156,7 @@ async fn each_map_has_a_text_counterpart_for_whoever_may_see_it() {
     let words = component(&message(&shown), "mapwords");
     let told = desk.press("Ana", &message(&shown), &words).await;
     assert!(
-        text(&told).contains("**Own:**\n- 1/0 Gen. Ibarra at Puerto Alba (1003006)\n- "),
+        text(&told).contains("**Own:**\n- 1/0 Gen. Ibarra at Puerto Alba (003006)\n- "),
         "{}",
         text(&told)
     );

@@ -269,7 +269,7 @@ async fn an_order_that_a_correction_leaves_unfit_is_named_to_the_gm_and_its_play
     press(&desk, GM, &shown, "gm-give").await;
     desk.advance("Alba").await;
     let hers = letters(&desk, "Ana").await;
-    let said = "failed** when the turn began: The map ends beyond 1019001.";
+    let said = "failed** when the turn began: The map ends beyond 019001.";
     assert!(hers.contains(said), "{hers}");
     assert!(!letters(&desk, "Bruno").await.contains("failed** when"));
 }

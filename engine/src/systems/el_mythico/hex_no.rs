@@ -47,9 +47,9 @@ impl HexNo {
         u64::from(self.0)
     }
 
-    /// The printed number. Written digit by digit, since a large report has very many.
+    /// As players read it: column and row. The sheet's digit is left out, since there is one sheet.
     pub fn print(self) -> SmolStr {
-        let (mut digits, mut rest) = ([b'0'; 7], self.0);
+        let (mut digits, mut rest) = ([b'0'; 6], self.0 % 1_000_000);
         for digit in digits.iter_mut().rev() {
             *digit += (rest % 10) as u8;
             rest /= 10;
@@ -64,9 +64,10 @@ impl From<HexNo> for Arg {
     }
 }
 
+/// As module files write it, with the sheet.
 impl fmt::Display for HexNo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.print())
+        write!(f, "{:07}", self.0)
     }
 }
 

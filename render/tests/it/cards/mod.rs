@@ -104,7 +104,7 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
         .collect();
     let many: Vec<Person<'_>> = eight.iter().cycle().take(22).copied().collect();
     let dead = [Person { is_dead: true, ..ibarra[0] }];
-    let far = "Gen. Rodolfo Ibarra y Castellanos · within three hexes of 1016012, near Puerto Alba";
+    let far = "Gen. Rodolfo Ibarra y Castellanos · within three hexes of 016012, near Puerto Alba";
     let captioned = [Person { caption: far, ..ibarra[0] }];
     let hostile = [Person { caption: &long[0], ..ibarra[0] }];
     let usual =

@@ -53,7 +53,7 @@ const DUMP: &str = "
 #[test]
 fn em_4_7_a_dump_drawn_on_twice_for_more_than_it_holds_is_told() {
     let said = [
-        "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 1001001. It will hold 10, and the last go short.",
+        "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 001001. It will hold 10, and the last go short.",
     ];
     assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 6 ammo"]), said);
     assert_eq!(
@@ -143,7 +143,7 @@ fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
 fn em_4_7_who_takes_all_that_there_is_leaves_nothing_to_who_comes_after() {
     let late = |first: &str, units: &str| {
         format!(
-            "From your dump in 1001001, {first} comes first and takes all it can. Perhaps nothing is left for {units}."
+            "From your dump in 001001, {first} comes first and takes all it can. Perhaps nothing is left for {units}."
         )
     };
     let (ten, eleven, twelve) = ("1/10 Rifle coy", "1/11 Rifle coy", "1/12 Rifle coy");
@@ -278,7 +278,7 @@ fn em_5_1_what_falls_away_of_orders_that_cost_too_much_is_named() {
     let (buy, agent) = ("buy 1002001 20 hmg", "recruit agent 1003001");
     assert_eq!(assessed_in(scene, &[agent, buy]), [""; 0]);
     let said = assessed_in(scene, &[agent, buy, "transfer b 4"]);
-    let agent_falls = "Your orders cost 12 AP together. Of your 9 AP, upkeep takes 0 first. You can't pay for an agent in 1003001, unless somebody gives you 3 AP this turn.";
+    let agent_falls = "Your orders cost 12 AP together. Of your 9 AP, upkeep takes 0 first. You can't pay for an agent in 003001, unless somebody gives you 3 AP this turn.";
     assert_eq!(said, [agent_falls]);
     let said = assessed_in(scene, &["transfer c 5", buy, "transfer b 5"]);
     assert!(said.len() == 1 && said[0].ends_with("You can't give 5 AP to Seat C."), "{said:?}");
@@ -344,7 +344,7 @@ fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() 
             { code = '1/11', weapon = 'assault-rifle', hex = 1002001 },
             { code = '2/10', weapon = 'assault-rifle', hex = 1002002 },
         ]";
-    let given = "You give away your dump in 1001001 (Alba) before anybody takes from it. Nothing of it is left for";
+    let given = "You give away your dump in 001001 (Alba) before anybody takes from it. Nothing of it is left for";
     assert_eq!(
         assessed_in(scene, &["take 10 20 hmg", "give Alba b"]),
         [format!("{given} 1/10 Rifle coy.")]
@@ -356,7 +356,7 @@ fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() 
     assert_eq!(
         assessed_in(scene, &["new assault-rifle Alba", "give Alba b"]),
         [
-            "Your new units in 1001001 (Alba) need 10 assault rifle, and none is left for them. Without, you raise none."
+            "Your new units in 001001 (Alba) need 10 assault rifle, and none is left for them. Without, you raise none."
         ]
     );
     assert_eq!(assessed_in(scene, &["leave 10 1 ammo", "give Alba b"]), [""; 0]);

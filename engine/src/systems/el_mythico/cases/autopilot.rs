@@ -144,11 +144,11 @@ fn em_7_14_aircraft_strike_where_troops_attack_else_the_strongest_without_guns()
     let flight = unit("1/40", "light-attack", 1_001_001, 4, "");
     let beset = rifles("1/11", 1_008_005, 10) + &rifles("2/11", 1_009_005, 90);
     let attack = rifles("1/10", 1_003_003, 90) + &rifles("2/10", 1_004_003, 10) + &beset + &flight;
-    assert_eq!(flown(&ground, &attack), ["strike 1/40 1004003"]);
-    assert_eq!(flown(&ground, &(beset + &flight)), ["strike 1/40 1009005"]);
+    assert_eq!(flown(&ground, &attack), ["strike 1/40 004003"]);
+    assert_eq!(flown(&ground, &(beset + &flight)), ["strike 1/40 009005"]);
     assert_eq!(
         flown(&ground, &(rifles("1/11", 1_008_005, 10) + &flight)),
-        ["superiority 1/40 1008005"]
+        ["superiority 1/40 008005"]
     );
 }
 
@@ -161,7 +161,7 @@ fn flown(ground: &str, units: &str) -> Vec<String> {
 fn em_11_7_what_flies_leaves_a_base_that_is_none_any_more() {
     let ground = format!("{PLAIN}{FIELDS}\nworn = {{ 214 = 'damaged' }}");
     let flight = unit("1/40", "light-attack", 1_001_001, 4, "");
-    assert_eq!(ordered_on(&ground, &flight), ["rebase 1/40 1010005"]);
+    assert_eq!(ordered_on(&ground, &flight), ["rebase 1/40 010005"]);
 }
 
 #[test]
@@ -173,11 +173,11 @@ fn em_4_10_ammunition_is_flown_to_whom_it_is_wanted_by() {
     let transport = "{ code = '1/40', weapon = 'transport', hex = 1001001, strength = 4 },";
     assert_eq!(
         ordered_on(&ground, &format!("{bare}{transport}"))[1..],
-        ["freight 1001001 1010005 10 ammo"]
+        ["freight 001001 010005 10 ammo"]
     );
     let copter = "{ code = '1/40', weapon = 'medium-helicopter', hex = 1001001, strength = 4 },";
     let near = bare.replace("1010005", "1008003");
-    assert_eq!(flown(&ground, &format!("{near}{copter}")), ["carry 1/40 1001001 1008003 8 ammo"]);
+    assert_eq!(flown(&ground, &format!("{near}{copter}")), ["carry 1/40 001001 008003 8 ammo"]);
 }
 
 const COAST: &str = "map = ['~~~~~~~~', '~~~~~~~~', '........', '........']
@@ -190,7 +190,7 @@ const COAST: &str = "map = ['~~~~~~~~', '~~~~~~~~', '........', '........']
 fn em_11_7_armed_boats_fire_where_troops_attack_else_close_the_sea() {
     let boat = |hex: u32| unit("1/40", "gunboat", hex, 2, "");
     let attack = rifles("1/10", 1_003_003, 90) + &rifles("2/10", 1_004_003, 10) + &boat(1_003_002);
-    assert_eq!(flown(COAST, &attack), ["bombard 1/40 1004003"]);
+    assert_eq!(flown(COAST, &attack), ["bombard 1/40 004003"]);
     assert_eq!(flown(COAST, &boat(1_003_002)), ["blockade 1/40 AF6"]);
     assert_eq!(flown(COAST, &boat(1_001_003)), ["patrol 1/40 1 AF5"], "it puts to sea");
 }
@@ -201,7 +201,7 @@ fn em_4_10_boats_take_infantry_where_the_way_by_land_is_longer() {
         + "\nnumbers.victory.turns = 30\neconomy.income.place_tenths.town = 10";
     let boat = unit("1/40", "coaster", 1_001_003, 4, "");
     let units = rifles("1/10", 1_001_003, 10) + &rifles("1/11", 1_001_003, 10) + &boat;
-    assert_eq!(ordered_on(&ground, &units), ["sealift 1/10 1008003", "sealift 1/11 1008003"]);
+    assert_eq!(ordered_on(&ground, &units), ["sealift 1/10 008003", "sealift 1/11 008003"]);
 }
 
 #[test]

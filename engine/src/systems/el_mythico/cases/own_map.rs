@@ -60,8 +60,8 @@ fn em_4_6_a_seats_dumps_stand_on_its_own_map_and_on_no_other() {
     let game = valley();
     let own = signs(&map(&game, Viewer::Seat(seat("a"))), SignKind::Dump);
     let expected = [
-        ("1003002".to_owned(), Some(1), "ammunition 8, HMG 20".to_owned()),
-        ("1004002".to_owned(), Some(1), "ammunition 1, camouflaged".to_owned()),
+        ("003002".to_owned(), Some(1), "ammunition 8, HMG 20".to_owned()),
+        ("004002".to_owned(), Some(1), "ammunition 1, camouflaged".to_owned()),
     ];
     assert_eq!(own, expected);
     let others = Viewer::all(&game.world.seats)
@@ -76,7 +76,7 @@ fn em_4_6_a_seats_dumps_stand_on_its_own_map_and_on_no_other() {
 fn em_10_9_who_holds_a_village_is_on_its_holders_map_and_a_capital_is_on_everybodys() {
     let game = valley();
     let of = |viewer| held(&map(&game, viewer));
-    let (alba, vega, toro) = ("1002001".to_owned(), "1003002".to_owned(), "1004003".to_owned());
+    let (alba, vega, toro) = ("002001".to_owned(), "003002".to_owned(), "004003".to_owned());
     assert_eq!(of(Viewer::Seat(seat("a"))), [(alba.clone(), 1), (vega, 1)]);
     assert_eq!(of(Viewer::Seat(seat("b"))), [(alba.clone(), 1), (toro, 2)]);
     assert_eq!(of(Viewer::Public), [(alba, 1)]);
@@ -93,10 +93,9 @@ fn em_4_3_ports_and_borders_tell_everybody_who_delivers_there() {
     let game = valley();
     for viewer in [Viewer::Seat(seat("b")), Viewer::Public] {
         let map = map(&game, viewer);
-        let port = ("1002001".to_owned(), None, "port of Sirena Shipping".to_owned());
+        let port = ("002001".to_owned(), None, "port of Sirena Shipping".to_owned());
         assert_eq!(signs(&map, SignKind::Port), [port]);
-        let border =
-            ("1005002".to_owned(), None, "border with Norte, for Norte Traders".to_owned());
+        let border = ("005002".to_owned(), None, "border with Norte, for Norte Traders".to_owned());
         assert_eq!(signs(&map, SignKind::Entry), [border]);
         let sides = map.edges.iter().filter(|edge| edge.kind == EdgeKind::Border);
         assert!(sides.clone().all(|edge| edge.cell.column == 5) && sides.count() >= 6);

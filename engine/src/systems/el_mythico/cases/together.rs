@@ -116,7 +116,7 @@ fn em_3_5_nobody_trains_while_the_base_moves() {
     let why = "Train by 1/10 Rifle coy won't work: your base moves this turn.";
     assert_eq!(said(&["train 10", "relocate 1001003"]), [why]);
     let stays =
-        "As ordered, none of your units ends its move in 1001003. Your base stays where it is.";
+        "As ordered, none of your units ends its move in 001003. Your base stays where it is.";
     assert_eq!(said(&["train 10", "relocate 1001003", "move 12 n"]), [stays]);
 }
 
@@ -253,7 +253,7 @@ fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() 
     };
     assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta", "sail 21 n"]), [no_room(5)]);
     assert_eq!(said(&["sealift 11 Beta", "cargo Alba Beta 20 ammo"]), [no_room(5)]);
-    let cargo = "No cargo goes from 1001002 (Alba) to 1004002 (Beta): ";
+    let cargo = "No cargo goes from 001002 (Alba) to 004002 (Beta): ";
     assert_eq!(
         said(&["cargo Alba Beta", "sail 21 n", "sail 20 n"]),
         [format!("{cargo}your boats there without an order of their own have no room left.")]
@@ -265,7 +265,7 @@ fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() 
     assert_eq!(
         said(&["cargo Alba Beta 20 ammo", "embark 21 10"]),
         [
-            "The cargo from 1001002 (Alba) to 1004002 (Beta) needs room for 20 lots. Your boats there without an order of their own have 15 left. The rest stays."
+            "The cargo from 001002 (Alba) to 004002 (Beta) needs room for 20 lots. Your boats there without an order of their own have 15 left. The rest stays."
         ]
     );
 }

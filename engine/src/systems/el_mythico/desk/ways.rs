@@ -182,7 +182,8 @@ impl<'a> Ways<'a> {
 
     /// Returns the path's entry: the place by name, or the hex by number.
     fn value(&self, goal: &Goal<'_>) -> String {
-        goal.place.map_or_else(|| format!("to {}", goal.hex), |place| format!("to \"{place}\""))
+        let hex = || format!("to {}", goal.hex.print());
+        goal.place.map_or_else(hex, |place| format!("to \"{place}\""))
     }
 
     fn label(&self, goal: &Goal<'_>) -> Message {

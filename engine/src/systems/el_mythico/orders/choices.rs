@@ -109,14 +109,14 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     let installations = world.installations.values().map(|one| {
         let label =
             message("mythico-hex-of-place").with("hex", one.hex).with("place", one.name.as_str());
-        Choice::new(one.name.clone(), label, format!("{} {} {}", one.name, one.number, one.hex))
-            .also([one.number.to_string()])
+        let matched = format!("{} {} {}", one.name, one.number, one.hex.print());
+        Choice::new(one.name.clone(), label, matched).also([one.number.to_string()])
     });
     let places = world.map.places.values().map(|place| {
         let label = message("mythico-hex-of-place")
             .with("hex", place.hex)
             .with("place", place.name.as_str());
-        Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex))
+        Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex.print()))
             .also([place.hex.print()])
     });
     places.chain(installations)
@@ -145,7 +145,7 @@ pub fn hex(world: &World, hex: HexNo) -> Choice {
         None => place_name(world, hex),
     };
     let numbers = world.installations_at(hex).map(|one| one.number.to_string());
-    Choice::new(hex.to_string(), label, format!("{hex} {}", names.join(" ")))
+    Choice::new(hex.print(), label, format!("{} {}", hex.print(), names.join(" ")))
         .also(names)
         .also(numbers)
 }

@@ -101,7 +101,9 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
     let contacts =
         known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
     let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
-    let begun = world.map.hexes().map(HexNo::print).filter(|hex| digits && hex.starts_with(word));
+    // A whole number may have its sheet before it. Rule: EM-1.1.
+    let short = if word.len() == 7 { word.strip_prefix('1').unwrap_or(word) } else { word };
+    let begun = world.map.hexes().map(HexNo::print).filter(|hex| digits && hex.starts_with(short));
     let meant = Some(word.into())
         .filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
     let others = begun.chain(meant).filter_map(|word| {
