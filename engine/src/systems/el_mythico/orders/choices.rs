@@ -145,7 +145,7 @@ pub fn hex(world: &World, hex: HexNo) -> Choice {
         None => place_name(world, hex),
     };
     let numbers = world.installations_at(hex).map(|one| one.number.to_string());
-    Choice::new(hex.print(), label, format!("{} {}", hex.print(), names.join(" ")))
+    Choice::new(hex.print(), label, format!("{} {hex} {}", hex.print(), names.join(" ")))
         .also(names)
         .also(numbers)
 }

@@ -101,15 +101,16 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
     let contacts =
         known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
     let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
-    // A whole number may have its sheet before it. Rule: EM-1.1.
-    let short = if word.len() == 7 { word.strip_prefix('1').unwrap_or(word) } else { word };
-    let begun = world.map.hexes().map(HexNo::print).filter(|hex| digits && hex.starts_with(short));
+    // The sheet's digit may stand before it. Rule: EM-1.1.
+    let is_begun =
+        |hex: &HexNo| hex.print().starts_with(word) || hex.to_string().starts_with(word);
+    let begun = world.map.hexes().filter(|hex| digits && is_begun(hex)).map(HexNo::print);
     let meant = Some(word.into())
         .filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
     let others = begun.chain(meant).filter_map(|word| {
         let hex = find::known_hex(walk.ctx, &word)?;
         let name = if digits { place_name(world, hex) } else { literal(word.clone()) };
-        Some(Goal { written: word.to_string(), matched: word.to_string(), name, hex })
+        Some(Goal { written: word.to_string(), matched: format!("{word} {hex}"), name, hex })
     });
     places.chain(contacts).chain(others).collect()
 }
