@@ -49,12 +49,7 @@ impl HexNo {
 
     /// As players read it: column and row. The sheet's digit is left out, since there is one sheet.
     pub fn print(self) -> SmolStr {
-        let (mut digits, mut rest) = ([b'0'; 6], self.0 % 1_000_000);
-        for digit in digits.iter_mut().rev() {
-            *digit += (rest % 10) as u8;
-            rest /= 10;
-        }
-        SmolStr::new_inline(std::str::from_utf8(&digits).unwrap_or_default())
+        smol_str::format_smolstr!("{:06}", self.0 % 1_000_000)
     }
 }
 
