@@ -121,14 +121,18 @@ fn push_word(out: &mut String, word: &str, is_first: bool) {
 }
 
 fn is_mark(letter: char) -> bool {
-    matches!(
-        get_general_category(letter),
-        GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
-    )
+    !letter.is_ascii()
+        && matches!(
+            get_general_category(letter),
+            GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
+        )
 }
 
 /// Is it an invisible letter, or none at all? A joiner belongs to its word.
 fn is_unseen(letter: char) -> bool {
+    if letter.is_ascii() {
+        return false;
+    }
     match get_general_category(letter) {
         GeneralCategory::Format => !is_joiner(letter),
         GeneralCategory::PrivateUse | GeneralCategory::Surrogate => true,
