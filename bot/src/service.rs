@@ -10,6 +10,7 @@ use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
+use mythico_render::Renderer;
 use serenity::all::{Http, UserId};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -46,7 +47,9 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(10);
 /// Texts and systems of a bot. Tests may replace them.
 pub struct Resources {
     /// Texts in all languages.
-    pub lexicon: Lexicon,
+    pub lexicon: Arc<Lexicon>,
+    /// Several bots may share one.
+    pub renderer: Arc<Renderer>,
     pub systems: Systems,
     /// Makes the seed of a new campaign.
     pub new_seed: fn() -> Seed,
@@ -58,7 +61,8 @@ impl Resources {
     /// The resources built into this program.
     pub fn built_in() -> Resources {
         Resources {
-            lexicon: Lexicon::built_in(),
+            lexicon: Arc::new(Lexicon::built_in()),
+            renderer: Arc::new(Renderer::new()),
             systems: SHIPPED,
             new_seed: random_seed,
             patience: Patience::default(),
@@ -211,10 +215,9 @@ fn assemble(
     bot: UserId,
     uploads: Uploads,
 ) -> App {
-    let Resources { lexicon, systems, new_seed, patience } = resources;
-    let lexicon = Arc::new(lexicon);
+    let Resources { lexicon, renderer, systems, new_seed, patience } = resources;
     let states = Arc::new(StateCache::new(store.clone(), systems));
-    let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon)));
+    let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon), renderer));
     let draw = {
         let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
         let runtime = tokio::runtime::Handle::current();

@@ -15,7 +15,7 @@ use mythico_engine::registry::Systems;
 use mythico_engine::report::{Bulletin, Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
-use mythico_render::{Detail, Format};
+use mythico_render::{Detail, Format, Renderer};
 
 use super::folder::NewFolder;
 use super::sheets::Sheets;
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Arguments, config: &Config, systems: Systems) -> anyhow
         turn::play(state, &mut sheets).with_context(|| format!("{}", args.campaign.display()))?;
     sheets.must_be_used(&turn.windows).with_context(|| format!("{}", args.orders.display()))?;
     let lexicon = Arc::new(Lexicon::built_in());
-    let pictures = Pictures::new(Arc::clone(&lexicon));
+    let pictures = Pictures::new(Arc::clone(&lexicon), Arc::new(Renderer::new()));
     Writer { lexicon, pictures, language: &config.language, folder: &folder }.write_all(&turn)?;
     folder.finish()
 }

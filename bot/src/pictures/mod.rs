@@ -49,7 +49,7 @@ pub struct Drawing {
 
 /// Renderer, and the texts that it writes on maps.
 pub struct Pictures {
-    renderer: Renderer,
+    renderer: Arc<Renderer>,
     lexicon: Arc<Lexicon>,
     /// Admits one command's picture at a time to the drawing thread. Dispatches get their turn in
     /// between.
@@ -57,8 +57,8 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    pub fn new(lexicon: Arc<Lexicon>) -> Pictures {
-        Pictures { renderer: Renderer::new(), lexicon, turn: Semaphore::new(1) }
+    pub fn new(lexicon: Arc<Lexicon>, renderer: Arc<Renderer>) -> Pictures {
+        Pictures { renderer, lexicon, turn: Semaphore::new(1) }
     }
 
     /// Draws on the calling thread.

@@ -23,7 +23,7 @@ mod watch;
 pub mod written;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use mythico::config::Config;
@@ -37,6 +37,8 @@ use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
+use mythico_engine::words::Lexicon;
+use mythico_render::Renderer;
 use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -358,16 +360,22 @@ impl Harness {
     }
 }
 
+/// The built-in modules without draws.
+static LISTED: LazyLock<Vec<Module>> = LazyLock::new(|| {
+    let listed = |name: String| Module::built_in(&name).unwrap().as_listed();
+    Module::built_in_names().into_iter().map(listed).collect()
+});
+
 /// Makes the built-in modules independent of the seed, so that tests know where units begin. A
 /// test's own modules stay.
 fn write_listed(home: &Path) {
-    for name in Module::built_in_names() {
-        let folder = home.join("modules").join(&name);
+    for module in LISTED.iter() {
+        let folder = home.join("modules").join(&module.name);
         if folder.exists() {
             continue;
         }
         std::fs::create_dir_all(&folder).unwrap();
-        for (file, text) in Module::built_in(&name).unwrap().as_listed().files {
+        for (file, text) in &module.files {
             std::fs::write(folder.join(file), text).unwrap();
         }
     }
@@ -379,6 +387,20 @@ pub fn seed() -> Seed {
     Seed::of_word(&std::env::var("TEST_SEED").unwrap_or_else(|_| "tests".to_owned()))
 }
 
+/// Texts, fonts and base layers of all bots in this process.
+static SHARED: LazyLock<(Arc<Lexicon>, Arc<Renderer>)> = LazyLock::new(|| {
+    (Arc::new(Lexicon::built_in()), Arc::new(Renderer::with_layer_bytes(LAYER_BYTES)))
+});
+/// Enough for the maps of the tests that run at the same time.
+const LAYER_BYTES: usize = 64 << 20;
+
+/// Resources of a test's bot.
+pub fn resources(systems: Systems, patience: Patience) -> Resources {
+    let (lexicon, renderer) = &*SHARED;
+    let (lexicon, renderer) = (Arc::clone(lexicon), Arc::clone(renderer));
+    Resources { lexicon, renderer, systems, new_seed: seed, patience }
+}
+
 /// Starts a bot. A stopped one in this process may hold the database while it draws a picture.
 async fn start(
     systems: Systems,
@@ -387,8 +409,7 @@ async fn start(
     endpoint: &Endpoint,
 ) -> Service {
     for _ in 0..100 {
-        let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
-        match Service::start(resources, config.clone(), endpoint, TOKEN).await {
+        match Service::start(resources(systems, patience), config.clone(), endpoint, TOKEN).await {
             Err(error) if error.to_string().contains("in use by another") => {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

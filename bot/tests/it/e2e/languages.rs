@@ -1,5 +1,7 @@
 //! A language without a locale in Discord works in campaigns.
 
+use std::sync::Arc;
+
 use mythico::config::Config;
 use mythico::discord::channels;
 use mythico::endpoint::Endpoint;
@@ -9,7 +11,7 @@ use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use tempfile::TempDir;
 
 use crate::common::languages::lexicon;
-use crate::common::{Harness, Waits, seed};
+use crate::common::{Harness, Waits, resources};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
@@ -22,8 +24,7 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
         Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
     let endpoint =
         Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let resources =
-        Resources { lexicon: lexicon(), new_seed: seed, patience, ..Resources::built_in() };
+    let resources = Resources { lexicon: Arc::new(lexicon()), ..resources(SHIPPED, patience) };
     let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
     let (service, systems, asked_per_second) = (Some(service), SHIPPED, 10);
     let harness = Harness { sandbox, control, service, home, systems, asked_per_second, patience };

@@ -24,7 +24,7 @@ use mythico::discord::context::{Context, Members};
 use mythico::discord::slash::{Data, Error};
 use mythico::endpoint::Endpoint;
 use mythico::gateway::client;
-use mythico::service::{self, Resources};
+use mythico::service;
 use mythico::store::{Campaign, Store};
 use mythico::uploads::Uploads;
 use mythico_engine::registry::Systems;
@@ -32,7 +32,7 @@ use mythico_engine::systems::SHIPPED;
 use serenity::all::{ChannelId, GuildId, UserId};
 use tempfile::TempDir;
 
-use super::{GM, LONG, SQUARE, UNLIMITED, database, seed, write_listed};
+use super::{GM, LONG, SQUARE, UNLIMITED, database, resources, write_listed};
 use shown::Shown;
 
 /// A port on which nobody listens.
@@ -232,7 +232,7 @@ async fn opened(systems: Systems, home: &Path, asked_per_second: u32) -> anyhow:
     let http = Arc::new(client::http(&endpoint, "no token").unwrap());
     let uploads = Uploads::from(&endpoint).unwrap();
     let patience = Patience { delivered_within: Duration::ZERO, ..Patience::default() };
-    let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
+    let resources = resources(systems, patience);
     let bot = UserId::new(id_at(-2 * ACCOUNT_AGE_MS));
     let mut app = service::open(resources, config, http, bot, uploads).await?;
     // Without a server there are no members to look up and no rooms to check.
