@@ -1,7 +1,8 @@
-//! Leaks, checked with the real bot over sockets. A fact that a seat can't know changes nothing
+//! Leaks, checked with the real bot over sockets, and completions at the desk. A fact that a seat can't know changes nothing
 //! that its player gets. No channel that an opponent can read holds a secret. Nothing breaks
 //! Discord's limits.
 
+mod completions;
 mod hidden;
 mod interference;
 mod limits;

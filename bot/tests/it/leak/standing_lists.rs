@@ -65,6 +65,7 @@ async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
     for _ in 0..4 {
         let mut bruno = Reader::of(&harness, "Bruno").await;
         bruno.look_around().await;
+        bruno.complete_everything().await;
         all.extend(bruno.transcript());
         harness.advance(NAME).await;
     }

@@ -3,18 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
 
+use super::completions::{self, Offered};
 use crate::common::mail;
 use crate::common::{Harness, SQUARE, component, fields, message, text};
 
 /// Questions with their answers.
 pub type Transcript = Vec<(String, String)>;
 
-/// Texts typed into options with completion.
-const TYPED: [&str; 3] = ["", "2", "3/1"];
 /// Units of others, and of nobody. Answers must not tell them apart.
 const STRANGERS: [&str; 5] = ["2/11", "1/11", "3011", "2/99", "1011"];
 /// Valid and invalid orders for a player's own unit.
@@ -49,7 +47,7 @@ impl<'a> Reader<'a> {
         self.transcript
     }
 
-    /// Reads all channels and direct messages, and asks everything that can be asked.
+    /// Reads all channels and direct messages, and asks for all that commands show.
     pub async fn look_around(&mut self) {
         for ((user, room), messages) in mail::of(&self.harness.control).await {
             if user == self.user {
@@ -78,7 +76,6 @@ impl<'a> Reader<'a> {
         for unit in self.units().await.into_iter().take(2).chain(STRANGERS.map(str::to_owned)) {
             self.ask("unit", json!({"unit": unit})).await;
         }
-        self.complete_everything().await;
     }
 
     /// Opens every section of a report, with the map in words if it has one.
@@ -188,54 +185,19 @@ impl<'a> Reader<'a> {
         said
     }
 
-    async fn complete_everything(&mut self) {
+    /// Completes all that completes.
+    pub async fn complete_everything(&mut self) {
         let query = [("user", self.user), ("channel", SQUARE)];
         let told = self.harness.control.get("commands", &query).await.unwrap();
-        let own = self.units().await;
-        for (command, options) in leaves(told["commands"].as_array().unwrap()) {
-            let of_unit = own.first().filter(|_| options.iter().any(|option| option == "unit"));
-            for option in options.iter().filter(|option| *option != "campaign") {
-                let given = match of_unit {
-                    Some(unit) if option != "unit" => json!({"unit": unit}),
-                    _ => json!({}),
-                };
-                for typed in TYPED {
-                    let choices =
-                        choices(&self.harness.control, self.user, &command, option, typed, &given)
-                            .await;
-                    self.note(format!("/{command} {option}:{typed}"), choices);
-                }
-            }
-        }
-        if let Some(unit) = own.first() {
-            self.complete_orders(unit).await;
-        }
-    }
-
-    /// Completes every order of the campaign's game field by field, with the first choice of each.
-    async fn complete_orders(&mut self, unit: &str) {
         let system = self.harness.store().campaigns().await.unwrap().swap_remove(0).system;
-        let system = SHIPPED.get(&system).unwrap();
-        let control = &self.harness.control;
-        let mut asked = Vec::new();
-        for form in system.forms() {
-            let unit = form.actor().map_or_else(String::new, |_| format!("{unit} "));
-            for typed in TYPED {
-                asked.push(format!("{} {unit}{typed}", form.word));
-            }
-            let mut typed = format!("{} {unit}", form.word);
-            for _ in form.fields {
-                let offered =
-                    self.harness.choices(self.user, "order", "order", &typed, json!({})).await;
-                let Some(first) = offered.into_iter().next() else { break };
-                typed = format!("{first} ");
-                asked.push(typed.clone());
-            }
-        }
-        for typed in asked {
-            let got = choices(control, self.user, "order", "order", &typed, &json!({})).await;
-            self.transcript.push((format!("/order order:{typed}"), got));
-        }
+        let own = self.units().await;
+        let ask = async |command: &str, option: &str, typed: &str, given| {
+            choices(&self.harness.control, self.user, command, option, typed, given).await
+        };
+        let (commands, unit) = (told["commands"].as_array().unwrap(), own.first());
+        let got =
+            completions::of_everything(commands, &system, unit.map(String::as_str), ask).await;
+        self.transcript.extend(got);
     }
 
     fn note(&mut self, asked: String, got: String) {
@@ -262,30 +224,11 @@ async fn choices(
     command: &str,
     option: &str,
     typed: &str,
-    given: &Value,
-) -> String {
-    match control.complete(user, SQUARE, command, option, typed, given.clone()).await {
-        Ok(outcome) => outcome["choices"].to_string(),
-        Err(error) => error.to_string(),
-    }
-}
-
-/// All commands that do something, with their options that complete.
-fn leaves(declared: &[Value]) -> Vec<(String, Vec<String>)> {
-    const GROUPS: [u64; 2] = [1, 2];
-    let mut found = Vec::new();
-    for command in declared {
-        let name = command["name"].as_str().unwrap();
-        let options = command["options"].as_array().cloned().unwrap_or_default();
-        if options.first().is_some_and(|first| GROUPS.contains(&first["type"].as_u64().unwrap())) {
-            found.extend(
-                leaves(&options).into_iter().map(|(below, own)| (format!("{name} {below}"), own)),
-            );
-            continue;
-        }
-        let completing = options.iter().filter(|option| option["autocomplete"] == true);
-        let names = completing.map(|option| option["name"].as_str().unwrap().to_owned()).collect();
-        found.push((name.to_owned(), names));
-    }
-    found
+    given: Value,
+) -> Offered {
+    let outcome = control.complete(user, SQUARE, command, option, typed, given).await;
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    let choices = outcome["choices"].as_array().unwrap_or_else(|| panic!("no answer: {outcome:#}"));
+    let word = |value: &Value| value.to_string().trim_matches('"').to_owned();
+    Ok(choices.iter().map(|choice| (word(&choice["name"]), word(&choice["value"]))).collect())
 }
