@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 /// Longer than any event takes on a busy machine.
 pub const LONG: Duration = Duration::from_secs(30);
 
+/// The first pause between two looks. Later ones are a tenth of the time so far.
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// Looks again and again until the result is as wanted. Returns it.
 ///
 /// # Panics
@@ -22,6 +25,6 @@ pub async fn until<T: Debug>(
             return seen;
         }
         assert!(begun.elapsed() < within, "not as wanted in {within:?}, but: {seen:#?}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::sleep((begun.elapsed() / 10).max(PAUSE)).await;
     }
 }
