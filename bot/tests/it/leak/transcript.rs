@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
         said
     }
 
-    /// Completes all that completes.
+    /// Types a few prefixes into each option and each order, and notes what is offered.
     pub async fn complete_everything(&mut self) {
         let query = [("user", self.user), ("channel", SQUARE)];
         let told = self.harness.control.get("commands", &query).await.unwrap();
