@@ -102,8 +102,7 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
         known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
     let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
     // The sheet's digit may stand before it. Rule: EM-1.1.
-    let is_begun =
-        |hex: &HexNo| hex.print().starts_with(word) || hex.to_string().starts_with(word);
+    let is_begun = |hex: &HexNo| hex.print().starts_with(word) || hex.to_string().starts_with(word);
     let begun = world.map.hexes().filter(|hex| digits && is_begun(hex)).map(HexNo::print);
     let meant = Some(word.into())
         .filter(|_| !digits && !word.is_empty() && world.map.place(word).is_none());
