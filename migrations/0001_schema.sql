@@ -397,6 +397,8 @@ CREATE TABLE dispatch (
     since            INTEGER,
     claimed_after    INTEGER,
     channel_id       INTEGER,
+    -- of every form in which it may have been posted, to look for it after a crash
+    fingerprints     TEXT NOT NULL DEFAULT '',
     message_id       INTEGER,
     -- why it is parked: a word for the program, a message as JSON for the game master
     parked_for       TEXT,

@@ -9,8 +9,8 @@ use crate::layout::Divided;
 /// Parts named in the note. Further ones are counted.
 const NAMED_MAX: usize = 5;
 
-/// Note on the file: its length, its parts, and whether it has receipts.
-pub fn announcement(divided: &Divided, with_receipts: bool) -> Message {
+/// Note on the file: its length and its parts.
+pub fn announcement(divided: &Divided) -> Message {
     let mut parts: Vec<Message> = divided.headings_of_rest().into_iter().map(literal).collect();
     if let Some(first) = parts.first_mut().filter(|_| divided.is_continued) {
         *first = message("attached-rest-of").with("part", first.clone());
@@ -23,7 +23,6 @@ pub fn announcement(divided: &Divided, with_receipts: bool) -> Message {
     if parts.is_empty() {
         parts.push(message("attached-rest"));
     }
-    parts.extend(with_receipts.then(|| message("attached-receipts")));
     let lines = divided.rest.lines().filter(|line| !line.trim().is_empty()).count();
     message("attached").with("lines", lines).with("parts", parts)
 }
@@ -122,21 +121,15 @@ mod tests {
         let section =
             |name: &str, lines: usize| format!("\n## {name}\n{}", "- a line\n".repeat(lines));
         let mut parts = vec!["# Turn 1\n".to_owned(), section("Units", 100), section("Stores", 2)];
-        let note = |parts: &[String], receipts: bool| {
-            let line = announcement(&divide(parts, 500), receipts);
+        let note = |parts: &[String]| {
+            let line = announcement(&divide(parts, 500));
             Lexicon::built_in().say("en", &line)
         };
-        assert_eq!(
-            note(&parts, true),
-            "-# Attached as text (52 lines): the rest of “Units”, Stores, your check codes."
-        );
+        assert_eq!(note(&parts), "-# Attached as text (52 lines): the rest of “Units”, Stores.");
         parts.extend((1..9).map(|number| section(&format!("Part {number}"), 1)));
-        assert!(
-            note(&parts, false).ends_with("Stores, Part 1, Part 2, 6 more parts."),
-            "{}",
-            note(&parts, false)
-        );
+        let note_of_many = note(&parts);
+        assert!(note_of_many.ends_with("Stores, Part 1, Part 2, 6 more parts."), "{note_of_many}");
         let long = ["word ".repeat(200)];
-        assert_eq!(note(&long, false), "-# Attached as text (one line): the rest.");
+        assert_eq!(note(&long), "-# Attached as text (one line): the rest.");
     }
 }

@@ -105,8 +105,6 @@ fn heading_hash(report: &Report, place: usize) -> u32 {
 pub struct ListedReport<'a> {
     pub source: ReportSource,
     pub report: &'a Report,
-    /// Whether to list the small print, because the message leaves it out.
-    pub fine_print: bool,
 }
 
 impl fmt::Display for ReportSource {
@@ -214,7 +212,7 @@ pub fn file_button(
 
 impl ListedReport<'_> {
     fn has_fine_print(&self) -> bool {
-        self.fine_print && !self.report.fine_print.is_empty()
+        !self.report.fine_print.is_empty()
     }
 }
 
@@ -351,7 +349,7 @@ mod tests {
             .zip(&reports)
             .map(|(id, report)| {
                 let source = ReportSource::Dispatch(OutboxId(id));
-                ListedReport { source, report, fine_print: true }
+                ListedReport { source, report }
             })
             .collect();
         let at =
@@ -385,7 +383,7 @@ mod tests {
         let report = Report::new(literal("Turn 1"), (0..60).map(section).collect());
         let at =
             WindowKey { campaign: crate::store::CampaignId(1), turn: 3, window: 0, revision: 0 };
-        let listed = ListedReport { source: ReportSource::Now, report: &report, fine_print: true };
+        let listed = ListedReport { source: ReportSource::Now, report: &report };
         let menus = menus(&Lexicon::built_in(), "en", at, &[listed]);
         let shown = serde_json::to_value(&menus).unwrap();
         let lines = |row: usize| shown[row]["components"][0]["options"].as_array().unwrap().clone();

@@ -1,6 +1,5 @@
 # The courier's own texts: lines below a message, buttons, and notices to the GM.
 courier-campaign = { $campaign }
-courier-footer = Message { $id }
 attached = -# Attached as text ({ $lines ->
     [one] one line
    *[other] { $lines } lines
@@ -11,8 +10,6 @@ attached-more = { $count ->
     [one] one more part
    *[other] { $count } more parts
 }
-attached-receipts = your check codes
-attached-receipts-heading = Check codes
 courier-picture-too-large = The picture was too large for Discord. `/map` shows the map.
 courier-no-picture = I couldn't draw the picture. `/map` shows the map.
 courier-collect = { $user }, a message waits for you. Your direct messages are closed to me, so press the button. Only you can open it.

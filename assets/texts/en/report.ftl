@@ -1,7 +1,7 @@
 # Reports in Discord: sections behind a menu, the whole report as a file, and the maps of sections.
 report-menu = Read on: choose a section…
 report-gist-more = (+{ $count })
-report-fine-print = Small print
+report-fine-print = Check codes
 report-fine-print-gist = Your orders and their check codes
 report-rest-in-menu = -# The rest is in the menu below.
 report-newest-in-menu = -# The menus below open the newest sections. The file has the older ones too.

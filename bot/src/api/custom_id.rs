@@ -30,6 +30,7 @@ pub enum Button {
     Ask,
     Cancel,
     Change,
+    CheckCodes,
     Decline,
     End,
     #[strum(serialize = "fullmap")]

@@ -8,7 +8,7 @@ use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code, code_words, literal, literals, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateSelectMenu,
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
@@ -29,6 +29,8 @@ use crate::store::{Order, WindowKey};
 
 /// Orders on a page. All of them fit in one message with their words.
 const PAGE: usize = 10;
+/// Discord's limit of buttons in a row.
+const ROW_MAX: usize = 5;
 /// Maximum characters of an order's words in the list.
 const SAID_MAX: usize = 140;
 
@@ -138,11 +140,8 @@ async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result
 async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Result<String> {
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
-    let struck = ctx.app.store.strike(at, &player.seat.seat, ctx.submission(), &order.slot).await?;
-    let said = message("bot-order-struck")
-        .with("text", code_words(order.shown()))
-        .with("receipt", struck.receipt().as_str());
-    Ok(ctx.say(&said))
+    ctx.app.store.strike(at, &player.seat.seat, ctx.submission(), &order.slot).await?;
+    Ok(ctx.say(&message("bot-order-struck").with("text", code_words(order.shown()))))
 }
 
 /// Returns the standing orders that can be changed.
@@ -183,7 +182,7 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     let orders = standing(ctx, player).await?;
     let pages = orders.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);
-    let on_page = &orders[orders.len().min(page * PAGE)..orders.len().min((page + 1) * PAGE)];
+    let on_page = page_of(&orders, page);
     let shown = shown(ctx, player, on_page).await?;
     let turn = player.campaign.now.turn;
     let head = message(if may_change(player) { "bot-orders" } else { "bot-orders-final" })
@@ -210,8 +209,27 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     }
     let mut rows =
         if takes_changes(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
-    rows.extend(buttons(ctx, player, page, pages).await?);
+    let mut buttons = buttons(ctx, player, page, pages).await?;
+    if !orders.is_empty() {
+        let id = CustomId::new(Button::CheckCodes, player.campaign.now, page.to_string());
+        buttons.push(ctx.button(&id, "button-check-codes", ButtonStyle::Secondary));
+    }
+    rows.extend(buttons.chunks(ROW_MAX).map(|row| CreateActionRow::Buttons(row.to_vec())));
     Ok(Reply { text, rows, ..Reply::default() })
+}
+
+fn page_of(orders: &[Order], page: usize) -> &[Order] {
+    &orders[orders.len().min(page * PAGE)..orders.len().min((page + 1) * PAGE)]
+}
+
+/// Lists the receipts of a page of orders. The report has them too.
+fn check_codes(ctx: &Context<'_>, orders: &[Order]) -> Reply {
+    let mut text = ctx.words("bot-check-codes");
+    for order in orders {
+        let line = code(&cut(order.shown(), SAID_MAX));
+        text += &format!("\n- {line} · {}", code(order.receipt.as_str()));
+    }
+    Reply::of(text)
 }
 
 /// Names the user's units without an order, as many as fit in a line. Empty if there are none. A
@@ -240,8 +258,8 @@ struct Shown<'a> {
 impl Shown<'_> {
     /// Puts the whole order first, so that the line can be pasted back.
     fn line(&self) -> String {
-        let said = self.said.as_ref().map(|said| format!("{said} · ")).unwrap_or_default();
-        format!("- {} · {said}{}{}\n", code(self.order.shown()), self.order.receipt, self.mark)
+        let said = self.said.as_ref().map(|said| format!(" · {said}")).unwrap_or_default();
+        format!("- {}{said}{}\n", code(self.order.shown()), self.mark)
     }
 
     fn option(&self) -> CreateSelectMenuOption {
@@ -311,7 +329,7 @@ async fn buttons(
     player: &Player,
     page: usize,
     pages: usize,
-) -> Result<Option<CreateActionRow>> {
+) -> Result<Vec<CreateButton>> {
     let button = |button, rest: String, label: &'static str| {
         ctx.button(&CustomId::new(button, player.campaign.now, rest), label, ButtonStyle::Secondary)
     };
@@ -334,7 +352,7 @@ async fn buttons(
     if page + 1 < pages {
         buttons.push(button(Button::List, (page + 1).to_string(), "button-on"));
     }
-    Ok((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)))
+    Ok(buttons)
 }
 
 /// Answers the menus and buttons below a list. An old list shows the present state instead.
@@ -351,6 +369,9 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
     let page = id.rest.parse().unwrap_or(0);
     let orders = standing(ctx, &player).await?;
+    if id.button == Button::CheckCodes && player.campaign.now == id.at {
+        return Ok(check_codes(ctx, page_of(&orders, page)).into());
+    }
     let pending = || orders.iter().filter(|order| !order.carried_out);
     let order = chosen
         .first()

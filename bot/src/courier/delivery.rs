@@ -246,7 +246,10 @@ impl Courier {
         {
             return Ok(false);
         }
-        if !under_way && !store.claim(row.id, channel).await? {
+        let fingerprints = message.fingerprints();
+        if under_way {
+            store.add_fingerprints(row.id, &fingerprints).await?;
+        } else if !store.claim(row.id, channel, &fingerprints).await? {
             return Ok(false);
         }
         let posted = self.post(row, channel, message).await?;
@@ -270,6 +273,7 @@ impl Courier {
                 );
                 let language = self.inner.store.campaign(row.at.campaign).await?.language;
                 let smaller = self.outgoing_without_pictures(row, &language).await?;
+                self.inner.store.add_fingerprints(row.id, &smaller.fingerprints()).await?;
                 self.post_as_it_is(row, channel, smaller).await
             }
             posted => posted,
@@ -358,12 +362,16 @@ impl Courier {
         channel: ChannelId,
         meant: Option<&OutgoingMessage>,
     ) -> Result<bool, StepError> {
-        let Some(found) = self.find(row, channel).await? else { return Ok(false) };
-        if let Some(meant) = meant {
-            self.restore_embed(channel, &found, meant.clone()).await?;
+        while let Some(found) = self.find(row, channel).await? {
+            if let Some(meant) = meant {
+                self.restore_embed(channel, &found, meant.clone()).await?;
+            }
+            // Another dispatch with the same words may have been found as it meanwhile.
+            if self.inner.store.mark_found(row.id, found.id).await? {
+                return Ok(true);
+            }
         }
-        self.inner.store.mark_sent(row.id, found.id).await?;
-        Ok(true)
+        Ok(false)
     }
 
     /// The message of a dispatch: itself, or the button that hands it out.
@@ -376,8 +384,7 @@ impl Courier {
         let named = self.named(row).await?;
         let is_set = self.inner.store.secrets_by(row.at.campaign).await? == SecretsBy::Collect;
         let said = message(if is_set { "courier-collect-set" } else { "courier-collect" });
-        let invitation = self.inner.lexicon.say(&language, &said.with("user", named));
-        let content = format!("{invitation}\n{}", self.footer(row, &language));
+        let content = self.inner.lexicon.say(&language, &said.with("user", named));
         let label = self.inner.lexicon.say(&language, &message("courier-collect-button"));
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
         let rows = vec![CreateActionRow::Buttons(vec![button])];

@@ -11,6 +11,7 @@ mod ban_guard;
 mod collect;
 mod delivery;
 mod exposure;
+mod fingerprint;
 mod news_post;
 mod outgoing;
 mod parking;

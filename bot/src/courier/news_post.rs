@@ -1,6 +1,6 @@
 //! News as an embed below its picture: headline and items, or a leader's quotation. The message's
-//! text is the station's name and the dispatch's id. A restart finds the message by the id. Without
-//! permission to embed, news are plain text ([`super::outgoing`]).
+//! text is the station's name. Without permission to embed, news are plain text
+//! ([`super::outgoing`]).
 
 use mythico_engine::report::{Broadcast, Bulletin};
 use mythico_engine::words::{Lexicon, Message, message};
@@ -23,7 +23,7 @@ const COLOUR: u32 = 0x00B3_202C;
 
 #[derive(Clone, Debug)]
 pub(crate) struct NewsPost {
-    /// Text above the embed, without the id.
+    /// Text above the embed.
     pub(super) head: String,
     title: String,
     text: String,

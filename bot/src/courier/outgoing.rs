@@ -1,9 +1,9 @@
 //! Messages made from dispatches, with attachments. A report shows its lead, or as many parts as
-//! fit, with a menu for the rest. Other content that doesn't fit is attached as text. The last line
-//! holds the dispatch's id, so that a restart can find the message. News are an embed if the bot
-//! may embed ([`super::news_post`]), or else plain text from here.
+//! fit, with a menu for the rest. Other content that doesn't fit is attached as text. News are an embed
+//! if the bot may embed ([`super::news_post`]), or else plain text from here.
 
 use mythico_engine::map::Cut;
+use mythico_engine::report::Report;
 use mythico_engine::words::{Arg, Message, literals, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
@@ -11,6 +11,7 @@ use serenity::all::{
 };
 
 use super::address::purpose_of;
+use super::fingerprint::fingerprint;
 use super::news_post::{CARD_FILE, NewsPost};
 use super::{Courier, PictureRequest};
 use crate::api::custom_id::{Button, CustomId};
@@ -85,6 +86,14 @@ impl OutgoingMessage {
         pinged: Vec<UserId>,
     ) -> Self {
         Self { content, files: Vec::new(), rows, pinged, news: None, has_pictures: false }
+    }
+
+    /// Fingerprints of all forms in which the message may be posted, with spaces between.
+    pub(super) fn fingerprints(&self) -> String {
+        let news = self.news.as_ref();
+        let embedded = news.map(|news| fingerprint(&news.content, &[(); 0]));
+        let plain = fingerprint(&self.content, &self.rows);
+        embedded.into_iter().chain([plain]).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns whether the message has pictures.
@@ -186,7 +195,7 @@ impl Courier {
         let pinged = self.pinged(row, &body.pings).await?;
         let which_campaign = if rehearsed.is_some() { None } else { self.label(row).await? };
         let mut files = Vec::new();
-        let mut last = vec![self.footer(row, language)];
+        let mut last = Vec::new();
         let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
         let card = is_news.then_some(&body.content);
         let drawn = match pictures {
@@ -225,13 +234,8 @@ impl Courier {
                 content => content.say_parts(&self.inner.lexicon, language),
             },
             below,
-            fine_print: body
-                .content
-                .say_fine_print(&self.inner.lexicon, language)
-                .trim_end()
-                .to_owned(),
             last,
-            in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
+            in_menu: matches!(&body.content, Content::Report(report) if has_menu(report)),
         };
         let Fitted { content, is_whole, attached } = words.fit(&say);
         let source = rehearsed.map_or(ReportSource::Dispatch(row.id), |rehearsed| rehearsed.source);
@@ -280,10 +284,10 @@ impl Courier {
         });
         let mut buttons: Vec<CreateButton> = full.into_iter().collect();
         if let Content::Report(report) = &body.content
-            && !report.sections.is_empty()
-            && (!is_whole || report.has_lead())
+            && has_menu(report)
+            && (!is_whole || report.has_lead() || !report.fine_print.is_empty())
         {
-            let listed = [ListedReport { source, report, fine_print: !is_whole }];
+            let listed = [ListedReport { source, report }];
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
             buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
         }
@@ -300,12 +304,6 @@ impl Courier {
         let buttons: Vec<CreateButton> = queued.chain(buttons).collect();
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         rows
-    }
-
-    /// Last line of a message. A search in the channel finds the message by it.
-    pub(super) fn footer(&self, row: &OutboxRow, language: &str) -> String {
-        let id = message("courier-footer").with("id", row.report_id());
-        format!("{SMALL}{}", self.inner.lexicon.say(language, &id))
     }
 
     /// Draws a picture as a file. Maps after the first are numbered.
@@ -355,7 +353,7 @@ impl Courier {
 }
 
 impl NewsMessage {
-    /// Text above the embed, with the dispatch's id in small print.
+    /// Text above the embed, with remarks on missing pictures.
     fn new(
         post: &NewsPost,
         mut files: Vec<CreateAttachment>,
@@ -378,7 +376,6 @@ struct Words {
     head: String,
     parts: Vec<String>,
     below: String,
-    fine_print: String,
     last: Vec<String>,
     /// Whether a menu opens the rest. Otherwise it is attached.
     in_menu: bool,
@@ -396,8 +393,7 @@ struct Fitted {
 impl Words {
     /// Fits the text into a message.
     fn fit(&self, say: &dyn Fn(&Message) -> String) -> Fitted {
-        let small = [std::slice::from_ref(&self.fine_print), &self.last].concat();
-        let whole = lines([&self.head, &self.parts.concat(), &self.below], &small);
+        let whole = lines([&self.head, &self.parts.concat(), &self.below], &self.last);
         if units(&whole) <= TEXT_MAX {
             return Fitted { content: whole, is_whole: true, attached: None };
         }
@@ -405,7 +401,7 @@ impl Words {
         let frame = |shown: &str| lines([&self.head, shown, &below.shown], &self.last);
         let attached = |divided: &Divided| match self.in_menu {
             true => say(&menu_note(&divided.headings_of_rest())),
-            false => say(&announcement(divided, !self.fine_print.is_empty())),
+            false => say(&announcement(divided)),
         };
         // Greatest possible length: no part fits whole.
         let all = Divided { rest: self.parts.concat(), is_continued: true, ..Divided::default() };
@@ -413,26 +409,18 @@ impl Words {
         let divided = divide(&self.parts, TEXT_MAX.saturating_sub(units(&frame("")) + note + 3));
         let more = attached(&divided);
         let content = frame(&format!("{}\n{more}", divided.shown.trim_end_matches('\n')));
-        let receipts = match &*self.fine_print {
-            "" => String::new(),
-            print => format!("## {}\n{print}", say(&message("attached-receipts-heading"))),
-        };
         let rest = match self.in_menu {
             true => below.rest,
-            false => lines([&divided.rest, &below.rest, &receipts], &[]),
+            false => lines([&divided.rest, &below.rest, ""], &[]),
         };
         let attached = Some(plain_text(&rest)).filter(|rest| !rest.is_empty());
         Fitted { content, is_whole: false, attached }
     }
 }
 
-/// Returns whether a message ends with the dispatch's id. The words around the id depend on the
-/// language.
-pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
-    content
-        .lines()
-        .last()
-        .is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
+/// Returns whether a menu lists parts of the report.
+fn has_menu(report: &Report) -> bool {
+    !report.sections.is_empty() || !report.fine_print.is_empty()
 }
 
 fn lines(first: [&str; 3], last: &[String]) -> String {

@@ -1,12 +1,12 @@
 //! Recovery: what became of a message that was under way when the program stopped or the answer was
 //! lost. Discord remembers a nonce for a few minutes only. After that, or while nobody knows what
-//! time it is for Discord, the message is looked for by the id in its last line.
+//! time it is for Discord, the message is looked for by its fingerprint.
 
 use jiff::{SignedDuration, Timestamp};
 use serenity::all::{ChannelId, Message, MessageId, Permissions};
 
 use super::Courier;
-use super::outgoing::bears;
+use super::fingerprint::fingerprint_of;
 use super::step_error::StepError;
 use crate::api::failure::{Failure, Missing};
 use crate::store::OutboxRow;
@@ -67,8 +67,9 @@ impl Courier {
         }
     }
 
-    async fn search(&self, row: &OutboxRow, channel: ChannelId) -> Result<Search, Failure> {
-        let own = self.inner.api.own_id().await?;
+    async fn search(&self, row: &OutboxRow, channel: ChannelId) -> Result<Search, StepError> {
+        let (own, store) = (self.inner.api.own_id().await?, &self.inner.store);
+        let fingerprints = store.fingerprints(row.id).await?;
         let mut after = match row.claimed_after {
             Some(latest) => MessageId::new(latest.max(1)),
             None => first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX)),
@@ -77,10 +78,13 @@ impl Courier {
         for _ in 0..PAGES_MAX {
             let page = self.inner.api.messages_after(channel, after).await?;
             let last = page.iter().map(|message| message.id).max();
-            let is_mine =
-                |message: &Message| message.author.id == own && bears(&message.content, row);
-            if let Some(message) = page.into_iter().find(is_mine) {
-                return Ok(Search::Found(Box::new(message)));
+            let is_alike = |message: &Message| {
+                message.author.id == own && fingerprints.contains(&fingerprint_of(message))
+            };
+            for message in page.into_iter().filter(is_alike) {
+                if !store.is_recorded(message.id).await? {
+                    return Ok(Search::Found(Box::new(message)));
+                }
             }
             match last {
                 Some(last) => (after, has_seen_any) = (last, true),

@@ -57,20 +57,19 @@ impl Courier {
     async fn struck_text(&self, row: &OutboxRow, language: &str) -> String {
         let lexicon = &self.inner.lexicon;
         let mark = lexicon.say(language, &message("courier-undone").with("turn", row.at.turn));
-        let footer = self.footer(row, language);
         // A collected dispatch's message was only a button.
         let body = if row.route == Route::Collect {
             None
         } else {
             self.inner.store.body_as_corrected(row).await.ok()
         };
-        let Some(body) = body else { return format!("{mark}\n{footer}") };
+        let Some(body) = body else { return mark };
         let below: Vec<String> =
             body.below.iter().map(|line| lexicon.say(language, line)).collect();
         let below = strike(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);
-        let room = TEXT_MAX.saturating_sub(units(&mark) + units(&below) + units(&footer) + 3);
+        let room = TEXT_MAX.saturating_sub(units(&mark) + units(&below) + 2);
         let text = strike(&visible_text(&body.content, lexicon, language), room);
-        let lines = [mark, text, below, footer];
+        let lines = [mark, text, below];
         lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 }

@@ -66,7 +66,7 @@ impl Reply {
         }
         if units(&self.text) > TEXT_MAX {
             let divided = divide(&sections(&self.text), TEXT_MAX - NOTE_UNITS_MAX);
-            let note = cut(&say(&announcement(&divided, false)), NOTE_UNITS_MAX / 2);
+            let note = cut(&say(&announcement(&divided)), NOTE_UNITS_MAX / 2);
             self.text = format!("{}\n{note}", divided.shown.trim_end());
             self.files
                 .push(CreateAttachment::bytes(plain_text(&divided.rest).into_bytes(), REST_FILE));

@@ -120,7 +120,7 @@ fn answer<'a>(
         B::Advance | B::Remind => Box::pin(commands::gm::advance::pressed(ctx, id)),
         B::Ask => Box::pin(ask_further(ctx, id)),
         B::Cancel => Box::pin(confirmation::leave(ctx, id)),
-        B::List | B::Write | B::Change | B::Strike | B::Repeat => {
+        B::List | B::Write | B::Change | B::CheckCodes | B::Strike | B::Repeat => {
             Box::pin(commands::orders::pressed(ctx, id, chosen))
         }
         B::End => Box::pin(commands::ending::confirmed(ctx, id)),

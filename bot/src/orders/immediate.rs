@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{code, message};
+use mythico_engine::words::code;
 use serenity::all::CreateActionRow;
 
 use super::confirmation::{OrdersPreview, Question, Reading};
@@ -67,11 +67,9 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
     let submission = confirmation::submission(ctx, Confirmed::One(pending.interaction));
     let line = &pending.lines;
     for _ in 0..confirmation::TRIES {
-        if let Some(before) = ctx.app.store.placed_before(submission.interaction).await?.first() {
-            let receipt =
-                ctx.say(&message("bot-order-receipt").with("receipt", before.receipt().as_str()));
+        if !ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
             let said = ctx.words("bot-order-carried-out");
-            let text = format!("{}\n{said}\n{receipt}", code(line));
+            let text = format!("✓ {}\n{said}", code(line));
             return Ok(Response::Update(Reply::of(text)));
         }
         let reading = Reading::now(ctx, pending).await?;
@@ -116,6 +114,5 @@ async fn carried_out(
 fn told(ctx: &Context<'_>, done: &PlayedOrder, preview: &OrderPreview<()>) -> String {
     let result =
         done.report.as_ref().map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
-    let receipt = ctx.say(&message("bot-order-receipt").with("receipt", &*done.receipt));
-    format!("**{}**\n{}{receipt}", ctx.say(&preview.said), result.unwrap_or_default())
+    format!("✓ **{}**\n{}", ctx.say(&preview.said), result.unwrap_or_default().trim_end())
 }

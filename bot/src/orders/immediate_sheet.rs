@@ -237,11 +237,8 @@ fn plain(line: &str) -> String {
 
 /// Names orders that were already carried out.
 fn named(ctx: &Context<'_>, done: &[Order]) -> String {
-    let named = done.iter().take(NAMED_MAX).map(|order| {
-        let receipt =
-            ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
-        format!("- {} {receipt}\n", code(&cut(&order.text, 100)))
-    });
+    let named =
+        done.iter().take(NAMED_MAX).map(|order| format!("- ✓ {}\n", code(&cut(&order.text, 100))));
     let head = ctx.say(&message("bot-sheet-before").with("count", done.len()));
     format!("{head}\n{}", named.collect::<String>())
 }
@@ -345,9 +342,8 @@ pub async fn carry_out(
     for (place, line) in lines.iter().enumerate() {
         if is_question(forms, line) {
             said.text += &answer(ctx, &said.perspective, line).await?;
-        } else if let Some(placement) = before.next() {
-            said.text +=
-                &told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out"));
+        } else if before.next().is_some() {
+            said.text += &told(line, &ctx.words("bot-order-carried-out"));
         } else if let Some(order) = done.next() {
             said.order(line, order).await?;
         } else if let Some(why) = played.stopped {
@@ -386,7 +382,7 @@ impl Told<'_, '_> {
             .report
             .as_ref()
             .map(|report| report.say_content(&self.ctx.app.lexicon, &self.ctx.language));
-        self.text += &told(self.ctx, line, &done.receipt, report.unwrap_or_default());
+        self.text += &told(line, &report.unwrap_or_default());
         let (state, viewer) = (Arc::clone(&done.state), Viewer::Seat(self.player.id));
         self.perspective = Lane::Request.run(move || Arc::from(state.perspective(viewer))).await?;
         Ok(())
@@ -460,9 +456,8 @@ async fn answer(
     })
 }
 
-fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {
-    let receipt = ctx.say(&message("bot-order-receipt").with("receipt", receipt));
-    format!("{} {receipt}\n{}\n", code(line), result.trim_end())
+fn told(line: &str, result: &str) -> String {
+    format!("✓ {}\n{}\n", code(line), result.trim_end())
 }
 
 #[cfg(test)]

@@ -228,9 +228,9 @@ pub async fn seat_notes(ctx: &Context<'_>, player: &Player) -> Result<String> {
     Ok(format!("\n{}", ctx.say(&message(id).with("turn", at.turn))))
 }
 
-/// Describes an order that stands: its words, the order it replaced, its receipt.
+/// Describes an order that stands: its words, and the order it replaced.
 fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement) -> String {
-    let mut text = described(ctx, preview);
+    let mut text = format!("✓ {}", described(ctx, preview));
     match placement {
         Placement::Placed { replaced: Some(old), .. }
             if *old != preview.text && *old != preview.shown() =>
@@ -243,5 +243,6 @@ fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement
         Placement::Replay { .. } => text += &format!("{}\n", ctx.words("bot-order-replayed")),
         Placement::Placed { .. } => {}
     }
-    text + &ctx.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()))
+    text.truncate(text.trim_end().len());
+    text
 }

@@ -62,11 +62,10 @@ async fn strike_named(ctx: &Context<'_>, campaign: &Campaign, named: &str, reaso
     let told = Dispatch::new(to, secrecy, &Body::sentence(told))?;
     let strike =
         GmStrike { seat: order.seat.clone(), slot: order.slot, reason: reason.to_owned(), told };
-    let struck = ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
+    ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
     let said = message("bot-gm-struck")
         .with("line", line)
-        .with("seat", seat_name(&*state.umpire(), state.seats(), &order.seat))
-        .with("receipt", struck.receipt().as_str());
+        .with("seat", seat_name(&*state.umpire(), state.seats(), &order.seat));
     Ok(Reply::of(ctx.say(&said)).into())
 }
 

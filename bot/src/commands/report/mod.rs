@@ -61,7 +61,7 @@ impl Told {
     fn listed(&self) -> Option<ListedReport<'_>> {
         match &self.content {
             Content::Report(report) if !report.sections.is_empty() => {
-                Some(ListedReport { source: self.source, report, fine_print: true })
+                Some(ListedReport { source: self.source, report })
             }
             _ => None,
         }

@@ -2,7 +2,6 @@
 //! refused answer is reported and changes nothing else. An answer taken back strikes its order.
 
 use mythico_engine::question::Question;
-use mythico_engine::words::message;
 
 use super::Asked;
 use crate::discord::context::Context;
@@ -51,17 +50,9 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
     let placed =
         ctx.app.store.place_sheet(at, seat, ctx.submission(), &orders, &strikes, drafts).await?;
     // Orders come first, then strikes.
-    let mut receipts = placed.iter();
-    for (said, placement) in said.into_iter().zip(receipts.by_ref()) {
-        let receipt = placement.receipt();
-        let said = message("bot-setup-stands").with("said", said).with("receipt", receipt.as_str());
-        notes.push(ctx.say(&said));
-    }
-    for placement in receipts {
-        notes.push(
-            ctx.say(&message("bot-setup-struck").with("receipt", placement.receipt().as_str())),
-        );
-    }
+    let struck = placed.len().saturating_sub(said.len());
+    notes.extend(said.into_iter().map(|said| format!("✓ {}", ctx.say(&said))));
+    notes.extend((0..struck).map(|_| ctx.words("bot-setup-struck")));
     let note = seat_notes(ctx, &asked.player).await?;
     notes.extend((!note.is_empty()).then(|| note.trim_start().to_owned()));
     Ok(notes)

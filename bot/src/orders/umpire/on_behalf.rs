@@ -24,7 +24,7 @@ use crate::orders::{described, immediate_sheet, previews, recorded};
 use crate::pictures::{self, Way};
 use crate::states::ask;
 use crate::store::{
-    Body, Dispatch, GmOrders, NewOrder, Placement, Secrecy, Submission, UmpirePreview, WindowKey,
+    Body, Dispatch, GmOrders, NewOrder, Secrecy, Submission, UmpirePreview, WindowKey,
 };
 use crate::viewers::seat_name;
 
@@ -93,7 +93,7 @@ pub(super) async fn given(
         let before = [key, preview.interaction].map(|key| ctx.app.store.placed_before(key));
         let before = futures_util::future::try_join_all(before).await?.concat();
         if !before.is_empty() {
-            return Ok(Reply::of(given_before(ctx, &before)));
+            return Ok(Reply::of(ctx.words("bot-order-replayed")));
         }
         let own_rows = ctx.app.store.rows_of_seat(preview.at, seat).await?;
         let reading = Reading { player: player_at(ctx, preview.at, seat).await?, own_rows };
@@ -146,8 +146,7 @@ async fn play(
             .report
             .as_ref()
             .map(|report| report.say_content(&ctx.app.lexicon, &ctx.language));
-        let receipt = ctx.say(&message("bot-order-receipt").with("receipt", &*played.receipt));
-        let _ = writeln!(text, "{}\n{}{receipt}", code(line), result.unwrap_or_default());
+        let _ = writeln!(text, "✓ {}\n{}", code(line), result.unwrap_or_default().trim_end());
     }
     if let Some(why) = stopped {
         let line = texts.get(done.len()).copied().unwrap_or_default();
@@ -199,14 +198,6 @@ fn of_gm(ctx: &Context<'_>, player: &Player, lines: &Lines, reason: &str) -> Res
         false => Vec::new(),
     };
     Ok(GmOrders { seat: player.seat.seat.clone(), reason: reason.to_owned(), told })
-}
-
-fn given_before(ctx: &Context<'_>, before: &[Placement]) -> String {
-    let receipt = |placement: &Placement| {
-        ctx.say(&message("bot-order-receipt").with("receipt", placement.receipt().as_str()))
-    };
-    let receipts: Vec<String> = before.iter().map(receipt).collect();
-    format!("{}\n{}", ctx.words("bot-order-replayed"), receipts.join("\n"))
 }
 
 fn name(player: &Player) -> Message {

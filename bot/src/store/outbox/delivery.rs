@@ -113,17 +113,24 @@ impl Store {
     }
 
     /// Pending → sending, to this channel, starting now. Returns false if it wasn't pending.
-    pub async fn claim(&self, id: OutboxId, channel: ChannelId) -> Result<bool> {
+    pub async fn claim(
+        &self,
+        id: OutboxId,
+        channel: ChannelId,
+        fingerprints: &str,
+    ) -> Result<bool> {
         let (channel, now) = (row::raw_id(channel), self.clock().now().as_millisecond());
         let after = self.clock().latest().cast_signed();
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
-            "UPDATE dispatch SET state = 'sending', channel_id = $2, since = $3, claimed_after = $4
+            "UPDATE dispatch SET state = 'sending', channel_id = $2, since = $3, claimed_after = $4,
+                    fingerprints = $5
              WHERE id = $1 AND state = 'pending'",
             id.0,
             channel,
             now,
-            after
+            after,
+            fingerprints
         )
         .execute(&mut *tx)
         .await?;
@@ -142,6 +149,64 @@ impl Store {
         .await?;
         withhold_if_undone(&mut tx, id).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Adds fingerprints of other forms in which the message may be posted.
+    pub(crate) async fn add_fingerprints(&self, id: OutboxId, more: &str) -> Result<()> {
+        let mut tx = self.write().await?;
+        sqlx::query!(
+            "UPDATE dispatch SET fingerprints = fingerprints || ' ' || $2
+             WHERE id = $1 AND instr(fingerprints, $2) = 0",
+            id.0,
+            more
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Fingerprints of the forms in which the message may have been posted.
+    pub(crate) async fn fingerprints(&self, id: OutboxId) -> Result<Vec<String>> {
+        let all = sqlx::query_scalar!("SELECT fingerprints FROM dispatch WHERE id = $1", id.0)
+            .fetch_one(self.reader())
+            .await?;
+        Ok(all.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Returns whether a message is known to be some dispatch's.
+    pub(crate) async fn is_recorded(&self, message: MessageId) -> Result<bool> {
+        let message = row::raw_id(message);
+        let found =
+            sqlx::query_scalar!("SELECT id FROM dispatch WHERE message_id = $1 LIMIT 1", message)
+                .fetch_optional(self.reader())
+                .await?;
+        Ok(found.is_some())
+    }
+
+    /// Sending → sent, as this message of a search. Returns false if the message is another
+    /// dispatch's.
+    pub(crate) async fn mark_found(&self, id: OutboxId, message: MessageId) -> Result<bool> {
+        self.clock().saw(message);
+        let (message, now) = (row::raw_id(message), row::now());
+        let mut tx = self.write().await?;
+        let others = sqlx::query_scalar!(
+            "SELECT id FROM dispatch WHERE message_id = $1 AND id <> $2 LIMIT 1",
+            message,
+            id.0
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        if others.is_some() {
+            return Ok(false);
+        }
+        sqlx::query!(
+            "UPDATE dispatch SET state = 'sent', message_id = $2, settled_at = $3 WHERE id = $1 AND state = 'sending'",
+            id.0, message, now
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(true)
     }
 
     /// Sending → sent, as this message.

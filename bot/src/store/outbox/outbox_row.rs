@@ -67,7 +67,7 @@ impl DeliveryState {
 }
 
 impl Route {
-    /// Returns its part of a report's id. Sent messages contain such ids, so it never changes.
+    /// Returns its part of a report's id. Messages under way have such nonces, so it never changes.
     fn in_report_id(self) -> &'static str {
         match self {
             Self::Direct => "Direct",
@@ -164,9 +164,9 @@ impl OutboxRow {
         self.packed_body.is_empty()
     }
 
-    /// Returns the report's id, which is its message's nonce and the footer to find it by. The
-    /// route is part of it, since a button is a different message. The campaign's seed hash is part
-    /// of it, since a new database numbers its campaigns from 1 again.
+    /// Returns the report's id, which is its message's nonce. The route is part of
+    /// it, since a button is a different message. The campaign's seed hash is part of it, since a
+    /// new database numbers its campaigns from 1 again.
     pub fn report_id(&self) -> String {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;

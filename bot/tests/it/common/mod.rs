@@ -419,12 +419,12 @@ async fn start(
     panic!("the database stays in use");
 }
 
-/// Replaces each receipt by `RECEIPT`, since receipts depend on the campaign's seed.
-pub fn without_receipts(said: &str) -> String {
-    let receipt =
-        |part: &&str| part.len() == 10 && part.chars().all(|digit| digit.is_ascii_hexdigit());
-    let parts = said.split('`').map(|part| if receipt(&part) { "RECEIPT" } else { part });
-    parts.collect::<Vec<_>>().join("`")
+/// Begins the answer to an order that was given.
+pub const GIVEN: &str = "✓ ";
+
+/// Returns what only one dispatch's message has. None for an answer.
+pub fn dispatch_id(message: &Value) -> Option<&str> {
+    message["nonce"].as_str()
 }
 
 /// Text of an outcome's first message.
@@ -443,19 +443,6 @@ pub fn words_of(message: &Value) -> String {
         all.extend(parts.into_iter().filter_map(|part| part.as_str().map(str::to_owned)));
     }
     all.join("\n")
-}
-
-/// Text of a message without the id at its end.
-pub fn words_above_id(message: &Value) -> String {
-    let said = words_of(message);
-    match said.split_once("\n-# Message ") {
-        // News are an embed below the id.
-        Some((above, rest)) => match rest.split_once('\n') {
-            Some((_, below)) => format!("{above}\n{below}"),
-            None => above.to_owned(),
-        },
-        None => said,
-    }
 }
 
 /// First message of an outcome.

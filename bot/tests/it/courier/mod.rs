@@ -254,10 +254,10 @@ impl Harness {
         tokio::time::sleep(PARKED_SPACING).await;
     }
 
-    /// Texts that a user sees in a channel, without the ids at their ends (`dm`: from the bot).
+    /// Texts that a user sees in a channel (`dm`: from the bot).
     pub(crate) async fn seen(&self, user: &str, channel: &str) -> Vec<String> {
         let told = self.messages(user, channel).await;
-        told.iter().map(|message| without_footer(message["content"].as_str().unwrap())).collect()
+        told.iter().map(|message| message["content"].as_str().unwrap().to_owned()).collect()
     }
 
     pub(crate) async fn messages(&self, user: &str, channel: &str) -> Vec<Value> {
@@ -342,12 +342,6 @@ pub(crate) fn pictures() -> DrawPicture {
         let alt = format!("A map for {}", request.picture.viewer);
         Ok(Picture { png: b"\x89PNG\r\n\x1a\n".to_vec(), alt })
     })
-}
-
-pub(crate) fn without_footer(content: &str) -> String {
-    let (words, footer) = content.rsplit_once('\n').unwrap_or(("", content));
-    assert!(footer.starts_with("-# Message "), "no footer: {content}");
-    words.to_owned()
 }
 
 pub(crate) fn sentence(text: &str) -> Body {

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::lamps::{NAME, aim, aiming, told, words};
-use crate::common::{GM, Harness, component, fields, message, text};
+use crate::common::{GIVEN, GM, Harness, component, fields, message, text};
 
 /// Lines that stand for the closing of the window.
 async fn pending(harness: &Harness, seat: &str) -> Vec<String> {
@@ -29,7 +29,7 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     assert_eq!(carried_out(&harness).await, 0, "nothing happened yet");
     let button = component(&message(&shown), "play");
     let pressed = harness.control.press("Bruno", &message(&shown), &button).await.unwrap();
-    assert!(text(&pressed).contains("Check code"), "{}", text(&pressed));
+    assert!(text(&pressed).contains(GIVEN), "{}", text(&pressed));
     let interaction = pressed["interaction"].as_str().unwrap();
     harness
         .control

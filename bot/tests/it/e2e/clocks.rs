@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use crate::common::{GM, Harness, LONG, component, message, text, until};
+use crate::common::{GM, Harness, LONG, component, dispatch_id, message, text, until};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -58,12 +58,7 @@ async fn nothing_doubled(harness: &Harness) {
         [("Ana", "dm"), ("Bruno", "dm"), ("Ana", "war-room"), ("Ana", "emtv"), (GM, "gm")]
     {
         for one in harness.channel(user, channel).await.unwrap() {
-            let id = one["content"]
-                .as_str()
-                .unwrap()
-                .rsplit_once("-# Message ")
-                .map(|(_, id)| id.to_owned());
-            all.extend(id.map(|id| (user, channel, id)));
+            all.extend(dispatch_id(&one).map(|id| (user, channel, id.to_owned())));
         }
     }
     let count = all.len();

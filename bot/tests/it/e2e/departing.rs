@@ -8,7 +8,7 @@ use mythico_engine::words::literal;
 use serde_json::{Value, json};
 
 use super::forged::{button, posted, square};
-use crate::common::{GM, Harness, LONG, component, message, text, until};
+use crate::common::{GIVEN, GM, Harness, LONG, component, message, text, until};
 
 const NAME: &str = "Alba";
 
@@ -88,7 +88,7 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     assert!(status.contains("has left the server"), "{status}");
     come_back(&harness, "Bruno").await;
     let dug = direct(&harness, "Bruno", "order", json!({"unit": "10", "order": "dig"})).await;
-    assert!(dug.contains("Check code"), "the seat was kept, and is his: {dug}");
+    assert!(dug.contains(GIVEN), "the seat was kept, and is his: {dug}");
     harness.delivered().await;
     let told = harness.letters("Bruno").await;
     let has_report =

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::{Harness, LONG, component, text, until};
+use crate::common::{GIVEN, Harness, LONG, component, text, until};
 
 /// The bot's answer to a direct message.
 pub async fn written(harness: &Harness, user: &str, line: &str) -> Value {
@@ -42,7 +42,7 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
     harness.start_bot().await;
     let button = component(&shown, "place");
     let given = harness.control.press("Ana", &shown, &button).await.unwrap();
-    assert!(text(&given).contains("Check code"), "{}", text(&given));
+    assert!(text(&given).contains(GIVEN), "{}", text(&given));
     let pressed = given["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{pressed}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use mythico::store::ClosedBy;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, LONG, SQUARE, Waits, component, message, text, until};
+use crate::common::{GIVEN, GM, Harness, LONG, SQUARE, Waits, component, message, text, until};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -155,11 +155,11 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
         harness.command("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
         all_met(&harness).await;
         let dug = harness.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
-        assert!(dug.contains("Check code"), "{kind}: {dug}");
+        assert!(dug.contains(GIVEN), "{kind}: {dug}");
         // The map follows.
         trouble(&harness, &kind, ("PATCH", "/webhooks/*/*/messages/*")).await;
         let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
-        assert!(ordered.contains("Check code"), "{kind}: {ordered}");
+        assert!(ordered.contains(GIVEN), "{kind}: {ordered}");
         all_met(&harness).await;
         let standing =
             harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();

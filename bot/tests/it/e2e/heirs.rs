@@ -4,7 +4,7 @@ use mythico::store::ClosedBy;
 use mythico_engine::view::Viewer;
 use serde_json::json;
 
-use crate::common::{GM, Harness};
+use crate::common::{GIVEN, GM, Harness};
 
 const MYTHICO: &str = "el-mythico-skirmish";
 
@@ -15,7 +15,7 @@ async fn given_up() -> Harness {
         .campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")])
         .await;
     let said = harness.say("Bruno", "order", json!({"order": "concede I give up"})).await;
-    assert!(said.contains("Check code"), "{said}");
+    assert!(said.contains(GIVEN), "{said}");
     harness.advance("Alba").await;
     harness
 }
@@ -81,6 +81,6 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     // The informer follows the units.
     let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
     let ordered = harness.say("Ana", "order", json!({"unit": unit, "order": "rest"})).await;
-    assert!(ordered.contains("Check code"), "{ordered}");
+    assert!(ordered.contains(GIVEN), "{ordered}");
     harness.close().await;
 }

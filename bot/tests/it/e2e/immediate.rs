@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::common::{Harness, Waits, component, message, text};
+use crate::common::{GIVEN, Harness, Waits, component, message, text};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -37,7 +37,7 @@ async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
     let play = component(&message(&shown), "play");
     let done = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(done["state"], "updated");
-    assert!(text(&done).contains("Check code"), "{}", text(&done));
+    assert!(text(&done).contains(GIVEN), "{}", text(&done));
     assert_eq!(harness.store().immediate_position(before.now).await.unwrap().next_place, 2);
     let interaction = done["interaction"].as_str().unwrap();
     harness

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-pub use crate::common::words_above_id as words;
+pub use crate::common::words_of as words;
 use crate::common::{Harness, lamps};
 
 pub const NAME: &str = "Autumn";

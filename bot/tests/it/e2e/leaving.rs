@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::direct::written;
-use crate::common::{GM, Harness, component, message, text};
+use crate::common::{GM, Harness, component, dispatch_id, message, text};
 
 const NAME: &str = "Alba";
 const NOTHING: &str = "There's nothing here for you";
@@ -21,8 +21,8 @@ async fn war() -> Harness {
 async fn letters(harness: &Harness, user: &str) -> Vec<String> {
     harness.delivered().await;
     let all = harness.letters(user).await;
-    let said = all.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    said.filter(|said| said.contains("-# Message ")).collect()
+    let dispatches = all.iter().filter(|one| dispatch_id(one).is_some());
+    dispatches.map(|one| one["content"].as_str().unwrap().to_owned()).collect()
 }
 
 /// Every message with buttons that Bruno was shown.

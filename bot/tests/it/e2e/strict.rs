@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::common::Harness;
+use crate::common::{GIVEN, Harness};
 
 const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
 /// With more refusals the bot would be ignoring the rate limit headers.
@@ -22,7 +22,8 @@ async fn refused(harness: &Harness) -> Vec<Value> {
 async fn copies(harness: &Harness, user: &str, channel: &str) -> BTreeMap<String, usize> {
     let mut copies = BTreeMap::new();
     for one in harness.channel(user, channel).await.unwrap() {
-        let shown = json!([one["content"], one["embeds"], one["files"][0]["filename"]]);
+        let shown =
+            json!([one["nonce"], one["content"], one["embeds"], one["files"][0]["filename"]]);
         *copies.entry(shown.to_string()).or_default() += 1;
     }
     copies
@@ -42,7 +43,7 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
             };
             let (first, second, third, fourth) = tokio::join!(dig(10), dig(11), dig(12), dig(13));
             for said in [first, second, third, fourth] {
-                assert!(said.contains("Check code `"), "{user}: {said}");
+                assert!(said.contains(GIVEN), "{user}: {said}");
             }
         }
         let closed = harness.advance("Alba").await;

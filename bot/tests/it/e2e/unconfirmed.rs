@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::direct::written;
 use super::lamps::{NAME, aiming};
-use crate::common::{Harness, component, fields, message, text};
+use crate::common::{GIVEN, Harness, component, fields, message, text};
 
 const TUW: &str = "tuw-crossroads";
 
@@ -39,7 +39,7 @@ async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all()
         press(&harness, "Ana", asked, if place < 6 { "play" } else { "resume" })
     }));
     let answers: Vec<String> = pressed.await.iter().map(text).collect();
-    let done = answers.iter().filter(|said| said.contains("Check code"));
+    let done = answers.iter().filter(|said| said.contains(GIVEN));
     // The sheet has moved another unit since, so the order is no longer possible.
     let anew = answers.iter().filter(|said| {
         said.starts_with("Things have changed since you saw this")

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::harness::{GM, Harness, NAME, SQUARE};
 use super::script::{MODULE, Sheet};
+use crate::common::GIVEN;
 
 /// An action to repeat.
 #[derive(Clone, Debug)]
@@ -149,7 +150,7 @@ impl Intent {
             Intent::Join { .. } => said.starts_with("Welcome"),
             Intent::Start => said.contains("has begun") || said.contains("has already started."),
             Intent::Preview { .. } => said.contains("Send it?"),
-            Intent::Command { .. } | Intent::Confirm { .. } => said.contains("Check code"),
+            Intent::Command { .. } | Intent::Confirm { .. } => said.contains(GIVEN),
             Intent::OpenSheet { .. } => outcome["state"] == "modal",
             Intent::HandIn { .. } => said.contains("saved, ") && !said.contains("couldn't take"),
             Intent::Ready { last, .. } => {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::transcript::{Reader, Transcript};
 use super::{NAME, begun_by};
-use crate::common::{Harness, component, fields, message, text};
+use crate::common::{GIVEN, Harness, component, fields, message, text};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -33,7 +33,7 @@ async fn act(harness: &Harness, secrets: &Secrets) {
         let shown =
             harness.command("Ana", "order", json!({"order": format!("yield {units}")})).await;
         let told = press(harness, &shown, "play").await;
-        assert!(told.contains("Check code"), "{told}");
+        assert!(told.contains(GIVEN), "{told}");
     }
     for (place, unit) in secrets.left.iter().enumerate() {
         let shown = harness.command("Ana", "move", json!({"unit": unit, "to": "3"})).await;
@@ -44,7 +44,7 @@ async fn act(harness: &Harness, secrets: &Secrets) {
     }
     for unit in secrets.refused {
         let said = harness.say("Ana", "move", json!({"unit": unit, "to": "9"})).await;
-        assert!(!said.contains("Check code"), "{said}");
+        assert!(!said.contains(GIVEN), "{said}");
         let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
         let field = fields(&opened)[0].0.clone();
         harness

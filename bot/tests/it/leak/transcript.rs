@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::completions::{self, Offered};
 use crate::common::mail;
-use crate::common::{Harness, SQUARE, component, fields, message, text};
+use crate::common::{GIVEN, Harness, SQUARE, component, fields, message, text};
 
 /// Questions with their answers.
 pub type Transcript = Vec<(String, String)>;
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         let own = self.units().await;
         for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
             let said = self.ask("move", json!({"unit": own[0], "to": path})).await;
-            if text(&said).contains("Check code") {
+            if text(&said).contains(GIVEN) {
                 let with_map = self.harness.control.next(&said).await.unwrap();
                 self.note(
                     format!("move {path}: the map"),

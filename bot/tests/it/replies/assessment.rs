@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{component, fields, message, text};
+use crate::common::{GIVEN, component, fields, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 /// What is said of two orders that give one unit two settings.
@@ -26,9 +26,9 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
         both.contains("**What your orders do together**\n- ") && both.contains(TWICE),
         "{both}"
     );
-    assert!(both.find("Check code") < both.find(TWICE), "first what was taken: {both}");
+    assert!(both.find(GIVEN) < both.find(TWICE), "first what was taken: {both}");
     let later = desk.say("Ana", "order", json!({"unit": "11", "order": "dig"})).await;
-    assert!(later.contains("Check code") && !later.contains(TWICE), "said once: {later}");
+    assert!(later.contains(GIVEN) && !later.contains(TWICE), "said once: {later}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("This turn costs "), "{}", text(&listed));
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));
@@ -67,5 +67,5 @@ async fn nobody_else_hears_of_it() {
         assert!(!said.contains("together") && !said.contains("Guard"), "{command}: {said}");
     }
     let own = desk.say("Bruno", "order", json!({"unit": "2/10", "order": "dig"})).await;
-    assert!(own.contains("Check code") && !own.contains("together"), "{own}");
+    assert!(own.contains(GIVEN) && !own.contains("together"), "{own}");
 }

@@ -65,7 +65,7 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
     let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50\ntilt 1 60"});
     let sheet = desk.command("Ana", "orders write", json!({})).await;
     let again = desk.submit("Ana", &sheet, lines).await;
-    assert!(text(&again).contains("- `tilt 1 50`"), "{}", text(&again));
+    assert!(text(&again).contains("- ✓ `tilt 1 50`"), "{}", text(&again));
     let button = component(&message(&again), "resume");
     let done = text(&desk.press("Ana", &message(&again), &button).await);
     assert!(done.contains("`tilt 1 60`") && !done.contains("`tilt 1 45`"), "{done}");

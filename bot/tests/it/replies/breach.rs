@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::lamps::{NAME, aim, aiming, aiming_with, confirmed, read, told, words};
 use crate::common::desk::Desk;
-use crate::common::{GM, SQUARE, without_receipts};
+use crate::common::{GIVEN, GM, SQUARE};
 
 const STOPPED: &str = "couldn't close turn";
 
@@ -74,7 +74,7 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     let by_ana = desk.try_command("Ana", SQUARE, "gm strike", strike.clone()).await.unwrap_err();
     assert!(by_ana.to_string().contains("may not use /gm"), "{by_ana}");
     let struck = desk.say(GM, "gm strike", strike).await;
-    insta::assert_snapshot!(without_receipts(&struck), @"Cancelled: `aim 2 13` of Seat 2. Their player reads your reason. Check code `RECEIPT`.");
+    insta::assert_snapshot!(struck, @"Cancelled: `aim 2 13` of Seat 2. Their player reads your reason.");
     desk.delivered().await;
     let letter = desk.letters("Bruno").await.pop().unwrap();
     insta::assert_snapshot!(words(&letter), @"**Autumn**: the GM has cancelled your order `aim 2 13` of turn 1, aim. Their reason: It breaks the rules.");
@@ -118,7 +118,7 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
     // The position itself is wrong now and no order is to blame. So Ana may flash, and the GM
     // decides again.
     let flashed = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "flash"})).await;
-    assert!(flashed.contains("Check code"), "{flashed}");
+    assert!(flashed.contains(GIVEN), "{flashed}");
     let stopped = desk.advance(NAME).await;
     assert!(stopped.contains("no order is to blame"), "{stopped}");
     let early = desk.find(NAME).await.now;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
-use crate::common::{component, fields, text};
+use crate::common::{GIVEN, component, fields, text};
 
 fn content(message: &Value) -> &str {
     message["content"].as_str().unwrap()
@@ -16,7 +16,7 @@ async fn the_button_of_an_older_answer_replaces_what_was_ordered_since() {
     let at = desk.find("Alba").await.now;
     let shown = desk.direct("Ana", "move 13 n").await;
     let since = desk.say("Ana", "order", json!({"unit": "13", "order": "dig"})).await;
-    assert!(since.contains("Check code"), "{since}");
+    assert!(since.contains(GIVEN), "{since}");
     let given = text(&desk.press("Ana", &shown, &component(&shown, "place")).await);
     assert!(given.contains("Instead of `dig 13`."), "{given}");
     let standing = desk.store().standing_orders(at).await.unwrap();
@@ -230,7 +230,7 @@ async fn orders_are_commands_in_direct_messages_too() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let order = json!({"unit": "13", "to": "n"});
     let said = text(&desk.command_in("Ana", "dm", "move", order.clone()).await);
-    assert!(said.contains("`move 13 1`") && said.contains("Check code"), "{said}");
+    assert!(said.contains("`move 13 1`") && said.contains(GIVEN), "{said}");
     let stranger = text(&desk.command_in("Visitor", "dm", "move", order).await);
     assert!(
         stranger.starts_with("You aren't playing in any campaign that is under way."),

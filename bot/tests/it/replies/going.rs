@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::common::desk::Desk;
 use crate::common::{component, message};
-use crate::common::{fields, text, without_receipts};
+use crate::common::{fields, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -32,11 +32,10 @@ async fn a_place_is_chosen_and_the_entries_that_lead_there_stand() {
         "{offered:?}"
     );
     let chosen = json!({"unit": "10", "to": "to \"San Telmo\""});
-    insta::assert_snapshot!(without_receipts(&desk.say("Ana", "move", chosen).await), @r"
-    **1/10 Guard coy moves from 1005005.**
+    insta::assert_snapshot!(desk.say("Ana", "move", chosen).await, @r"
+    ✓ **1/10 Guard coy moves from 1005005.**
     `move 10 to San Telmo`
     - Arrives in 1011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
-    Check code `RECEIPT`.
     ");
     let typed = json!({"unit": "10", "to": "to 1008004 via 1006005", "how": "aggressive"});
     let said = desk.say("Ana", "move", typed).await;

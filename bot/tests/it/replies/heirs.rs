@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{GM, SQUARE, text};
+use crate::common::{GIVEN, GM, SQUARE, text};
 
 const MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";
@@ -18,7 +18,7 @@ async fn given_up() -> Desk {
     )
     .await;
     let said = desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
-    assert!(said.contains("Check code"), "{said}");
+    assert!(said.contains(GIVEN), "{said}");
     desk.advance("Alba").await;
     desk
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{component, fields, message, text, without_receipts};
+use crate::common::{GIVEN, component, fields, message, text};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -23,7 +23,7 @@ async fn a_preview_waits_for_its_button_through_a_restart() {
     for (asked, word) in [(&asked, "resume"), (&shown, "play")] {
         let button = component(&message(asked), word);
         let pressed = desk.press("Ana", &message(asked), &button).await;
-        assert!(text(&pressed).contains("Check code"), "{}", text(&pressed));
+        assert!(text(&pressed).contains(GIVEN), "{}", text(&pressed));
     }
     let at = desk.find("Autumn").await.now;
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 4);
@@ -194,8 +194,7 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_
     let outcome = handed_in(&desk, "move a1 3 2\nmvoe a99 2\nmove a2 3").await;
     let said = text(&outcome);
     assert!(
-        said.contains("`move a1 3 2` Check code")
-            && said.contains("Not tried:\n```\nmove a2 3\n```"),
+        said.contains("✓ `move a1 3 2`") && said.contains("Not tried:\n```\nmove a2 3\n```"),
         "{said}"
     );
     let at = desk.find("Autumn").await.now;
@@ -289,7 +288,7 @@ async fn the_question_of_a_sheet_counts_every_marked_line_and_names_what_was_car
     handed_in(&desk, "move a1 3").await;
     let repeated = text(&asked(&desk, "move a99 2\nmove a1 3\nmove a2 3").await);
     assert!(
-        repeated.contains("`move a1 3` Check code") && repeated.contains("One line needs fixing"),
+        repeated.contains("✓ `move a1 3`") && repeated.contains("One line needs fixing"),
         "{repeated}"
     );
     desk.advance("Autumn").await;
@@ -388,9 +387,9 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     desk.press_unanswered("Ana", &message(&first), &button).await;
     assert_eq!(orders().await, 2);
     let asked = asked(&desk, "MOVE a1  3").await;
-    insta::assert_snapshot!(without_receipts(&text(&asked)), @r"
+    insta::assert_snapshot!(text(&asked), @r"
     You have already given this order, and it was done. `/report` shows the result.
-    - `move a1 3` Check code `RECEIPT`.
+    - ✓ `move a1 3`
     Send the same once more?
     **Heron Spears a1 moves from 0206 to 0307.**
     `move a1 3`

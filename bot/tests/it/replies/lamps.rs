@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
-pub use crate::common::words_above_id as words;
+pub use crate::common::words_of as words;
 use crate::common::{component, lamps, message, text};
 
 /// What the campaign is called.

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
-use crate::common::{GM, component, fields, message, text, without_receipts};
+use crate::common::{GIVEN, GM, component, fields, message, text, words_of};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -46,7 +46,7 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     let desk = started().await;
     let given = desk.command("Ana", "move", json!({"unit": "13", "to": "s s", "how": "7"})).await;
     let said = text(&given);
-    assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Check code `"), "{said}");
+    assert!(said.contains("`move 13 4 4 AF7`") && said.contains(GIVEN), "{said}");
     assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
     let with_map = desk.picture(&message(&given)).await;
     let files = with_map["files"].clone();
@@ -117,7 +117,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     }
     let long =
         desk.say("Ana", "order", json!({"order": format!("broadcast {}", "x".repeat(600))})).await;
-    assert!(long.contains("Check code"), "{long}");
+    assert!(long.contains(GIVEN), "{long}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,7 +143,7 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     assert_eq!(first["label"], "Orders, one a line (1 of 2)");
     assert!(first["placeholder"].as_str().unwrap().contains("such as: move "), "{first}");
     let said = write(&desk, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
-    insta::assert_snapshot!(without_receipts(&said), @r"
+    insta::assert_snapshot!(said, @r"
     One order saved, 1 kept, 1 cancelled.
     One line needs fixing:
     ```
@@ -151,21 +151,19 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     ^^^^
     ```
     “mvoe” isn't an order. Did you mean “move”?
-    **1/11 Guard coy moves from 1006008.**
+    ✓ **1/11 Guard coy moves from 1006008.**
     `move 11 4`
     - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
-    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
     let said = write(&desk, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
-    insta::assert_snapshot!(without_receipts(&said), @r"
+    insta::assert_snapshot!(said, @r"
     One order saved, 1 kept, 0 cancelled.
     A later line replaces `move 11 3`.
-    **1/11 Guard coy moves from 1006008.**
+    ✓ **1/11 Guard coy moves from 1006008.**
     `move 11 1`
     - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
     Instead of `move 11 4`.
-    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 1"]);
 }
@@ -271,11 +269,10 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let opened = desk.select("Ana", &list, &component(&list, "change"), &["1"]).await;
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = desk.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await;
-    insta::assert_snapshot!(without_receipts(&text(&changed)), @r"
+    insta::assert_snapshot!(text(&changed), @r"
     One order saved, 0 kept, 1 cancelled.
-    **1/10 Guard coy rests at 1005005.**
+    ✓ **1/10 Guard coy rests at 1005005.**
     `rest 1010`
-    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "rest 1010"]);
     desk.say("Ana", "order", json!({"order": "broadcast *Rise*, @all"})).await;
@@ -377,17 +374,20 @@ async fn map(desk: &Desk, user: &str, options: Value) -> String {
     desk.picture(&shown).await["files"][0]["description"].as_str().unwrap().to_owned()
 }
 
-/// The last direct message, with the rest of it that is attached if it is too long.
-async fn last_letter(desk: &Desk, user: &str) -> String {
+/// What a user reads of their last direct message behind "Check codes". Empty if it isn't there.
+async fn check_codes(desk: &Desk, user: &str) -> String {
     let last = desk.letters(user).await.pop().unwrap();
-    let mut text = last["content"].as_str().unwrap().to_owned();
-    for file in last["files"].as_array().unwrap() {
-        if file["filename"].as_str().unwrap().ends_with(".txt") {
-            text +=
-                &String::from_utf8(desk.file(&last, file["filename"].as_str().unwrap())).unwrap();
+    let rows = last["components"].as_array().unwrap().iter();
+    let menus = rows.map(|row| &row["components"][0]).filter(|menu| menu["options"].is_array());
+    for menu in menus {
+        let mut options = menu["options"].as_array().unwrap().iter();
+        if let Some(option) = options.find(|option| option["label"] == "Check codes") {
+            let (id, value) = (&menu["custom_id"], &option["value"]);
+            let chosen = [value.as_str().unwrap()];
+            return text(&desk.select(user, &last, id.as_str().unwrap(), &chosen).await);
         }
     }
-    text
+    String::new()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -396,8 +396,15 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     let at = desk.find("Alba").await.now;
     for (user, unit, path) in [("Ana", "13", "n"), ("Ana", "13", "s"), ("Bruno", "12", "n")] {
         let said = desk.say(user, "move", json!({"unit": unit, "to": path})).await;
-        assert!(said.contains("Check code"), "{said}");
+        assert!(said.contains(GIVEN), "{said}");
     }
+    let before = desk.store().rows_of_window(at).await.unwrap();
+    let listed = message(&desk.command("Ana", "orders list", json!({})).await);
+    let standing = before.iter().rfind(|row| row.seat == "general").unwrap().receipt.as_str();
+    assert!(!listed["content"].as_str().unwrap().contains(standing), "{listed:#}");
+    let button = component(&listed, "check-codes");
+    let codes = text(&desk.press("Ana", &listed, &button).await);
+    assert!(codes.contains(&format!("`move 13 4` · `{standing}`")), "{codes}");
     let choices = desk.choices("Ana", "orders cancel", "order", "", json!({})).await;
     desk.say("Ana", "orders cancel", json!({"order": choices[0]})).await;
     let rows = desk.store().rows_of_window(at).await.unwrap();
@@ -409,8 +416,13 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
         (3, 1),
         "replaced and struck ones too"
     );
-    let (ana, bruno) = (last_letter(&desk, "Ana").await, last_letter(&desk, "Bruno").await);
-    let carla = last_letter(&desk, "Carla").await;
+    let letters = [desk.letters("Ana").await, desk.letters("Bruno").await].concat();
+    for row in &rows {
+        let shown = letters.iter().any(|one| words_of(one).contains(row.receipt.as_str()));
+        assert!(!shown, "codes are a menu away: {row:?}");
+    }
+    let (ana, bruno) = (check_codes(&desk, "Ana").await, check_codes(&desk, "Bruno").await);
+    let carla = check_codes(&desk, "Carla").await;
     let line = |letter: &str, begin: &str| {
         let small = letter.lines().map(|line| line.trim_start_matches("-# ").replace('`', ""));
         small.into_iter().find(|line| line.starts_with(begin)).unwrap_or_default()

@@ -8,7 +8,7 @@ use sqlx::SqlitePool;
 
 use super::lamps::{aim, aiming, confirmed};
 use crate::common::desk::Desk;
-use crate::common::{GM, SQUARE, component, message, repeating, text};
+use crate::common::{GIVEN, GM, SQUARE, component, message, repeating, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 const NAME: &str = "Autumn";
@@ -200,7 +200,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
         text(&done)
     };
     let first = desk.find(NAME).await.now;
-    assert!(play("a1", "3 2").await.contains("Check code"));
+    assert!(play("a1", "3 2").await.contains(GIVEN));
     let open = desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     desk.advance(NAME).await;
     let was = desk.find(NAME).await.now;
@@ -236,7 +236,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
         1,
         "from its start"
     );
-    assert!(play("a1", "3").await.contains("Check code"));
+    assert!(play("a1", "3").await.contains(GIVEN));
     desk.advance(NAME).await;
     let count = repeating::repeater(desk.store(), desk.systems())
         .windows(first.campaign)
@@ -258,7 +258,7 @@ async fn taken_back() -> (Desk, WindowKey) {
     aim(&desk, "Ana", 1, 30).await;
     aim(&desk, "Bruno", 2, 40).await;
     let tilted = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 50"})).await;
-    assert!(tilted.contains("Check code"), "{tilted}");
+    assert!(tilted.contains(GIVEN), "{tilted}");
     let options =
         json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
@@ -378,7 +378,7 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
     let flashed = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "flash"})).await;
-    assert!(flashed.contains("Check code"), "{flashed}");
+    assert!(flashed.contains(GIVEN), "{flashed}");
     desk.advance(NAME).await;
     let last = desk.find(NAME).await.now;
     aim(&desk, "Bruno", 2, 40).await;

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{message, text};
+use crate::common::{GIVEN, message, text};
 
 async fn standing(desk: &Desk, name: &str, seat: &str) -> Vec<String> {
     let at = desk.find(name).await.now;
@@ -68,7 +68,7 @@ async fn places_are_offered_with_their_cost_before_anything_is_typed() {
     );
     let (_, place) = &offered[0];
     let said = desk.say("Ana", "move", json!({"unit": "10", "to": place})).await;
-    assert!(said.contains("Check code"), "{place}: {said}");
+    assert!(said.contains(GIVEN), "{place}: {said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,10 +7,9 @@ use serde_json::Value;
 
 use super::known::Known;
 use super::people::People;
+use crate::common::dispatch_id;
 use crate::kill::harness::{GM, Harness};
 
-/// Start of a dispatch's last line.
-const FOOTER: &str = "-# Message ";
 const BOT: &str = "Mythico";
 
 /// A posted dispatch.
@@ -91,10 +90,8 @@ impl Watch {
             return;
         }
         let content = message["content"].as_str().unwrap().to_owned();
-        let last = content.lines().last().unwrap_or_default();
-        let id = last
-            .strip_prefix(FOOTER)
-            .unwrap_or_else(|| panic!("no dispatch, and no answer: {entry:#}"));
+        let id =
+            dispatch_id(message).unwrap_or_else(|| panic!("no dispatch, and no answer: {entry:#}"));
         let text_of = |value: &Value| value.as_str().map(str::to_owned);
         let (channel, to) = (text_of(&entry["channel"]).unwrap(), text_of(&entry["to_name"]));
         self.posted.push(Posted { id: id.to_owned(), channel, to, content });

@@ -54,7 +54,7 @@ async fn a_released_dispatch_that_may_have_arrived_is_looked_for() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "b")]).await.unwrap();
     let board = store.board(at.campaign, None).await.unwrap();
-    assert!(store.claim(board[0].id, ChannelId::new(9)).await.unwrap());
+    assert!(store.claim(board[0].id, ChannelId::new(9), "").await.unwrap());
     for row in store.board(at.campaign, None).await.unwrap() {
         store.park(&row, ParkedFor::Forbidden, None, &[], false).await.unwrap();
     }

@@ -116,7 +116,7 @@ impl Desk {
 
     /// Posts a dispatch. Its text is made when somebody reads it.
     async fn post(&self, row: OutboxRow, channel: ChannelId) {
-        assert!(self.store().claim(row.id, channel).await.unwrap(), "nobody else delivers");
+        assert!(self.store().claim(row.id, channel, "").await.unwrap(), "nobody else delivers");
         let (id, mut shown) = self.blank(channel, None);
         self.store().mark_sent(row.id, MessageId::new(id)).await.unwrap();
         shown.dispatch = Some(row);

@@ -59,7 +59,7 @@ impl Desk {
 
     /// Changes a message as Discord does for a body with these files.
     pub(super) fn fill(&self, shown: &mut Shown, body: &Value, files: &[CreateAttachment]) {
-        for key in ["content", "embeds", "components"] {
+        for key in ["content", "embeds", "components", "nonce"] {
             if let Some(value) = body.get(key) {
                 shown.json[key] = value.clone();
             }
