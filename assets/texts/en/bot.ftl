@@ -82,6 +82,7 @@ bot-name-length = A campaign's name needs a letter or digit, and has at most { $
 bot-name-taken = This server already has a campaign of that name. Choose another name.
 bot-name-taken-by = This server already has a campaign { $campaign } ({ $status }, GM { $gm }). Choose another name.
 bot-no-such-seat-of = This campaign has no leader “{ $seat }”. Choose one of { $known }, or mention a player.
+bot-which-player = Several players are called “{ $word }”. Write which leader you mean: { $seats }.
 bot-no-such-seat = This campaign has no leader “{ $seat }”. Choose one from the list.
 bot-no-free-seat = { $campaign } has no leader “{ $seat }”. { $count ->
     [0] All its leaders are taken.

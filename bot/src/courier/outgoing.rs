@@ -1,6 +1,6 @@
 //! Messages made from dispatches, with attachments. A report shows its lead, or as many parts as
-//! fit, with a menu for the rest. Other content that doesn't fit is attached as text. News are an embed
-//! if the bot may embed ([`super::news_post`]), or else plain text from here.
+//! fit, with a menu for the rest. Other content that doesn't fit is attached as text. News are an
+//! embed if the bot may embed ([`super::news_post`]), or else plain text from here.
 
 use mythico_engine::map::Cut;
 use mythico_engine::report::Report;

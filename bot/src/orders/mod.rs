@@ -14,7 +14,7 @@ pub mod immediate;
 pub mod immediate_sheet;
 pub mod last_turn;
 pub mod offer;
-mod people;
+pub mod people;
 pub mod questionnaire;
 pub mod refused;
 pub mod sheet;

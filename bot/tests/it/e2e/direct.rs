@@ -30,7 +30,7 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
     let at = harness.find("Alba").await.now;
     let shown = written(&harness, "Ana", "move 13 n").await;
     assert!(
-        content(&shown).contains("`move 13 1`") && content(&shown).contains("Send this order?"),
+        content(&shown).contains("`move 13 n`") && content(&shown).contains("Send this order?"),
         "{shown:#}"
     );
     assert_eq!(
@@ -56,8 +56,10 @@ async fn a_line_is_previewed_and_given_by_its_button_once() {
         content(&refused).contains("999") && content(&refused).contains("couldn't take"),
         "{refused:#}"
     );
+    let truce = written(&harness, "Ana", "truce bruno").await;
+    assert!(content(&truce).contains("`truce tribune`"), "a player's name: {truce:#}");
     let late = written(&harness, "Ana", "move 13 s").await;
-    assert!(content(&late).contains("It replaces `move 13 1`."), "{late:#}");
+    assert!(content(&late).contains("It replaces `move 13 n`."), "{late:#}");
     harness.advance("Alba").await;
     let pressed = harness.control.press("Ana", &late, &component(&late, "place")).await.unwrap();
     assert!(text(&pressed).starts_with("Too late: that turn is closed"), "{}", text(&pressed));

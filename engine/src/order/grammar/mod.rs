@@ -30,7 +30,7 @@ use std::ops::Range;
 
 use self::head::Head;
 use self::names::Bounded;
-pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
+pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, SEATS, UNITS, called};
 pub use self::phrase::EXAMPLES_MAX;
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
@@ -120,6 +120,15 @@ pub fn takes_text(forms: &'static [Form], line: &str) -> bool {
     let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
     heads.is_ok_and(|(head, other)| {
         [Some(head), other].iter().flatten().any(|head| ends_in_text(head.form))
+    })
+}
+
+/// May a line, if it can be read, name a seat?
+pub fn takes_seat(forms: &'static [Form], line: &str) -> bool {
+    let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
+    let takes = |field: &Field| matches!(field.kind, FieldType::Name(SEATS) | FieldType::Order);
+    heads.is_ok_and(|(head, other)| {
+        [Some(head), other].iter().flatten().any(|head| head.form.fields.iter().any(takes))
     })
 }
 

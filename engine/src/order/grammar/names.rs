@@ -13,6 +13,9 @@ pub const PLACES: &str = "place";
 /// The list of the giver's own units, by code and by whole name, which may have several words.
 pub const UNITS: &str = "unit";
 
+/// The list of seats.
+pub const SEATS: &str = "seat";
+
 /// Most words of a name in a line.
 pub const NAME_WORDS_MAX: usize = 6;
 

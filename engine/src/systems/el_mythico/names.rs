@@ -112,7 +112,7 @@ impl FullName {
 }
 
 /// The list of seats, as orders name them.
-pub const SEATS: &str = "seat";
+pub use crate::order::grammar::SEATS;
 /// The list of possible holders of a place: seats, or [`NOBODY`].
 pub const HOLDERS: &str = "holder";
 /// The word for no seat.

@@ -21,6 +21,7 @@ use crate::discord::response::{CommandError, Result};
 use crate::discord::slash::{Invocation, need_subcommand};
 use crate::membership::is_member;
 use crate::names;
+use crate::orders::people;
 use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
@@ -78,8 +79,17 @@ pub(super) async fn meant(
         let said = message("bot-no-such-seat-of").with("seat", written(word));
         CommandError::User(said.with("known", known.clone()))
     };
-    let key = &seats.meant(word).or_else(by_name).ok_or_else(unknown)?.key;
-    all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
+    if let Some(known) = seats.meant(word).or_else(by_name) {
+        return all.into_iter().find(|seat| seat.seat == known.key).ok_or_else(unknown);
+    }
+    let players = people::player_names(ctx, campaign.guild, &all).await;
+    let mut called = players.iter().filter(|player| player.include(word));
+    match (called.next(), called.next()) {
+        (Some(only), None) => {
+            all.into_iter().find(|seat| seat.seat == only.seat).ok_or_else(unknown)
+        }
+        _ => Err(unknown()),
+    }
 }
 
 /// Returns the mentioned user: `<@123>`, or `<@!123>` from older clients. Serenity's own parser
