@@ -218,13 +218,14 @@ pub(crate) fn preview<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
-    preview_beside(ctx, parsed, &[])
+    preview_beside(ctx, parsed, "", &[])
 }
 
-/// As [`preview`], beside standing orders; the one in its slot is replaced.
+/// As [`preview`], of a parsed line, beside standing orders; the one in its slot is replaced.
 pub(crate) fn preview_beside<S: System>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
+    line: &str,
     standing: &[ValidOrder<S::Order>],
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     let args = Args::of(parsed);
@@ -238,7 +239,7 @@ pub(crate) fn preview_beside<S: System>(
     let Answer { said, details, arrow, follow_up } =
         valid.order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
     let at_once = parsed.form.at_once;
-    let meant = meant(ctx, parsed, &text);
+    let meant = meant(ctx, parsed, line, &text);
     let read_as = is_read_as(parsed).then(|| {
         let line = meant.as_deref().unwrap_or(&text);
         message("written-read-as").with("line", line)
@@ -264,10 +265,16 @@ pub(crate) fn preview_beside<S: System>(
     })
 }
 
-/// The line as its giver meant it, if that isn't its canonical text: with the names of goals, and
-/// without needless quotes.
-fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str) -> Option<String> {
-    let meant = if leads_somewhere(parsed) { parsed.text() } else { text.to_owned() };
+/// The line as its giver meant it, if that isn't its canonical text: with the names of goals, with
+/// directions in the giver's words, and without needless quotes.
+fn meant<S: System>(
+    ctx: &OrderContext<'_, S>,
+    parsed: &ParsedOrder,
+    line: &str,
+    text: &str,
+) -> Option<String> {
+    let is_as_parsed = leads_somewhere(parsed) || parsed.text() == text;
+    let meant = if is_as_parsed { parsed.text_as_written(line) } else { text.to_owned() };
     let plain = meant.replace('"', "");
     let is_same = |parsed: ParsedOrder| {
         let order = read(ctx, &Args::of(&parsed))?;

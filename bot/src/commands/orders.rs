@@ -222,11 +222,12 @@ fn page_of(orders: &[Order], page: usize) -> &[Order] {
     &orders[orders.len().min(page * PAGE)..orders.len().min((page + 1) * PAGE)]
 }
 
-/// Lists the receipts of a page of orders. The report has them too.
+/// Lists the receipts of a page of orders, each with the text that it was made from. The report has
+/// them too.
 fn check_codes(ctx: &Context<'_>, orders: &[Order]) -> Reply {
     let mut text = ctx.words("bot-check-codes");
     for order in orders {
-        let line = code(&cut(order.shown(), SAID_MAX));
+        let line = code(&cut(&order.text, SAID_MAX));
         text += &format!("\n- {line} · {}", code(order.receipt.as_str()));
     }
     Reply::of(text)

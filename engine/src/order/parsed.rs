@@ -141,7 +141,7 @@ impl ParsedOrder {
                 Value::Unit(name) | Value::Hex(name) | Value::Name(name) => name.clone(),
                 Value::Units(codes) => codes.join("+"),
                 Value::Text(text) => text.clone(),
-                value => value.text(self.form),
+                value => value.text(self.form, Wording::default()),
             };
             Some((field.word.to_owned(), text))
         });
@@ -173,37 +173,63 @@ impl ParsedOrder {
 
     /// The canonical text: reads back as the same order.
     pub fn text(&self) -> String {
-        self.line(self.subject.as_ref().map(|code| &*code.value))
+        self.line(self.subject.as_ref().map(|code| &*code.value), None)
     }
 
-    fn line(&self, subject: Option<&str>) -> String {
+    /// The text with directions and waits in the words of the line that it was read from: `move 10
+    /// north`, where the canonical text has `move 10 1`.
+    pub(crate) fn text_as_written(&self, line: &str) -> String {
+        self.line(self.subject.as_ref().map(|code| &*code.value), Some(line))
+    }
+
+    fn line(&self, subject: Option<&str>, written: Option<&str>) -> String {
         let settings = self.form.settings.iter();
         let settings =
             settings.filter_map(|s| Some(format!("{}{}", s.mark, self.setting(s.word)?)));
-        let fields =
-            self.fields.iter().map(|field| field.as_ref().map(|field| field.value.text(self.form)));
+        let text = |field: &Spanned<Value>| {
+            field.value.text(self.form, Wording { line: written, span: Some(&field.span) })
+        };
+        let fields = self.fields.iter().map(|field| field.as_ref().map(text));
         self.form.joined(subject, fields.collect(), settings.collect())
     }
 }
 
+/// The line from which a value was read, and its place there. By default there is none, and the
+/// text is canonical.
+#[derive(Clone, Copy, Default)]
+struct Wording<'a> {
+    line: Option<&'a str>,
+    span: Option<&'a Range<usize>>,
+}
+
+impl<'a> Wording<'a> {
+    fn at(self, span: &'a Range<usize>) -> Wording<'a> {
+        Wording { span: Some(span), ..self }
+    }
+
+    fn word(self) -> Option<&'a str> {
+        self.line?.get(self.span?.clone())
+    }
+}
+
 impl Value {
-    fn text(&self, form: &'static Form) -> String {
+    fn text(&self, form: &'static Form, wording: Wording<'_>) -> String {
         match self {
             Value::Unit(name) | Value::Hex(name) | Value::Name(name) => form.name(name),
             Value::Units(codes) => form.name(&codes.join("+")),
             Value::Path(lattice, steps) => steps
                 .iter()
-                .map(|step| step.value.text(*lattice, form))
+                .map(|step| step.value.text(*lattice, form, wording.at(&step.span)))
                 .collect::<Vec<_>>()
                 .join(" "),
-            Value::Direction(lattice, direction) => number(*lattice, *direction),
+            Value::Direction(lattice, direction) => named(*lattice, *direction, wording),
             Value::Quantity(number) => number.to_string(),
             Value::Choice(word) => (*word).to_owned(),
             Value::Choices(words) => words.join("+"),
             Value::Amounts(amounts) => {
                 amounts.iter().map(|amount| amount.value.text(form)).collect::<Vec<_>>().join(", ")
             }
-            Value::Order(order) => in_parentheses(&order.line(None)),
+            Value::Order(order) => in_parentheses(&order.line(None, wording.line)),
             Value::Text(text) => form.text(text),
         }
     }
@@ -215,6 +241,12 @@ impl Amount {
         let name = if parted { in_quotes(&self.name) } else { form.name(&self.name) };
         format!("{} {name}", self.count)
     }
+}
+
+/// A direction in its giver's word, or else as the canonical text has it.
+fn named(lattice: Lattice, direction: Direction, wording: Wording<'_>) -> String {
+    let is_it = |word: &&str| lattice.read(word) == Some(direction);
+    wording.word().filter(is_it).map_or_else(|| number(lattice, direction), str::to_lowercase)
 }
 
 /// A direction for a line: its number, or its letters where the lattice has no number for it.
@@ -234,10 +266,13 @@ impl PathStep {
         }
     }
 
-    fn text(&self, lattice: Lattice, form: &'static Form) -> String {
+    fn text(&self, lattice: Lattice, form: &'static Form, wording: Wording<'_>) -> String {
         match self {
-            PathStep::Direction(direction) => number(lattice, *direction),
-            PathStep::Wait => "0".to_owned(),
+            PathStep::Direction(direction) => named(lattice, *direction, wording),
+            PathStep::Wait => {
+                let word = wording.word().filter(|word| word.eq_ignore_ascii_case("wait"));
+                word.map_or_else(|| "0".to_owned(), str::to_lowercase)
+            }
             PathStep::Feature(name) => place(name, lattice, form),
             PathStep::To(name) => format!("to {}", place(name, lattice, form)),
         }

@@ -112,7 +112,7 @@ pub(crate) fn preview_line<S: System>(
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     grammar::read_checked(S::Order::FORMS, line, &Exampled(ctx), |parsed| {
         is_entitled(ctx.giver, parsed.form)?;
-        order_context::preview_beside(ctx, &parsed, standing)
+        order_context::preview_beside(ctx, &parsed, line, standing)
     })
 }
 

@@ -62,7 +62,7 @@ async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     );
     assert_eq!(announced(&harness).await, 1);
     let said = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
-    assert!(said.contains("`move 13 4`"), "orders are taken: {said}");
+    assert!(said.contains("`move 13 s`"), "orders are taken: {said}");
 
     harness.stop_bot().await;
     harness.start_bot().await;

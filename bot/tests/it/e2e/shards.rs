@@ -96,7 +96,7 @@ async fn a_campaign_is_played_over_each_of_two_connections() {
             .await;
         let order = json!({"unit": "13", "to": "s"});
         let said = say_in(&harness, "Ana", channel, "move", order).await;
-        assert!(said.contains("`move 13 4`"), "{said}");
+        assert!(said.contains("`move 13 s`"), "{said}");
     }
 
     let (autumn, winter) = (harness.find("Autumn").await, harness.find("Winter").await);

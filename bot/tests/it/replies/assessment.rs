@@ -31,7 +31,7 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     assert!(later.contains(GIVEN) && !later.contains(TWICE), "said once: {later}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("This turn costs "), "{}", text(&listed));
-    let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));
+    let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 s AF7`"));
     assert!(head.is_some() && head < orders, "above the list: {}", text(&listed));
     let list = message(&listed);
     let struck = desk.select("Ana", &list, &component(&list, "strike"), &["2"]).await;

@@ -59,7 +59,7 @@ async fn a_pasted_list_opens_as_a_sheet() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let many = desk.direct("Ana", "- move 13 n\n* move 12 n\n3. mvoe 11 n").await;
-    assert!(content(&many).contains("- `move 13 1` · "), "{many:#}");
+    assert!(content(&many).contains("- `move 13 n` · "), "{many:#}");
     let form = desk.press("Ana", &many, &component(&many, "mend")).await;
     let (field, filled) = fields(&form).remove(0);
     let put_in = "# “mvoe” isn't an order. Did you mean this?\n# You wrote: mvoe 11 n\n";
@@ -84,10 +84,10 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
     desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
-    let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
+    let begun = format!("dig 12\nmove 13 s\n{wrong}move 10 s\n");
     assert_eq!(next_sheet(&desk).await, begun, "what she ordered otherwise since stays as it is");
     desk.direct("Ana", "move 10 s\nmvoe 11 n").await;
-    let begun = format!("dig 12\nmove 13 4\nmove 10 s\n{wrong}");
+    let begun = format!("dig 12\nmove 13 s\nmove 10 s\n{wrong}");
     assert_eq!(next_sheet(&desk).await, begun, "written again, it stands there once");
 
     let opened = desk.command("Ana", "orders write", json!({})).await;
@@ -95,7 +95,7 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     let lines = json!({field: "dig 12\nmove 13 4\nmove 10 s\nmove 11 n"});
     let taken = text(&desk.submit("Ana", &opened, lines).await);
     assert!(taken.starts_with("2 orders saved, 2 kept"), "{taken}");
-    assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 4\nmove 10 4\nmove 11 1\n");
+    assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 4\nmove 10 s\nmove 11 n\n");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -105,7 +105,7 @@ async fn several_lines_are_sent_with_one_press() {
     let at = desk.find("Alba").await.now;
     let shown = desk.direct("Ana", "move 13 n\nhold 12\nmvoe 11 n").await;
     let said = content(&shown);
-    assert!(said.contains("- `move 13 1` · ") && said.contains("- `defend 12` · "), "{said}");
+    assert!(said.contains("- `move 13 n` · ") && said.contains("- `defend 12` · "), "{said}");
     let texts = async || {
         let standing = desk.store().standing_orders(at).await.unwrap();
         standing.into_iter().map(|order| order.text).collect::<Vec<_>>()
@@ -200,7 +200,7 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         assert!(content(&answer).contains(says), "{line}: {}", content(&answer));
     }
     let shown = desk.direct("Ana", "/land move unit:13 path:n aggression:4").await;
-    assert!(content(&shown).contains("`move 13 1 AF4`"), "{}", content(&shown));
+    assert!(content(&shown).contains("`move 13 n AF4`"), "{}", content(&shown));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -230,7 +230,7 @@ async fn orders_are_commands_in_direct_messages_too() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let order = json!({"unit": "13", "to": "n"});
     let said = text(&desk.command_in("Ana", "dm", "move", order.clone()).await);
-    assert!(said.contains("`move 13 1`") && said.contains(GIVEN), "{said}");
+    assert!(said.contains("`move 13 n`") && said.contains(GIVEN), "{said}");
     let stranger = text(&desk.command_in("Visitor", "dm", "move", order).await);
     assert!(
         stranger.starts_with("You aren't playing in any campaign that is under way."),

@@ -31,7 +31,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     // The pause outlives a restart.
     desk.restart().await;
     let ordered = desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
-    assert!(ordered.contains("`move 13 4`"), "{ordered}");
+    assert!(ordered.contains("`move 13 s`"), "{ordered}");
     for user in ["Ana", "Bruno"] {
         let ready = desk.say(user, "ready", json!({})).await;
         assert!(ready.contains("The campaign is paused, and nothing closes"), "{ready}");

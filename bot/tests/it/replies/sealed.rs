@@ -46,7 +46,7 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     let desk = started().await;
     let given = desk.command("Ana", "move", json!({"unit": "13", "to": "s s", "how": "7"})).await;
     let said = text(&given);
-    assert!(said.contains("`move 13 4 4 AF7`") && said.contains(GIVEN), "{said}");
+    assert!(said.contains("`move 13 s s AF7`") && said.contains(GIVEN), "{said}");
     assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
     let with_map = desk.picture(&message(&given)).await;
     let files = with_map["files"].clone();
@@ -59,7 +59,7 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
         "{ways:?}"
     );
     let again = desk.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
-    assert!(again.contains("Instead of `move 13 4 4 AF7`."), "{again}");
+    assert!(again.contains("Instead of `move 13 s s AF7`."), "{again}");
     assert_eq!(standing(&desk, "general").await, ["dig 1/13"]);
 }
 
@@ -137,7 +137,7 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
-    assert_eq!(fields(&opened)[0].1, "move 13 4\ndig 12\n");
+    assert_eq!(fields(&opened)[0].1, "move 13 s\ndig 12\n");
     assert_eq!(opened["modal"]["title"], "Orders, turn 1: Alba");
     let first = &opened["modal"]["components"][0]["components"][0];
     assert_eq!(first["label"], "Orders, one a line (1 of 2)");
@@ -152,18 +152,18 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     ```
     “mvoe” isn't an order. Did you mean “move”?
     ✓ **1/11 Guard coy moves from 1006008.**
-    `move 11 4`
+    `move 11 s`
     - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
     let said = write(&desk, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
     insta::assert_snapshot!(said, @r"
     One order saved, 1 kept, 0 cancelled.
-    A later line replaces `move 11 3`.
+    A later line replaces `move 11 se`.
     ✓ **1/11 Guard coy moves from 1006008.**
-    `move 11 1`
+    `move 11 n`
     - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
-    Instead of `move 11 4`.
+    Instead of `move 11 s`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 1"]);
 }
@@ -190,7 +190,7 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     assert_eq!(
         fields(&opened)[0].1,
-        format!("dig 10\nmove 11 4\ndig 12\n{wrong}"),
+        format!("dig 10\nmove 11 s\ndig 12\n{wrong}"),
         "the next sheet has it"
     );
     let mend = component(&message(&refused), "mend");
@@ -261,13 +261,13 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
         said.contains("1/13") && said.contains(" moves from ") && said.contains("Arrives in "),
         "{said}"
     );
-    assert!(said.contains("`move 13 4`") && said.contains(" digs in at "), "{said}");
+    assert!(said.contains("`move 13 s`") && said.contains(" digs in at "), "{said}");
     assert!(
         said.trim_end().ends_with("6 units have no order: 1/0, 1/10, 1/11, 1/20, 1/21, 1/30"),
         "{said}"
     );
     let opened = desk.select("Ana", &list, &component(&list, "change"), &["1"]).await;
-    assert_eq!(fields(&opened)[0].1, "move 13 4");
+    assert_eq!(fields(&opened)[0].1, "move 13 s");
     let changed = desk.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await;
     insta::assert_snapshot!(text(&changed), @r"
     One order saved, 0 kept, 1 cancelled.

@@ -122,12 +122,12 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     assert!(text(&closed).contains("is closed"), "{}", text(&closed));
     let lines = told(&desk, "Ana").await;
     assert_eq!(lines.len(), 1, "{lines:#?}");
-    assert!(lines[0].contains("`move 13 1`") && lines[0].contains("begins with"), "{lines:#?}");
+    assert!(lines[0].contains("`move 13 n`") && lines[0].contains("begins with"), "{lines:#?}");
     assert_eq!(told(&desk, "Bruno").await, [""; 0]);
 
     desk.restart().await;
     let sheet = desk.command("Ana", "orders write", json!({})).await;
-    assert!(fields(&sheet)[0].1.contains("move 13 1"), "{:?}", fields(&sheet));
+    assert!(fields(&sheet)[0].1.contains("move 13 n"), "{:?}", fields(&sheet));
     let late = desk.press("Ana", &shown, &component(&shown, "place")).await;
     assert!(text(&late).starts_with("Too late: that turn is closed"), "{}", text(&late));
     desk.advance("Alba").await;
@@ -171,10 +171,10 @@ async fn what_can_be_given_still_waits_while_orders_are_kept() {
     desk.advance("Alba").await;
     assert_eq!(told(&desk, "Ana").await.len(), before, "none could be given");
     let sheet = desk.command("Ana", "orders write", json!({})).await;
-    assert!(fields(&sheet)[0].1.contains("move 13 1"), "as she was promised: {:?}", fields(&sheet));
+    assert!(fields(&sheet)[0].1.contains("move 13 n"), "as she was promised: {:?}", fields(&sheet));
     taken_back(&desk, "reopen").await;
     let sheet = desk.command("Ana", "orders write", json!({})).await;
-    assert!(fields(&sheet)[0].1.contains("move 13 1"), "and there, too: {:?}", fields(&sheet));
+    assert!(fields(&sheet)[0].1.contains("move 13 n"), "and there, too: {:?}", fields(&sheet));
 }
 
 #[tokio::test(flavor = "multi_thread")]

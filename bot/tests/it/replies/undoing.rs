@@ -96,9 +96,9 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
         );
     }
     let list = desk.say("Ana", "orders list", json!({})).await;
-    assert!(list.contains("move 13 4"), "what she had ordered stands: {list}");
+    assert!(list.contains("move 13 s"), "what she had ordered stands: {list}");
     let changed = desk.say("Ana", "move", json!({"unit": "13", "to": "s s"})).await;
-    assert!(changed.contains("Instead of `move 13 4`"), "{changed}");
+    assert!(changed.contains("Instead of `move 13 s`"), "{changed}");
     desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     desk.advance(NAME).await;
     assert_ne!(rolls(&desk, first).await, rolls(&desk, now).await, "other dice");
@@ -157,9 +157,9 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     assert_eq!(now.now, WindowKey { revision: 2, ..was.now });
     assert_eq!(position(&desk, now.now).await, bytes);
     let list = desk.say("Ana", "orders list", json!({})).await;
-    assert!(list.contains("move 13 1"), "what stood in the open window stands: {list}");
+    assert!(list.contains("move 13 n"), "what stood in the open window stands: {list}");
     let changed = desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
-    assert!(changed.contains("Instead of `move 13 1`"), "and can be changed: {changed}");
+    assert!(changed.contains("Instead of `move 13 n`"), "and can be changed: {changed}");
     desk.advance(NAME).await;
     assert_eq!(rolls(&desk, at[0]).await, rolls(&desk, WindowKey { revision: 2, ..at[0] }).await);
     verified(&desk, 6).await;
