@@ -23,8 +23,8 @@ use crate::discord::slash::{Data, MAP_COOLDOWN};
 use crate::discord::throttle::DrawingPermit;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
-    ask_further, confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire,
-    written,
+    ask_further, confirmation, immediate, immediate_sheet, last_turn, questionnaire, refused, sheet,
+    umpire, written,
 };
 use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
@@ -256,8 +256,11 @@ impl FilledForm {
     pub async fn reply(self, ctx: &Context<'_>, fields: BTreeMap<String, String>) -> Result {
         // A sheet ends with an empty field for more lines.
         let text = fields.values().map(String::as_str).collect::<Vec<_>>().join("\n");
-        let text = text.trim_end();
-        self.take(ctx, &fields, text).await.map_err(|error| error.with_input(text))
+        let text = match self.0 {
+            Some(Form::Sheet(..)) => last_turn::without_idle(&text),
+            _ => text.trim_end().to_owned(),
+        };
+        self.take(ctx, &fields, &text).await.map_err(|error| error.with_input(&text))
     }
 
     async fn take(

@@ -18,6 +18,8 @@ use crate::store::Order;
 
 /// Maximum characters of a remark on a unit.
 const REMARK_MAX: usize = 200;
+/// Begins a remark on a unit without an order, which is no text of the player's.
+const IDLE: &str = "##";
 
 /// Returns the seat's orders of the turn before.
 ///
@@ -63,9 +65,15 @@ pub async fn idle(
             }
             None => said,
         };
-        cut(&format!("{REMARK} {}", said.replace('\n', " ")), REMARK_MAX)
+        cut(&format!("{IDLE} {}", said.replace('\n', " ")), REMARK_MAX)
     };
     Ok(idle.map(remark).collect())
+}
+
+/// Returns a sheet's text without the remarks on units.
+pub fn without_idle(text: &str) -> String {
+    let own: Vec<&str> = text.lines().filter(|line| !line.starts_with(IDLE)).collect();
+    own.join("\n").trim_end().to_owned()
 }
 
 /// Returns last turn's orders for what has none now. One that can't be given again is a remark.

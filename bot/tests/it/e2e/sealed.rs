@@ -101,7 +101,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     let late = text(&late);
     assert!(late.starts_with("Too late: that turn is closed. The order was for turn 1."), "{late}");
-    assert!(late.contains("Here is your text, to keep:\n```\n10 11\n"), "{late}");
+    assert!(late.contains("Here is your text, to keep:\n```\n10 11\n```"), "{late}");
     let report = harness.say("Ana", "report", json!({})).await;
     assert!(report.contains("Turn 1"), "{report}");
     harness.close().await;

@@ -142,7 +142,7 @@ async fn a_sheet_names_idle_units_and_repeats_last_turn() {
     let opened = fields(&desk.command("Ana", "orders write", json!({})).await);
     assert_eq!(opened[0].1, "dig 12\n");
     let idle = &opened[1].1;
-    assert!(idle.lines().all(|line| line.starts_with("# ")), "{idle}");
+    assert!(idle.lines().all(|line| line.starts_with("## ")), "{idle}");
     assert!(idle.contains("1/13") && !idle.contains("1/12"), "{idle}");
     desk.advance("Alba").await;
     let list = desk.command("Ana", "orders list", json!({})).await;
