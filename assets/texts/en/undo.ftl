@@ -48,6 +48,9 @@ bot-undo-room = { $recipient }: { $count ->
 bot-undo-shown = -# Players may also have seen more in `/report`, `/map` and behind buttons, or saved files. No list says who, and nothing takes it back.
     Everybody is told that you went back, and why.
 button-undo = Go back
+modal-undo-title = Undo turn { $turn }
+modal-undo-reason = Why? Everybody reads it
+modal-undo-orders = Orders: write keep or reopen
 bot-went-back = { $campaign } is back in turn { $turn }, and everybody knows. { $orders ->
         [keep] Its orders are as they were. `/gm advance` closes it again.
        *[reopen] Players can change its orders, and the dice are new.

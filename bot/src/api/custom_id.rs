@@ -46,8 +46,12 @@ pub enum Button {
     GmNewsCorrect,
     GmNewsWithdraw,
     GmTakeOver,
+    GmRolls,
     GmTell,
     GmTurn,
+    GmUndo,
+    GmUndoWritten,
+    GmWho,
     GoneAutopilot,
     GoneFree,
     GoneWait,
@@ -135,6 +139,7 @@ impl Button {
             B::Change
                 | B::GmEditWrite
                 | B::GmNewsCorrect
+                | B::GmUndo
                 | B::Mend
                 | B::PanelWrite
                 | B::RehearseEditPiece

@@ -23,8 +23,8 @@ use crate::discord::slash::{Data, MAP_COOLDOWN};
 use crate::discord::throttle::DrawingPermit;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
-    ask_further, confirmation, immediate, immediate_sheet, last_turn, questionnaire, refused, sheet,
-    umpire, written,
+    ask_further, confirmation, immediate, immediate_sheet, last_turn, questionnaire, refused,
+    sheet, umpire, written,
 };
 use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
@@ -134,7 +134,10 @@ fn answer<'a>(
         B::GmLook => Box::pin(commands::gm::look::confirmed(ctx, id)),
         B::GmNewsCorrect | B::GmNewsWithdraw => Box::pin(news::pressed(ctx, id, chosen)),
         B::GmTell => Box::pin(umpire::told(ctx, id)),
+        B::GmRolls => Box::pin(commands::gm::look::rolls(ctx, id)),
         B::GmTurn => Box::pin(commands::gm::advance::details(ctx, id)),
+        B::GmUndo => Box::pin(commands::gm::undo::opened(ctx, id)),
+        B::GmWho => Box::pin(commands::gm::look::who_knows(ctx, id, chosen)),
         B::GoneAutopilot | B::GoneFree | B::GoneWait => {
             Box::pin(commands::gm::seat::absent::pressed(ctx, id))
         }
@@ -182,7 +185,7 @@ fn answer<'a>(
         B::Undo => Box::pin(commands::gm::undo::confirmed(ctx, id)),
         B::UsePortrait | B::LeavePortrait => Box::pin(commands::portrait::pressed(ctx, id)),
         // Forms are submitted, not pressed.
-        B::GmEditWritten | B::PanelWritten | B::SetupWritten | B::Sheet => {
+        B::GmEditWritten | B::GmUndoWritten | B::PanelWritten | B::SetupWritten | B::Sheet => {
             Box::pin(async { Err(CommandError::user(NOTHING_FOR_YOU)) })
         }
     }
@@ -226,6 +229,7 @@ enum Form {
     News(CustomId),
     RehearsedNews(CustomId),
     RehearsalNote(CustomId),
+    Undo(CustomId),
 }
 
 impl FilledForm {
@@ -240,6 +244,7 @@ impl FilledForm {
                 Button::SetupWritten => Form::Questionnaire(id),
                 Button::PanelWritten => Form::Panel(id),
                 Button::GmEditWritten => Form::Edit(id),
+                Button::GmUndoWritten => Form::Undo(id),
                 Button::GmNewsCorrect => Form::News(id),
                 Button::RehearseEditPiece => Form::RehearsedNews(id),
                 Button::RehearseNote => Form::RehearsalNote(id),
@@ -273,9 +278,11 @@ impl FilledForm {
         let form = self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
         let (id, role) = match &form {
             Form::Sheet(id, _) | Form::Questionnaire(id) | Form::Panel(id) => (id, As::Player),
-            Form::Edit(id) | Form::News(id) | Form::RehearsedNews(id) | Form::RehearsalNote(id) => {
-                (id, As::Gm)
-            }
+            Form::Edit(id)
+            | Form::News(id)
+            | Form::RehearsedNews(id)
+            | Form::RehearsalNote(id)
+            | Form::Undo(id) => (id, As::Gm),
         };
         let work = async {
             // A former player doesn't get their text back.
@@ -288,6 +295,7 @@ impl FilledForm {
                 Form::News(id) => news::corrected(ctx, id, text).await,
                 Form::RehearsedNews(id) => rehearse::edited(ctx, id, text).await,
                 Form::RehearsalNote(id) => rehearse::noted(ctx, id, text).await,
+                Form::Undo(id) => commands::gm::undo::written(ctx, id, fields).await,
             }
         };
         ctx.at_turn(role, work).await

@@ -137,7 +137,15 @@ async fn close_or_ask(
         text += &format!("{}\n", ctx.say(&said));
     }
     let text = text.trim_end().to_owned();
-    let rows = vec![CreateActionRow::Buttons(vec![details_button(ctx, closed, next)])];
+    let mut buttons = vec![details_button(ctx, closed, next)];
+    let button = |button, label: &'static str| {
+        ctx.button(&CustomId::new(button, closed, ""), label, ButtonStyle::Secondary)
+    };
+    buttons.push(button(Button::GmRolls, "button-turn-rolls"));
+    buttons.push(button(Button::GmWho, "button-turn-who"));
+    // A war that is over can't be undone.
+    buttons.extend(snapshot.state.window().map(|_| button(Button::GmUndo, "button-turn-undo")));
+    let rows = vec![CreateActionRow::Buttons(buttons)];
     let reader = ctx.reader(&campaign, &snapshot).await?;
     let map = ask(&reader, |it| it.map(&Cut::Close)).await?;
     let later = Some(Drawing { map, format: pictures::CHAT, language: ctx.language.clone() });

@@ -6,7 +6,10 @@ use std::collections::BTreeMap;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateInputText, CreateModal,
+    InputTextStyle,
+};
 
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
@@ -20,6 +23,12 @@ use crate::store::{
     self, Campaign, CampaignStatus, Recipient, Store, Undo, UndoneOrders, Void, WindowKey,
 };
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
+
+/// Fields of the form.
+const REASON: &str = "reason";
+const ORDERS: &str = "orders";
+/// Maximum length of a reason.
+const REASON_MAX: u16 = 500;
 
 struct Options {
     turn: u32,
@@ -72,6 +81,43 @@ async fn windows(ctx: &Context<'_>, turn: Option<u32>) -> Result<Vec<Choice>> {
         choices.push(Choice::new(window.clone(), label, window));
     }
     Ok(choices)
+}
+
+/// Opens a form for going back to before the button's window.
+///
+/// # Errors
+/// If the user isn't the game master.
+pub async fn opened(ctx: &Context<'_>, id: &CustomId) -> Result {
+    ctx.led_campaign(id).await?;
+    let reason = ctx.words("modal-undo-reason");
+    let reason = CreateInputText::new(InputTextStyle::Paragraph, reason, REASON);
+    let orders = ctx.words("modal-undo-orders");
+    let orders = CreateInputText::new(InputTextStyle::Short, orders, ORDERS);
+    let inputs = [
+        reason.max_length(REASON_MAX).required(true),
+        orders.value(UndoneOrders::Keep.word()).required(true),
+    ];
+    let rows = inputs.into_iter().map(CreateActionRow::InputText).collect();
+    let title = ctx.say(&message("modal-undo-title").with("turn", id.at.turn));
+    let written = CustomId::new(Button::GmUndoWritten, id.at, "");
+    Ok(Response::Modal(CreateModal::new(written.text(), title).components(rows)))
+}
+
+/// Handles the filled-in form: shows what the undo would change, and asks.
+///
+/// # Errors
+/// As for the command. The error gives the reason back.
+pub async fn written(
+    ctx: &Context<'_>,
+    id: &CustomId,
+    fields: &BTreeMap<String, String>,
+) -> Result {
+    let campaign = ctx.led_campaign(id).await?;
+    let field = |name| fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default();
+    let WindowKey { turn, window, .. } = id.at;
+    let options =
+        Options { turn, orders: field(ORDERS), window: Some(window), reason: field(REASON) };
+    ask(ctx, &campaign, &options).await
 }
 
 /// Shows what an undo would change, and asks.
@@ -130,7 +176,7 @@ async fn asked(
     campaign: &Campaign,
     options: &Options,
 ) -> Result<(WindowKey, UndoneOrders)> {
-    let orders: Option<UndoneOrders> = options.orders.trim().parse().ok();
+    let orders: Option<UndoneOrders> = options.orders.trim().to_lowercase().parse().ok();
     let orders = orders.ok_or_else(|| CommandError::user("bot-undo-orders"))?;
     let (number, store) = (options.window, &ctx.app.store);
     let mut windows = store.windows_of_turn(campaign.id, options.turn).await?.into_iter();

@@ -35,5 +35,19 @@ async fn the_answer_reports_fights_losses_failures_and_held_dispatches() {
         let all = harness.control.press(GM, &message(&closed), &button).await.unwrap();
         assert!(text(&all).contains("**One fight**\n- 0106: 2 attacks"), "{when}: {}", text(&all));
     }
+    let closed = message(&harness.command(GM, "gm advance", json!({"now": true})).await);
+    let press = async |word: &str| {
+        harness.control.press(GM, &closed, &component(&closed, word)).await.unwrap()
+    };
+    let rolls = press("gm-rolls").await;
+    assert_eq!(message(&rolls)["files"].as_array().map(Vec::len), Some(3), "{rolls:#}");
+    let asked = message(&press("gm-who").await);
+    let menu = component(&asked, "gm-who");
+    let seen = harness.control.select(GM, &asked, &menu, &["yolande"]).await.unwrap();
+    assert!(text(&seen).contains("Duchess Yolande"), "{seen:#}");
+    let form = press("gm-undo").await;
+    let filled = json!({"reason": "The map was wrong", "orders": "Reopen"});
+    let asked = text(&harness.control.submit(GM, &form, filled).await.unwrap());
+    assert!(asked.starts_with("**Go back to turn "), "{asked}");
     harness.close().await;
 }

@@ -8,12 +8,17 @@ mod log;
 mod view_as;
 mod who_sees;
 
+use mythico_engine::seat::Seat;
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use super::{rehearse, seat};
 use crate::adjudicator::seating::public_name;
 use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
@@ -21,6 +26,10 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
 use crate::viewers::NOTHING_FOR_YOU;
+
+/// Discord's limits: options of a menu, and letters of an option.
+const OPTIONS_MAX: usize = 25;
+const OPTION_LETTERS_MAX: usize = 100;
 
 /// Shows the map and the sheet of a seat.
 #[poise::command(slash_command, rename = "view-as", custom_data = "Audience::Gm")]
@@ -97,6 +106,37 @@ pub(super) async fn log(
         look(&ctx, &campaign, Look::Log(turn)).await
     })
     .await
+}
+
+/// Hands out the rolls and events of the button's turn.
+///
+/// # Errors
+/// If the user isn't the game master, or the turn has none.
+pub async fn rolls(ctx: &Context<'_>, id: &CustomId) -> Result {
+    look(ctx, &ctx.led_campaign(id).await?, Look::Log(id.at.turn)).await
+}
+
+/// Asks whose view the game master wants to see. Once one is chosen, shows it.
+///
+/// # Errors
+/// If the user isn't the game master, or there is no such leader.
+pub async fn who_knows(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = ctx.led_campaign(id).await?;
+    let snapshot = ctx.app.states.at_start(campaign.now).await?;
+    if let Some(seat) = chosen.first() {
+        let seat = seat::meant(ctx, &campaign, &snapshot, seat).await?;
+        return look(ctx, &campaign, Look::ViewAs(seat.seat)).await;
+    }
+    let umpire = snapshot.state.umpire();
+    let option = |seat: &Seat| {
+        let name = cut(&plain(&umpire.seat_name(seat.id)), OPTION_LETTERS_MAX);
+        CreateSelectMenuOption::new(name, seat.key.clone())
+    };
+    let options = snapshot.state.seats().seats.iter().take(OPTIONS_MAX).map(option).collect();
+    let kind = CreateSelectMenuKind::String { options };
+    let menu = CreateSelectMenu::new(CustomId::new(Button::GmWho, id.at, "").text(), kind);
+    let rows = vec![CreateActionRow::SelectMenu(menu.placeholder(ctx.words("menu-who-knows")))];
+    Ok(Reply { text: ctx.words("bot-who-knows"), rows, ..Reply::default() }.into())
 }
 
 /// What the game master asks to see.
