@@ -183,3 +183,17 @@ fn how_a_turn_of_the_crossroads_went_is_read_at_a_glance() {
     }
     assert!(leads > 20, "only {leads} leads were read");
 }
+
+#[test]
+fn every_line_that_is_a_sentence_begins_with_a_capital_letter() {
+    for (turn, viewer, report) in SKIRMISH.iter().chain(&*CROSSROADS) {
+        for line in report.say(&LEXICON, "en").lines() {
+            let said = line.trim_start_matches(['-', ' ', '*', '#', '>']);
+            let first = said.split_whitespace().next().unwrap_or_default();
+            let is_small = first.starts_with(char::is_lowercase)
+                && first.chars().all(char::is_alphabetic)
+                && said.trim_end_matches('*').ends_with('.');
+            assert!(!is_small, "turn {turn}, {viewer:?}: {line}");
+        }
+    }
+}

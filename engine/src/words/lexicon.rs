@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use fluent_syntax::ast::{Expression, InlineExpression, PatternElement};
 use include_dir::{Dir, include_dir};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
@@ -17,6 +18,13 @@ static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/texts");
 
 /// The language of texts that another one lacks.
 pub const ENGLISH: &str = "en";
+
+/// The beginning of a text.
+pub(super) enum Beginning<'a> {
+    Words,
+    /// The argument of this name.
+    Argument(&'a str),
+}
 
 /// Text files by name.
 pub type Folder = BTreeMap<String, String>;
@@ -170,6 +178,17 @@ impl Language {
         Some(self.texts.format_pattern(pattern, Some(&args()), &mut Vec::new()))
     }
 
+    /// Returns how the text of this id begins.
+    pub(super) fn beginning(&self, id: &str) -> Option<Beginning<'_>> {
+        match self.texts.get_message(id)?.value()?.elements.first()? {
+            PatternElement::TextElement { .. } => Some(Beginning::Words),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => Some(Beginning::Argument(id.name)),
+            PatternElement::Placeable { .. } => None,
+        }
+    }
+
     /// A text without arguments.
     fn fixed(&self, id: &str) -> Option<String> {
         self.format(id, FluentArgs::new).map(Cow::into_owned)
@@ -216,6 +235,10 @@ list-separator = { \", \" }
 decimal-mark = .
 pair = { $first } and { $second }
 only-english = Units
+agent = agent { $code }
+goes = { $unit } goes
+goes-on = { $unit } goes on.
+why = it went on.
 vehicles = { $count ->
     [one] { $count } vehicle
    *[other] { $count } vehicles
@@ -249,6 +272,22 @@ join = Einen Sitz nehmen
         );
         let pair = message("pair").with("first", Arg::Tenths(135)).with("second", Arg::Tenths(130));
         assert_eq!(lexicon.say("de", &pair), "13,5 und 13");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_letter() {
+        let lexicon = two_languages();
+        let said =
+            |id: &'static str, unit: Message| lexicon.say("en", &message(id).with("unit", unit));
+        let agent = || message("agent").with("code", "1/42");
+        assert_eq!(said("goes-on", agent()), "Agent 1/42 goes on.");
+        assert_eq!(
+            said("goes-on", message("goes").with("unit", agent())),
+            "Agent 1/42 goes goes on."
+        );
+        assert_eq!(said("goes-on", literal("a9")), "a9 goes on.", "a name stays as it is");
+        assert_eq!(said("goes", agent()), "agent 1/42 goes", "no sentence");
+        assert_eq!(said("why", agent()), "it went on.", "meant to follow a colon");
     }
 
     #[test]

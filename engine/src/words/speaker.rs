@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::args::Args;
-use super::lexicon::{ENGLISH, Language, Lexicon};
+use super::lexicon::{Beginning, ENGLISH, Language, Lexicon};
 use super::user_text::push_user_text;
 use super::{Arg, LITERAL, Message};
 
@@ -48,9 +48,29 @@ impl<'a> Speaker<'a> {
         }
         let mut languages = self.languages.iter();
         match languages.find_map(|language| language.format(id, || self.values(language, args))) {
+            Some(text) if is_small_sentence(&text) && self.begins_with_argument(message) => {
+                let mut letters = text.chars();
+                out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+                out.push_str(letters.as_str());
+            }
             Some(text) => out.push_str(&text),
             None => out.extend(["[", id, "]"]),
         }
+    }
+
+    /// Returns whether a text begins with an argument that begins with words of the texts. Names
+    /// stay as they are written.
+    fn begins_with_argument(&self, message: &Message) -> bool {
+        let inner = match self.beginning(message) {
+            Some(Beginning::Argument(name)) => message.args().get(name),
+            _ => None,
+        };
+        let Some(Arg::Message(inner)) = inner else { return false };
+        matches!(self.beginning(inner), Some(Beginning::Words)) || self.begins_with_argument(inner)
+    }
+
+    fn beginning(&self, message: &Message) -> Option<Beginning<'a>> {
+        self.languages.iter().find_map(|language| language.beginning(message.id()))
     }
 
     fn values<'m>(&self, language: &Language, args: &'m Args) -> FluentArgs<'m> {
@@ -77,6 +97,12 @@ impl<'a> Speaker<'a> {
             Arg::Tenths(tenths) => with_tenth(*tenths, &language.decimal_mark).into(),
         }
     }
+}
+
+/// Returns whether a text is a sentence that begins with a small letter.
+fn is_small_sentence(text: &str) -> bool {
+    let is_sentence = text.trim_end_matches(['*', '_', ')', '”']).ends_with(['.', '!', '?']);
+    is_sentence && text.starts_with(char::is_lowercase)
 }
 
 /// Writes a number of tenths with its decimal: `13.5` for 135.
