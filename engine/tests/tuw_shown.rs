@@ -141,7 +141,7 @@ fn a_hazard_on_the_way_is_announced() {
     Heron Spears a1 moves from 0606 to 0607.
     Way: 0607 light woods, burning thicket 1 MP.
     Stops in 0607 with 1 MP left.
-    Danger in 0607, ATT 2: destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0.
+    Danger in 0607, ATT 2: destroyed 6 in 36 (17%), wounded 9 in 36 (25%).
     ");
 }
 
@@ -154,13 +154,13 @@ fn an_attack_is_previewed_with_every_modifier() {
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
     Together: ATT 4
     Salt Spears y1: DEF 2 (printed 2)
-    Odds: destroyed 42% (15 of 36), wounded 31% (11 of 36), difference 2.
+    Odds: **even**, destroyed 15 in 36 (42%), wounded 11 in 36 (31%).
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 bows"), @r"
     Finch Bows a4 → Hazel Bows y4 in 0803
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
     Hazel Bows y4: DEF 1 (printed 1)
-    Odds: destroyed 28% (10 of 36), wounded 31% (11 of 36), difference 1.
+    Odds: **even**, destroyed 10 in 36 (28%), wounded 11 in 36 (31%).
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 spears"), @r"
     attack a4 y4 spears
@@ -175,8 +175,8 @@ fn an_attack_is_previewed_with_every_modifier() {
     Ember Throwers y8 strikes the area of 0905.
     Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2)
     Radius 1, with 2 units in it.
-    Heron Spears a1: DEF 2 (printed 2); destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0
-    Salt Spears y1, a friend: DEF 2 (printed 2); destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0
+    Heron Spears a1: DEF 2 (printed 2); destroyed 6 in 36 (17%), wounded 9 in 36 (25%)
+    Salt Spears y1, a friend: DEF 2 (printed 2); destroyed 6 in 36 (17%), wounded 9 in 36 (25%)
     ");
 }
 
@@ -229,7 +229,7 @@ fn options_complete_from_what_can_be_done() {
     a1+a8: Mule Catapult a8 · 0106 · active
     a1+a9: Tortoise Wagon a9 · 0206 · active
     ");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 · 0905 · active: destroyed 42%, wounded 31%");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 · 0905 · active: even: 42% destroyed, 31% wounded");
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"
     spears: spears
     bows: bows
@@ -373,14 +373,14 @@ y8 → 1105  –    –    nobody hit
 fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let state = state("y10 0905\na1 0905\na6 0905", 2);
     insta::assert_snapshot!(choices(&*state, RED, "attack", "target", &[("units", "hugo")], ""), @r"
-    y10/ballista: ballista of Iron Wagon y10 · 0905: destroyed 42%, wounded 31%
-    y10: Iron Wagon y10 · 0905 · active: destroyed 17%, wounded 25%
+    y10/ballista: ballista of Iron Wagon y10 · 0905: even: 42% destroyed, 31% wounded
+    y10: Iron Wagon y10 · 0905 · active: risky: 17% destroyed, 25% wounded
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a6 iron/ballista"), @r"
     Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905
     Hugo's Knights a6: swords, hand to hand, ATT 4 (printed 4)
     ballista of Iron Wagon y10: DEF 2 (printed 2)
-    Odds: destroyed 42% (15 of 36), wounded 31% (11 of 36), difference 2.
+    Odds: **even**, destroyed 15 in 36 (42%), wounded 11 in 36 (31%).
     ");
     let (state, said) = play(&state, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
@@ -438,11 +438,11 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
     If you attack: Finch Bows a4 → Hazel Bows y4 in 0803
     Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
     Hazel Bows y4: DEF 1 (printed 1)
-    Odds: destroyed 28% (10 of 36), wounded 31% (11 of 36), difference 1.
+    Odds: **even**, destroyed 10 in 36 (28%), wounded 11 in 36 (31%).
     ");
     insta::assert_snapshot!(choices(&*state, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
-    y4: Hazel Bows y4 · 0803 · active: destroyed 28%, wounded 31%
-    y1: Salt Spears y1 · 0905 · active: destroyed 17%, wounded 25%
+    y4: Hazel Bows y4 · 0803 · active: even: 28% destroyed, 31% wounded
+    y1: Salt Spears y1 · 0905 · active: risky: 17% destroyed, 25% wounded
     ");
     let order = OrderText::by(RED, "preview a4 y4".to_owned());
     let Err(PlayError::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };

@@ -19,8 +19,8 @@ desk-tuw-in-range = { $count ->
    *[other] { $count } enemies in range
 }
 desk-tuw-deadly = certain death
-desk-tuw-hazard = hazard: { $odds }
+desk-tuw-hazard = hazard: { $destroyed } % destroyed, { $wounded } % wounded
 desk-tuw-crowded = already full
 desk-tuw-at = in { $hex }
-desk-tuw-chances = { $destroyed } % destroyed, { $wounded } % wounded
+desk-tuw-chances = { $chance }: { $destroyed } % destroyed, { $wounded } % wounded
 desk-tuw-then = then { $odds }

@@ -91,11 +91,17 @@ tuw-stage-block = { $seat }'s attacks, block { $number } ({ $count ->
    *[other] { $count } attacks
   })
 tuw-stage-over = The war is over
-tuw-odds = destroyed { $destroyed-percent }% ({ $destroyed } of { $rolls }), wounded { $wounded-percent }% ({ $wounded } of { $rolls }), difference { $difference }
+tuw-odds = destroyed { $destroyed } in { $rolls } ({ $destroyed-percent }%), wounded { $wounded } in { $rolls } ({ $wounded-percent }%)
+# The odds in one word.
+tuw-chance-hopeless = hopeless
+tuw-chance-risky = risky
+tuw-chance-even = even
+tuw-chance-likely = likely
+tuw-chance-safe = safe
 
 # Answers to orders.
-tuw-chances = destroyed { $destroyed }%, wounded { $wounded }%
-tuw-odds-line = Odds: { $odds }.
+tuw-chances = { $chance }: { $destroyed }% destroyed, { $wounded }% wounded
+tuw-odds-line = Odds: **{ $chance }**, { $odds }.
 tuw-move = { $unit } moves from { $from } to { $to }.
 tuw-way = Way: { $steps }.
 tuw-step = { $hex } { $ground } { $cost } MP

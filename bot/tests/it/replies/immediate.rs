@@ -333,7 +333,7 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     `preview y3 y10/ballista`
     - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2)
     - ballista of Iron Wagon y10: DEF 2 (printed 2)
-    - Odds: destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0.
+    - Odds: **risky**, destroyed 6 in 36 (17%), wounded 9 in 36 (25%).
     - The target is on the attacker's own side!
     You asked, and nothing was ordered.
     ");

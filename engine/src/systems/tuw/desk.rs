@@ -213,7 +213,10 @@ fn offered(
         Hazard::Certain => message("desk-tuw-deadly"),
         Hazard::Attack(att) => {
             let def = score(unit.kind(world).defence, state);
-            message("desk-tuw-hazard").with("odds", chances(odds(&world.rules.combat, att, def)))
+            let odds = odds(&world.rules.combat, att, def);
+            message("desk-tuw-hazard")
+                .with("destroyed", wording::percent(odds.destroyed, odds.of))
+                .with("wounded", wording::percent(odds.wounded, odds.of))
         }
     });
     let others = battlefield
@@ -227,6 +230,7 @@ fn offered(
 
 fn chances(odds: Odds) -> Message {
     message("desk-tuw-chances")
+        .with("chance", wording::chance(odds))
         .with("destroyed", wording::percent(odds.destroyed, odds.of))
         .with("wounded", wording::percent(odds.wounded, odds.of))
 }

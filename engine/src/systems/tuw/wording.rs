@@ -159,6 +159,21 @@ pub fn state(unit: &Unit) -> Message {
     })
 }
 
+/// Names of chances, and the least percent of rolls for each. A roll that wounds counts half.
+const CHANCES: [(i32, &str); 4] = [
+    (90, "tuw-chance-safe"),
+    (60, "tuw-chance-likely"),
+    (40, "tuw-chance-even"),
+    (10, "tuw-chance-risky"),
+];
+
+/// The odds in one word.
+pub fn chance(odds: Odds) -> Message {
+    let percent = percent(2 * odds.destroyed + odds.wounded, 2 * odds.of);
+    let named = CHANCES.into_iter().find(|(least, _)| percent >= *least);
+    message(named.map_or("tuw-chance-hopeless", |(_, id)| id))
+}
+
 /// A row of the table of odds.
 pub fn odds(difference: i32, odds: Odds) -> Message {
     message("tuw-odds")
@@ -173,6 +188,7 @@ pub fn odds(difference: i32, odds: Odds) -> Message {
 /// The odds in few words, for a list to choose from.
 pub fn chances(odds: Odds) -> Message {
     message("tuw-chances")
+        .with("chance", chance(odds))
         .with("destroyed", percent(odds.destroyed, odds.of))
         .with("wounded", percent(odds.wounded, odds.of))
 }

@@ -27,7 +27,9 @@ pub fn attack(
         attackers.iter().map(|&attacker| att_line(world, battlefield, attacker)).collect();
     lines.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", att)));
     lines.extend(defence_lines(world, battlefield, target, defence));
-    lines.push(message("tuw-odds-line").with("odds", odds_of(world, att, defence.total())));
+    let chance = wording::chance(odds(&world.rules.combat, att, defence.total()));
+    let odds = odds_of(world, att, defence.total());
+    lines.push(message("tuw-odds-line").with("chance", chance).with("odds", odds));
     let wounded = match target.weapon {
         None => unit.wounded,
         Some(weapon) => unit.damage(usize::from(weapon)).is_some(),
