@@ -18,6 +18,7 @@ use crate::module::Module;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
 use crate::pilot::Pilot;
+use crate::price::UnitPrice;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
@@ -105,6 +106,8 @@ pub trait GameState: Send + Sync {
     /// What each seat has, in figures, to compare seats. The last figure is the worth of
     /// everything. Empty if the system has no figures.
     fn figures(&self) -> Vec<SeatFigures>;
+    /// Price of each kind of unit, term by term. Empty if the system has no prices.
+    fn prices(&self) -> Vec<UnitPrice>;
     /// How the war ended, once it is over.
     fn ending(&self) -> Option<Ending>;
     /// The first broken invariant of the position, if any.

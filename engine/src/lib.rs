@@ -36,6 +36,7 @@ mod order_kind;
 mod order_list;
 pub mod pilot;
 pub mod portrait;
+pub mod price;
 pub mod question;
 pub mod registry;
 pub mod report;

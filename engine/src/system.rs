@@ -22,6 +22,7 @@ use crate::order::{Choice, CompletionRequest, Field, Form, OrderError, Outlook, 
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 use crate::pilot::Pilot;
+use crate::price::UnitPrice;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -313,6 +314,12 @@ pub trait System: Sized + Send + Sync + 'static {
     /// everything.
     fn figures(world: &Self::World, position: &Self::Position) -> Vec<SeatFigures> {
         let _ = (world, position);
+        Vec::new()
+    }
+
+    /// Price of each kind of unit, term by term. Empty if the system has no prices.
+    fn prices(world: &Self::World) -> Vec<UnitPrice> {
+        let _ = world;
         Vec::new()
     }
 

@@ -7,6 +7,22 @@ order-tuw-move = Move a unit
 order-tuw-move-help = Goes to a place by the cheapest way, or hex by hex (n, ne…). Final once another unit moves.
 order-tuw-switch = Change how a unit moves
 order-tuw-switch-help = Once a turn. A unit that has used half its points has half left.
+order-tuw-takeoff = Take off
+order-tuw-takeoff-help = A flyer leaves the ground. It costs an agile flyer 1 MP, any other half its MP.
+order-tuw-land = Land
+order-tuw-land-help = A flyer comes to the ground where it is. Most land only on clear ground.
+order-tuw-teleport = Teleport
+order-tuw-teleport-help = Goes straight to a hex, or aboard a carrier. A unit does this instead of moving.
+order-tuw-board = Board a carrier
+order-tuw-board-help = The carrier must be in the same hex or beside it. Costs the unit all its MP.
+order-tuw-leave = Leave a carrier
+order-tuw-leave-help = Gets out into the carrier's hex or one beside it. Costs the unit all its MP.
+order-tuw-save = Save for a hex
+order-tuw-save-help = Spends what is left towards a hex that the unit can't pay for yet.
+order-tuw-destruct = Self-destruct
+order-tuw-destruct-help = Destroys the unit and strikes all others around it, friends too. It happens at once.
+order-tuw-hold = Hold back answers
+order-tuw-hold-help = Says with which weapon units answer a first strike. Without a weapon they don't answer.
 order-tuw-attack = Attack a unit
 order-tuw-attack-help = One unit, or several joined by +. You see the dice at once; damage comes after all attacks.
 order-tuw-preview = Ask for the odds
@@ -40,6 +56,12 @@ field-target = Target
 field-target-help = The unit to attack, or unit/weapon; the list shows who is in reach, with the odds
 field-weapon = Weapon
 field-weapon-help = Which weapon. Leave it out for the best one
+field-in = In the terrain
+field-in-help = Yes: a small flyer flies between the trees, as if on foot
+field-into = Where to
+field-into-help = A hex by its printed number, the name of a place, or your own carrier
+field-carrier = Carrier
+field-carrier-help = Your own unit with room for others
 field-locomotion = How it moves
 field-locomotion-help = How the unit moves from now on
 
@@ -64,6 +86,33 @@ tuw-by-small-naval = by small boat
 tuw-by-large-naval = by ship
 tuw-by-noncorporeal = noncorporeal
 tuw-by-stationary = stationary
+tuw-by-hmf = by agile flight
+tuw-by-lmf = by straight flight
+tuw-ability-first-strike = First Strike
+tuw-ability-regeneration = Regeneration
+tuw-ability-fragile = Fragile
+tuw-ability-tough = Tough
+tuw-ability-self-destruct = Self Destruct
+tuw-ability-teleport = Teleport
+tuw-ability-only-attack-flyers = Only Attack Flyers
+tuw-ability-cannot-attack-flyers = Cannot Attack Flyers
+tuw-ability-armored = Armored
+tuw-ability-armor-piercing = Armor Piercing
+tuw-ability-apap = APAP
+tuw-ability-high-angle = High Angle
+tuw-ability-level = { $ability } { $level }
+tuw-ability-destruct = Self Destruct (ATT { $att }, radius { $radius })
+tuw-age-fists = fists and stones
+tuw-age-stone = stone weapons
+tuw-age-early-metal = early metal
+tuw-age-steel = steel
+tuw-age-flintlock = flintlocks
+tuw-age-rifle = rifles
+tuw-age-engine = engines
+tuw-age-missile = missiles
+tuw-age-laser = lasers
+tuw-age-robot = robots
+tuw-age-warp = warp drives
 tuw-attack-los = line of sight
 tuw-attack-if = indirect fire
 tuw-attack-hth = hand to hand
@@ -77,6 +126,12 @@ tuw-figure-att = ATT
 tuw-figure-def = DEF
 tuw-figure-mp = MP
 tuw-state-disabled = disabled
+tuw-state-placed = { $state }, { $place }
+tuw-flight-high = high in the air
+tuw-flight-low = low in the air
+tuw-flight-close = low in the air, within reach of hands
+tuw-flight-in-terrain = flying in the terrain
+tuw-flight-aboard = aboard { $carrier }
 tuw-state-wounded-disabled = wounded and disabled
 tuw-state-destroyed = destroyed
 tuw-weapon-of = { $weapon } of { $unit }
@@ -85,6 +140,7 @@ tuw-verdict-wounded = wounded
 tuw-verdict-destroyed = destroyed
 tuw-verdict-nobody = nobody hit
 tuw-stage-movement = { $seat }'s moves
+tuw-stage-first-strike = { $seat }'s first strikes
 tuw-stage-attacks = { $seat }'s attacks
 tuw-stage-block = { $seat }'s attacks, block { $number } ({ $count ->
     [one] one attack
@@ -126,8 +182,16 @@ tuw-part-printed = printed { $score }
 tuw-part-wounded = halved by its wound
 tuw-part-weapon-wounded = halved by damage to the weapon
 tuw-part-disabled = halved while disabled
+tuw-part-level = × { $times } by genre level
+tuw-part-soft = { $percent }% against what has no armour
 tuw-part-shelter = { $name } D{ $score }
 tuw-target-wounded = The target is already wounded. A second wound destroys it.
+tuw-target-tough = The target is tough. It bears { $left ->
+    [one] one destruction as a wound
+   *[other] { $left } destructions, the last as a wound
+  }, and ignores wounds till then.
+tuw-target-armoured = The target's armour stops this attack.
+tuw-target-fragile = The target is fragile. A wound destroys it.
 tuw-target-own = The target is on the attacker's own side!
 tuw-bombard = { $unit } strikes the area of { $hex }.
 tuw-area = Radius { $radius }, with { $count } { $count ->
@@ -136,6 +200,30 @@ tuw-area = Radius { $radius }, with { $count } { $count ->
   } in it.
 tuw-area-target = { $unit }: DEF { $total } ({ $parts }); { $odds }
 tuw-area-own = { $unit }, a friend: DEF { $total } ({ $parts }); { $odds }
+tuw-took-off = { $unit } takes off.
+tuw-landed = { $unit } lands in { $hex }.
+tuw-teleported = { $unit } teleports from { $from } to { $hex }.
+tuw-teleport-aboard = { $unit } teleports from { $from } aboard { $carrier } in { $hex }.
+tuw-boarded = { $unit } goes aboard { $carrier }.
+tuw-left = { $unit } leaves { $carrier } and gets out in { $hex }.
+tuw-saved = { $unit } has saved { $saved } MP for { $hex }.
+tuw-destruct = { $unit } will destroy itself!
+tuw-destruct-area = It strikes with ATT { $att } within radius { $radius }, where { $count ->
+    [0] nobody else is
+    [one] one other unit is
+   *[other] { $count } other units are
+  }.
+tuw-destructed = { $unit } destroyed itself.
+tuw-at-once = This took effect at once.
+tuw-hold = These don't answer first strikes: { $units }.
+tuw-hold-with = These answer first strikes with { $weapon }: { $units }.
+tuw-aftermath-absorbs = { $unit } bears a destruction, with { $left } more to bear.
+tuw-aftermath-crashes = { $unit } crashes: { $die } − { $att }.
+tuw-aftermath-stays-up = { $unit } stays in the air: { $die } − { $att }.
+tuw-heading-stalled = Crashed
+tuw-stalled = { $unit } flew too slowly and crashed.
+tuw-heading-recovered = Recovered
+tuw-recovered = { $unit } has recovered from its wound.
 tuw-yield = Given up first: { $units }.
 tuw-yield-limit = This counts at the turn's end, in hexes with more than { $limit }.
 
@@ -151,6 +239,9 @@ tuw-halt-hexes-used = It can enter only { $max } { $max ->
    *[other] hexes
   } a turn.
     .remedy = Choose a shorter way.
+
+tuw-halt-grounded = It is a flyer on the ground.
+    .remedy = Take off first.
 
 # Refusals.
 tuw-refusal-war-over = The war is over.
@@ -181,6 +272,10 @@ tuw-refusal-several-seats = Those units don't fight for the same player.
     .remedy = Name units of one player.
 tuw-refusal-already-there = { $unit } is already in { $hex }.
     .remedy = Choose another way.
+tuw-refusal-no-self-destruct = { $unit } can't destroy itself.
+    .remedy = Order another unit.
+tuw-refusal-no-first-strike = { $unit } has no weapon that strikes first.
+    .remedy = Name units with First Strike.
 tuw-refusal-no-waiting = A unit can't wait on its way.
     .remedy = { remedy-leave-out }
 tuw-refusal-unknown-entry = “{ $word }” isn't a direction, hex, place or unit here.
@@ -218,6 +313,48 @@ tuw-cannot-move-done = { $unit } has moved, and another unit after it.
 tuw-cannot-move-switched = { $unit } has already changed how it moves.
     .remedy = It can change again next turn.
 
+tuw-cannot-move-aboard = { $unit } is aboard another unit.
+    .remedy = Let it leave first.
+tuw-cannot-move-no-flyer = { $unit } doesn't fly.
+    .remedy = Order a flyer.
+tuw-cannot-move-in-the-air = { $unit } is in the air.
+    .remedy = Land first.
+tuw-cannot-move-on-the-ground = { $unit } is on the ground.
+    .remedy = Take off first.
+tuw-cannot-move-not-small = { $unit } is too large to fly in the terrain.
+    .remedy = Move it over the terrain.
+tuw-cannot-move-whole-move = { $unit } flies a whole move over the terrain, or a whole move in it.
+    .remedy = Go on as it began.
+tuw-cannot-move-no-landing = { $unit } can't land in { $hex } ({ $ground }).
+    .remedy = Fly to clear ground first.
+tuw-cannot-move-too-few-points = { $unit } needs { $cost } MP for that and has { $left }.
+    .remedy = Do it earlier in its move, or next turn.
+tuw-cannot-move-moved = { $unit } has moved this turn.
+    .remedy = Do it next turn.
+tuw-cannot-move-no-teleport = { $unit } can't teleport.
+    .remedy = Order another unit.
+tuw-cannot-move-too-far = { $range ->
+    [one] { $unit } teleports one hex, and { $hex } is { $distance } away.
+   *[other] { $unit } teleports { $range } hexes, and { $hex } is { $distance } away.
+  }
+    .remedy = Name a nearer hex.
+tuw-cannot-move-closed-to = { $hex } is closed to units { $by }.
+    .remedy = Name another hex.
+tuw-cannot-move-not-carried = { $unit } can't be carried.
+    .remedy = Only units on foot and stationary ones can, if they carry nobody.
+tuw-cannot-move-no-room = { $carrier } has no room for others now.
+    .remedy = Name a carrier on the ground with room.
+tuw-cannot-move-not-beside = { $unit } isn't beside { $carrier }.
+    .remedy = Bring them to the same hex or side by side.
+tuw-cannot-move-not-a-neighbour = { $hex } isn't beside { $unit }.
+    .remedy = Name a hex beside it.
+tuw-cannot-move-not-aboard = { $unit } isn't aboard a carrier.
+    .remedy = Order another unit.
+tuw-cannot-move-no-saving = This battle has no partial moves.
+    .remedy = Choose another way.
+tuw-cannot-move-can-pay = { $unit } can enter { $hex } now, for { $cost } MP.
+    .remedy = Move there.
+
 tuw-cannot-attack-disabled = { $unit } is disabled and can't attack.
     .remedy = Order another unit.
 tuw-cannot-attack-unarmed = { $unit } has no such weapon.
@@ -230,6 +367,24 @@ tuw-cannot-attack-strikes-areas = { $unit } strikes areas, not single units.
     .remedy = Name a hex: bombard.
 tuw-cannot-attack-strikes-units = { $unit } strikes single units, not areas.
     .remedy = Name a unit: attack.
+tuw-cannot-attack-aboard = { $unit } is aboard another unit and can't attack.
+    .remedy = Order another unit.
+tuw-cannot-attack-not-first = { $unit } has no weapon that strikes first.
+    .remedy = Attack with it later this turn, when ordinary attacks come.
+tuw-cannot-attack-target-aboard = The target is aboard another unit.
+    .remedy = Attack the unit that carries it.
+tuw-cannot-attack-only-flyers = { $unit } can attack only flyers in the air.
+    .remedy = Choose a flyer.
+tuw-cannot-attack-no-flyers = { $unit } can't attack flyers in the air.
+    .remedy = Choose a target on the ground.
+tuw-cannot-attack-not-into = { $unit } can't strike anything in { $ground }.
+    .remedy = Choose another target.
+tuw-cannot-attack-not-at = { $unit } can't strike units { $by }.
+    .remedy = Choose another target.
+tuw-cannot-attack-too-high = { $unit } can't reach the target: it flies too high.
+    .remedy = Wait till it attacks somebody on the ground, or use High Angle.
+tuw-cannot-attack-out-of-hands = { $unit } can't reach the target: it attacked from afar.
+    .remedy = Use a weapon with range.
 tuw-cannot-attack-itself = { $unit } can't attack itself.
     .remedy = Choose another target.
 tuw-cannot-attack-ashore = { $unit } can attack only units in the water.
@@ -259,6 +414,7 @@ tuw-choice-mover = { $unit } · { $left } MP
 tuw-choice-step = { $way } to { $hex } · { $ground } · { $left } MP left
 tuw-choice-here = stop in { $hex } · { $left } MP left
 tuw-choice-hex = to { $hex } · { $ground }
+tuw-choice-in = yes, between the trees
 tuw-choice-weapon = { $target } · { $hex }
 tuw-choice-target = { $unit }: { $odds }
 tuw-choice-area = { $hex } · enemies { $foes } · own { $friends }
@@ -341,6 +497,17 @@ tuw-sheet-cost = Worth { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
   }
+tuw-sheet-abilities = Abilities: { $abilities }
+tuw-sheet-tough = Tough: { $left } left
+tuw-sheet-age = Age: { $age }, genre level { $cel }
+tuw-sheet-cel = Genre level { $cel }
+tuw-sheet-carries = Carries { $count ->
+    [one] one unit
+   *[other] { $count } units
+  }
+tuw-sheet-aboard = Carries { $units }
+tuw-sheet-saving = Has saved { $saved } MP for { $hex }
+tuw-sheet-weapon-abilities = The { $weapon } has { $abilities }
 tuw-sheet-move = Moves { $by }: { $mp } MP
 tuw-sheet-move-max = Moves { $by }: { $mp } MP, at most { $max ->
     [one] one hex
@@ -361,6 +528,30 @@ tuw-sheet-area = { $weapon }: ATT { $att }, RNG { $range }, { $kind }{ $least ->
     [one] one attack
    *[other] { $left } attacks
   } left this turn
+
+# Prices.
+tuw-price-weapon = { $weapon }: ATT { $one } × RNG { $other }{ $attacks ->
+    [1] {""}
+   *[other] {" "}× { $attacks } attacks
+  }{ $percents ->
+    [none] {""}
+   *[other] {" "}({ $percents })
+  } = { $points }
+tuw-price-body = Body: DEF { $one } × MP { $other }{ $percents ->
+    [none] {""}
+   *[other] {" "}({ $percents })
+  } = { $points }
+tuw-price-sum = Sum: { $sum } ÷ { $divisor }{ $percents ->
+    [none] {""}
+   *[other] {" "}({ $percents })
+  } = { $points }
+tuw-price-level = × { $cel } by genre level = { $points }
+tuw-price-printed = The module prints { $points }.
+tuw-price-percent = { $why } { $percent }
+tuw-price-indirect = indirect fire
+tuw-price-area = area of radius { $radius }
+tuw-price-extra-moves = more ways to move
+tuw-price-by-hand = own rules
 
 # News.
 tuw-news = EMTV: { $title }, turn { $turn }
@@ -387,9 +578,12 @@ tuw-fault-owner = The letter of unit { $unit } isn't its owner's.
 tuw-fault-off-map = Unit { $unit } is off the map.
 tuw-fault-mode = Unit { $unit } moves in a way that its kind can't.
 tuw-fault-weapon = Unit { $unit } has damage to a weapon that can't be damaged by itself.
+tuw-fault-tough = Unit { $unit } has used up more of Tough than it had.
+tuw-fault-flight = Unit { $unit } is in the air, and can't fly.
+tuw-fault-aboard = Unit { $unit } is aboard a unit that can't carry it there.
 tuw-fault-moved = Unit { $unit } has moved, but is off the map, or nobody moves now.
 tuw-fault-attacks = Unit { $unit } has attacked more often than it can in a turn.
-tuw-fault-target = An attack on unit { $unit } waits, but it is off the map, or nobody attacks now.
+tuw-fault-target = An attack on unit { $unit } waits, but nobody attacks now.
 tuw-fault-loss = Unit { $unit } counts as destroyed, but is still on the map.
 tuw-fault-account = The count of losses or objectives doesn't fit the factions.
 tuw-fault-veil = Somebody sees units, but no player is that somebody.

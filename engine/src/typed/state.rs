@@ -16,6 +16,7 @@ use crate::game::{
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
 use crate::order::{self, Form};
+use crate::price::UnitPrice;
 use crate::report::Bulletin;
 use crate::seat::{Giver, Seats};
 use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
@@ -277,6 +278,10 @@ impl<S: System> GameState for StateOf<S> {
 
     fn figures(&self) -> Vec<SeatFigures> {
         S::figures(&self.world, &self.position)
+    }
+
+    fn prices(&self) -> Vec<UnitPrice> {
+        S::prices(&self.world)
     }
 
     fn ending(&self) -> Option<Ending> {

@@ -18,6 +18,8 @@ pub(in crate::cli) enum Command {
     #[command(hide = true)]
     Odds(Arguments),
     #[command(hide = true)]
+    Price(Arguments),
+    #[command(hide = true)]
     Schema(Arguments),
     #[command(hide = true)]
     Wars(Arguments),
@@ -29,6 +31,7 @@ pub(super) fn run(args: &Command, _: &Config, _: &Modules, _: Systems) -> anyhow
         Command::Map(_) => "module map",
         Command::New(_) => "module new",
         Command::Odds(_) => "module odds",
+        Command::Price(_) => "module price",
         Command::Schema(_) => "module schema",
         Command::Wars(_) => "module wars",
     })

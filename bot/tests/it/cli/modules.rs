@@ -1,4 +1,4 @@
-//! `module new`, `module map`, `module schema`, `module wars`, `module odds`.
+//! `module new`, `module map`, `module schema`, `module price`, `module wars`, `module odds`.
 
 use std::fs;
 use std::path::Path;
@@ -32,6 +32,20 @@ fn a_new_module_is_valid_and_can_be_drawn_and_played_at_once() {
             said(home, &["module", "wars", &dir, "--wars", "2", "--seed", "few", "--threads", "1"])
         );
     }
+}
+
+#[test]
+fn a_price_is_said_term_by_term() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    insta::assert_snapshot!(said(home, &["module", "price", "tuw-crossroads", "fire-thrower"]), @r"
+    fire-thrower (Fire thrower): 5
+      fire pots: ATT 2 × RNG 3 (indirect fire +25%, area of radius 1 +100%) = 13.5
+      Body: DEF 1 × MP 1 = 1
+      Sum: 14.5 ÷ 3 = 5
+    ");
+    assert!(said(home, &["module", "price", "tuw-crossroads"]).contains("knight (Knights): 5\n"));
+    insta::assert_snapshot!(complaint(home, &["module", "price", "tuw-crossroads", "knigt"]), @"mythico: no kind is called `knigt`; did you mean `knight`?");
 }
 
 /// Title of each table of battles, and the number of battles in its lines.

@@ -26,7 +26,7 @@ pub fn carry_out(
     if order.step() == Some(Step::Now) {
         order.act(&ActContext { world, position, seat }, dice, &mut effects);
     }
-    effects.apply(world, position, seat)
+    effects.apply(world, position, seat, dice)
 }
 
 /// What a seat will know after its order, if no die falls for it. Under a veil nobody can tell:
@@ -36,9 +36,9 @@ pub fn foreseen(world: &World, known: &Known, seat: SeatId, order: &Order) -> Op
         return None;
     }
     let (battlefield, lists) = (known.battlefield.clone(), known.lists.clone());
-    let mut position = Position { battlefield, lists, veil: None };
+    let mut position = Position { battlefield, lists, holds: known.holds.clone(), veil: None };
     let dice = Dice::of_nothing();
     carry_out(world, &mut position, seat, order, &dice);
-    let Position { battlefield, lists, veil: _ } = position;
-    dice.into_log().is_empty().then(|| Known { battlefield, lists, ..known.clone() })
+    let Position { battlefield, lists, holds, veil: _ } = position;
+    dice.into_log().is_empty().then(|| Known { battlefield, lists, holds, ..known.clone() })
 }

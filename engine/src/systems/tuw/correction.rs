@@ -51,16 +51,30 @@ pub struct Corrected {
 }
 
 /// Sets it right.
-pub fn carry_out(position: &mut Position, corrected: &Corrected) -> Vec<view::Event<Event>> {
+pub fn carry_out(
+    world: &World,
+    position: &mut Position,
+    corrected: &Corrected,
+) -> Vec<view::Event<Event>> {
     let code = corrected.unit.code;
     let battlefield = &mut position.battlefield;
     let Some(unit) = battlefield.units.get_mut(&code) else { return Vec::new() };
     let seat = unit.seat;
     match corrected.what {
-        Correction::Put(hex) => unit.hex = hex,
+        Correction::Put(hex) => {
+            (unit.hex, unit.aboard, unit.saving) = (hex, None, None);
+            for passenger in battlefield.passengers(code) {
+                battlefield.units.entry(passenger).and_modify(|unit| unit.hex = hex);
+            }
+        }
         Correction::State(state) => {
             unit.wounded = state == SetState::Wounded;
             unit.disabled_until = (state == SetState::Disabled).then_some(battlefield.turn);
+            // A flyer that is disabled in the air crashes. Rule: TUW-3.5.2.3
+            if state == SetState::Disabled && unit.is_airborne() {
+                battlefield.destroy(world, code);
+                battlefield.forget_gone();
+            }
         }
         Correction::Remove => remove(battlefield, code),
     }
@@ -74,9 +88,11 @@ pub fn carry_out(position: &mut Position, corrected: &Corrected) -> Vec<view::Ev
 
 fn remove(battlefield: &mut Battlefield, code: UnitCode) {
     battlefield.units.remove(&code);
-    battlefield.movement.remove(&code);
+    for unit in battlefield.units.values_mut() {
+        unit.aboard = unit.aboard.filter(|carrier| *carrier != code);
+    }
+    battlefield.forget_gone();
     battlefield.attacks_used.remove(&code);
-    battlefield.moving = battlefield.moving.filter(|moving| *moving != code);
     for attack in &mut battlefield.attacks {
         attack.targets.retain(|roll| roll.target.code != code);
     }

@@ -10,11 +10,11 @@ use super::orders::find::CodedUnit;
 use super::orders::{OrderContext, attack, choices, weapon, window};
 use super::position::Target;
 use super::report::roster::roster;
-use super::score::{Odds, odds, score};
+use super::score::Odds;
 use super::sequence::combat::checks::AimPoint;
-use super::sequence::combat::strength::{att, defence, total};
+use super::sequence::combat::strength::{att, clash_of};
 use super::sequence::combat::{ArmedUnit, choice};
-use super::sequence::movement::{Mover, Reach, may_move};
+use super::sequence::movement::{Mover, Reach, hazard, may_move};
 use super::wording;
 use super::world::effect::{Hazard, Mp};
 use super::world::kind::AttackKind;
@@ -208,12 +208,11 @@ fn offered(
     });
     let in_range = (there.in_range > 0 && there.met.is_empty())
         .then(|| message("desk-tuw-in-range").with("count", there.in_range));
-    let state = unit.state();
     let hazard = world.ground.hazard(mover.by(), there.hex).map(|hazard| match hazard {
         Hazard::Certain => message("desk-tuw-deadly"),
         Hazard::Attack(att) => {
-            let def = score(unit.kind(world).defence, state);
-            let odds = odds(&world.rules.combat, att, def);
+            let clash = hazard::clash(world, unit, unit.wounded, att);
+            let odds = clash.odds(&world.rules.combat);
             message("desk-tuw-hazard")
                 .with("destroyed", wording::percent(odds.destroyed, odds.of))
                 .with("wounded", wording::percent(odds.wounded, odds.of))
@@ -263,13 +262,12 @@ fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
     let able = weapon::with_attacks_left(ctx, choices::own(ctx), false);
     let others = able.filter(|code| !first.iter().any(|(own, _)| own == code)).filter_map(armed);
     let mut others: Vec<_> = others.collect();
-    others.sort_by_key(|arm| (Reverse(att(world, battlefield, *arm)), arm.unit));
+    others.sort_by_key(|arm| (Reverse(att(world, battlefield, *arm, Some(target))), arm.unit));
     let mut offers = Vec::with_capacity(others.len());
     for arm in others {
         together.push(arm);
-        let attack = total(world, battlefield, &together);
-        let defence = defence(world, battlefield, target, &together).total();
-        let then = chances(odds(&world.rules.combat, attack, defence));
+        let clash = clash_of(world, battlefield, target, &together);
+        let then = chances(clash.odds(&world.rules.combat));
         let label = wording::label(world, battlefield.label(arm.unit));
         let offer = Offer::new(arm.unit.to_string(), label);
         offers.push(offer.noted(message("desk-tuw-then").with("odds", then)));

@@ -8,7 +8,7 @@ use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::correction::Corrected;
 use crate::systems::tuw::position::{SeatRolls, Stage};
-use crate::systems::tuw::results::{AttackResult, Loss, OrderResult, UnitLabel};
+use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, OrderResult, UnitLabel};
 
 /// What happened, as far as one audience may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,13 @@ pub enum Event {
     Done(OrderResult),
     /// A seat gave a standing list of units that go first. Rule: TUW-3.7
     Listed(Vec<UnitCode>),
+    /// A seat said which of its units answer first strikes, and with what. Rule: TUW-8.7.1
+    Held {
+        /// Those that it named.
+        units: Vec<UnitCode>,
+        /// The weapon they answer with; without one, they don't.
+        weapon: Option<String>,
+    },
     /// The game master set something right. Rule: TUW-1.4.6
     Corrected(Corrected),
     /// A window closed.
@@ -36,7 +43,14 @@ pub enum Event {
         attacks: Vec<AttackResult>,
         /// Units and weapons that were wounded or destroyed.
         losses: Vec<Loss>,
+        /// What else the results did.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        aftermath: Vec<Aftermath>,
     },
+    /// Flyers that didn't move far enough crashed. Rule: TUW-3.5.2.2
+    Stalled(Vec<UnitLabel>),
+    /// Units and weapons recovered from their wounds. Rule: TUW-8.7.2
+    Recovered(Vec<(UnitLabel, Option<u8>)>),
     /// A hex held too many units at the end of the turn. Rule: TUW-3.7
     #[serde(rename = "crowded")]
     Overstacked {

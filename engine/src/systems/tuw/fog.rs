@@ -1,6 +1,6 @@
 //! What a viewer may know: the whole battlefield, since TUW has no fog of its own, or what a veil
-//! leaves of it; and the standing lists of its own seats.
-//! Rule: TUW-3.7 (lists). Not here: what a veil hides (`veil.rs`).
+//! leaves of it; and what its own seats alone know: standing lists, and who answers first strikes.
+//! Rules: TUW-3.7 (lists), TUW-8.7.1. Not here: what a veil hides (`veil.rs`).
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,9 @@ pub struct Known {
     pub own: SeatSet,
     /// Their standing lists.
     pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
+    /// What they said of their units' answers to first strikes.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub holds: BTreeMap<UnitCode, Option<u8>>,
     /// Under a veil: units that aren't seen now, as they were seen last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remembered: Option<BTreeMap<UnitCode, LastSeen>>,
@@ -37,12 +40,16 @@ impl Known {
 pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
     let eyes = position.veil.as_ref().map(|veil| veil.shared_by(world, own));
     let lists = position.lists.iter().filter(|(seat, _)| own.contains(**seat));
+    let is_own =
+        |code: &UnitCode| world.seat_of(code.letter).is_some_and(|seat| own.contains(seat));
+    let holds = position.holds.iter().filter(|(code, _)| is_own(code));
     Known {
         battlefield: match eyes {
             Some(eyes) => eyes.battlefield(&position.battlefield),
             None => position.battlefield.clone(),
         },
         own,
+        holds: holds.map(|(code, weapon)| (*code, *weapon)).collect(),
         lists: lists.map(|(seat, list)| (*seat, list.clone())).collect(),
         remembered: eyes.map(|eyes| eyes.remembered()),
     }
@@ -50,6 +57,6 @@ pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
 
 /// What the umpire knows: the whole position.
 pub fn known_to_umpire(position: &Position) -> Known {
-    let Position { battlefield, lists, veil: _ } = position.clone();
-    Known { battlefield, own: SeatSet::NONE, lists, remembered: None }
+    let Position { battlefield, lists, holds, veil: _ } = position.clone();
+    Known { battlefield, own: SeatSet::NONE, lists, holds, remembered: None }
 }

@@ -4,6 +4,7 @@
 use super::code::UnitCode;
 use super::position::{Battlefield, Position, Stage, Unit};
 use super::world::World;
+use super::world::ability::Ability;
 use crate::words::{Message, message};
 
 /// The first thing that doesn't hold, in a sentence for the game master.
@@ -11,6 +12,7 @@ pub fn fault(world: &World, position: &Position) -> Option<Message> {
     let battlefield = &position.battlefield;
     window(world, battlefield)
         .or_else(|| battlefield.units.iter().find_map(|(code, unit)| of_unit(world, *code, unit)))
+        .or_else(|| carried(world, battlefield))
         .or_else(|| movement(battlefield))
         .or_else(|| attacks(world, battlefield))
         .or_else(|| account(world, battlefield))
@@ -41,8 +43,27 @@ fn of_unit(world: &World, code: UnitCode, unit: &Unit) -> Option<Message> {
         ("tuw-fault-off-map", world.ground.terrain(unit.hex).is_some()),
         ("tuw-fault-mode", usize::from(unit.mode) < kind.moves.len()),
         ("tuw-fault-weapon", unit.weapon_damage.keys().all(damaged)),
+        ("tuw-fault-tough", unit.tough_used <= kind.abilities.level(Ability::Tough)),
     ];
-    holds.into_iter().find(|(_, holds)| !holds).map(|(id, _)| unit_fault(id, code))
+    let lands = || unit.flight.is_landed() || (unit.is_flyer(world) && unit.aboard.is_none());
+    let broken = holds.into_iter().find(|(_, holds)| !holds).map(|(id, _)| id);
+    broken.or_else(|| (!lands()).then_some("tuw-fault-flight")).map(|id| unit_fault(id, code))
+}
+
+/// Who is carried is where its carrier is, which is its seat's and has room.
+fn carried(world: &World, battlefield: &Battlefield) -> Option<Message> {
+    let is_sound = |unit: &Unit, carrier: UnitCode| {
+        battlefield.units.get(&carrier).is_some_and(|carrying| {
+            let room = usize::from(carrying.kind(world).carries);
+            carrying.seat == unit.seat
+                && carrying.hex == unit.hex
+                && carrying.aboard.is_none()
+                && battlefield.passengers(carrier).len() <= room
+        })
+    };
+    let mut units = battlefield.units.iter();
+    let lost = units.find(|(_, unit)| unit.aboard.is_some_and(|carrier| !is_sound(unit, carrier)));
+    lost.map(|(code, _)| unit_fault("tuw-fault-aboard", *code))
 }
 
 /// Movement is used by units that stand on the map, and in movement windows alone.
@@ -53,8 +74,8 @@ fn movement(battlefield: &Battlefield) -> Option<Message> {
     codes.find(|code| !may(code)).map(|code| unit_fault("tuw-fault-moved", *code))
 }
 
-/// No weapon is used more often than it may be; results wait for units that stand on the map, and
-/// for no longer than the attack windows.
+/// No weapon is used more often than it may be; results wait for no longer than the attack windows.
+/// A unit that is gone by then has no use for them.
 fn attacks(world: &World, battlefield: &Battlefield) -> Option<Message> {
     let overused = |(code, unit): &(&UnitCode, &Unit)| {
         let weapons = &unit.kind(world).weapons;
@@ -65,10 +86,9 @@ fn attacks(world: &World, battlefield: &Battlefield) -> Option<Message> {
     if let Some((code, _)) = battlefield.units.iter().find(overused) {
         return Some(unit_fault("tuw-fault-attacks", *code));
     }
-    let fighting = matches!(battlefield.stage, Stage::Attacks(_));
+    let fighting = matches!(battlefield.stage, Stage::FirstStrike(_) | Stage::Attacks(_));
     let mut targets = battlefield.attacks.iter().flat_map(|attack| &attack.targets);
-    let lost = targets.find(|roll| !fighting || !battlefield.units.contains_key(&roll.target.code));
-    lost.map(|roll| unit_fault("tuw-fault-target", roll.target.code))
+    targets.find(|_| !fighting).map(|roll| unit_fault("tuw-fault-target", roll.target.code))
 }
 
 /// What is lost is gone, has cost something, and was some faction's; so is every objective that is

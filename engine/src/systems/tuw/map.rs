@@ -87,10 +87,7 @@ fn aims(world: &World, known: &Known) -> impl Iterator<Item = Hex> {
 
 /// Where attacks were made, of those that the map shows.
 fn attacked(known: &Known) -> impl Iterator<Item = Hex> {
-    results(known).iter().filter_map(|result| match result {
-        OrderResult::Attack(attack) => Some(attack.at),
-        _ => None,
-    })
+    results(known).iter().filter_map(OrderResult::attack).map(|attack| attack.at)
 }
 
 /// What was done in the open window; while nothing was, in the one before, and after the war the
@@ -323,11 +320,16 @@ fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
             let flag = world.seat_of(code.letter).map(|seat| seat.0);
             vec![inside(moved.path.clone(), ArrowKind::Moved, flag, code.to_string())]
         }
-        OrderResult::Switch { .. } => Vec::new(),
+        OrderResult::Teleported { unit, .. } if !is_followed(world, known, unit.code) => Vec::new(),
+        OrderResult::Teleported { unit, from, hex, .. } => {
+            let flag = world.seat_of(unit.code.letter).map(|seat| seat.0);
+            vec![inside(vec![*from, *hex], ArrowKind::Moved, flag, unit.code.to_string())]
+        }
         OrderResult::Attack(attack) => {
             let flag = Some(attack.seat.0);
             shots(attack).map(|way| inside(way, ArrowKind::Attack, flag, String::new())).collect()
         }
+        _ => Vec::new(),
     });
     arrows.flatten().collect()
 }

@@ -3,8 +3,7 @@
 //!
 //! Reading order: `world/` (what is printed), `position.rs` (what stands where), `sequence/` (the
 //! turn), `sequence/movement/`, `sequence/combat/`, `orders/` (what players write), `fog.rs` (what
-//! is known), `report/` and `map.rs` (what is shown). Not here yet: flight (TUW-5.6, 7), genre
-//! levels (TUW-5.7, 6), special abilities (TUW-8), optional rules (TUW-9).
+//! is known), `report/` and `map.rs` (what is shown).
 
 mod at_once;
 mod autopilot;
@@ -52,6 +51,7 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Field, Form, OrderError, Outlook, ValidOrder};
+use crate::price::UnitPrice;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
@@ -149,7 +149,9 @@ impl System for Tuw {
                 (Giver::Seat(seat), _) => {
                     at_once::carry_out(world, &mut after, seat, &given.order.order, dice)
                 }
-                (Giver::Umpire, Some(corrected)) => correction::carry_out(&mut after, corrected),
+                (Giver::Umpire, Some(corrected)) => {
+                    correction::carry_out(world, &mut after, corrected)
+                }
                 (Giver::Umpire, None) => Vec::new(),
             },
             Action::Close(_) if position.battlefield.stage == Stage::Over => Vec::new(),
@@ -207,6 +209,10 @@ impl System for Tuw {
 
     fn aim(world: &World, view: &View<Known>) -> Aim {
         report::standing::aim(world, view.known())
+    }
+
+    fn prices(world: &World) -> Vec<UnitPrice> {
+        report::price::prices(world)
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {

@@ -1,6 +1,6 @@
 //! The position: the battlefield, which lies open, and each seat's standing list, which is its own.
-//! Rules: TUW-2.2 (stage), TUW-3.4 (states). Not here: what changes it (`sequence/`,
-//! `sequence/combat/losses.rs`).
+//! Rules: TUW-2.2 (stage), TUW-3.4 (states), TUW-3.5.2 (flight). Not here: what changes it
+//! (`sequence/`, `sequence/combat/losses.rs`).
 //!
 //! What others must hear of an order is kept here until its window closes. An order takes effect at
 //! once, but only its giver is answered at once; whatever happened goes into
@@ -15,10 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
 use super::results::{AttackResult, Loss, OrderResult, UnitLabel};
-use super::score::UnitState;
+use super::score::{Health, UnitState};
 use super::veil::Veil;
+use super::world::ability::Ability;
 use super::world::effect::Mp;
 use super::world::kind::{MovementMode, UnitKind};
+use super::world::locomotion::Locomotion;
 use super::world::{KindId, World};
 use crate::grid::hex::Hex;
 use crate::seat::{FactionId, SeatId};
@@ -31,6 +33,10 @@ pub struct Position {
     pub battlefield: Battlefield,
     /// Each seat's own: which of its units go first where a hex holds too many. Rule: TUW-3.7
     pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
+    /// What the owner said of a unit's answers to first strikes: none, or with this weapon.
+    /// Rule: TUW-8.7.1
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub holds: BTreeMap<UnitCode, Option<u8>>,
     /// What each seat can see, where something laid over TUW hides units; `None` where everything
     /// lies open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +63,9 @@ pub struct Battlefield {
     pub movement: BTreeMap<UnitCode, MovementUsed>,
     /// The unit that moved last, and may go on. Rule: TUW-4.2
     pub moving: Option<UnitCode>,
+    /// What flyers that must keep moving spent on movement in this turn. Rule: TUW-3.5.2.2
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub flown: BTreeMap<UnitCode, Mp>,
     /// Attacks used in this turn: a unit's, by the places of its weapons. Rule: TUW-5.1
     #[serde(rename = "fired")]
     pub attacks_used: BTreeMap<UnitCode, Vec<u8>>,
@@ -92,6 +101,8 @@ pub type SeatRolls = Vec<(SeatId, Vec<i64>)>;
 pub enum Stage {
     /// This player moves.
     Movement(u8),
+    /// This player attacks with weapons that strike first. Rule: TUW-8.7.1
+    FirstStrike(u8),
     /// This player attacks.
     Attacks(u8),
     /// The war is over.
@@ -130,6 +141,67 @@ pub struct Unit {
     /// Its damaged weapons, by their places. Rule: TUW-8.3
     #[serde(default, rename = "harm", skip_serializing_if = "BTreeMap::is_empty")]
     pub weapon_damage: BTreeMap<u8, WeaponDamage>,
+    /// Levels of Tough that it has used up. Rule: TUW-8.7.4
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub tough_used: u8,
+    /// Levels of Tough that its weapons have used up, by their places. Rule: TUW-8.7.4
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub weapon_tough_used: BTreeMap<u8, u8>,
+    /// Whether it is in the air. Rule: TUW-5.6.2
+    #[serde(default, skip_serializing_if = "Flight::is_landed")]
+    pub flight: Flight,
+    /// The unit that carries it. Rule: TUW-3.5.10
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aboard: Option<UnitCode>,
+    /// What it has saved to enter a hex. Rule: TUW-9.2
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub saving: Option<Saving>,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// Where a flyer is; any other unit counts as landed.
+///
+/// Rule: TUW-5.6.2
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Flight {
+    /// On the ground, as a ground unit.
+    #[default]
+    Landed,
+    /// Out of range of most ground units.
+    High,
+    /// In range since it attacked a ground unit.
+    Low {
+        /// The turn in which it did.
+        since: u32,
+        /// Whether it attacked hand to hand.
+        close: bool,
+    },
+    /// Between trees and rocks, as a unit on foot. Rule: TUW-3.5.2.1
+    InTerrain,
+}
+
+impl Flight {
+    /// Whether it is on the ground.
+    pub fn is_landed(&self) -> bool {
+        *self == Flight::Landed
+    }
+}
+
+/// Movement points saved to enter a hex.
+///
+/// Rule: TUW-9.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saving {
+    /// Where the unit stands.
+    pub from: Hex,
+    /// The hex beside it that it will enter.
+    pub to: Hex,
+    /// What it has saved.
+    pub saved: Mp,
 }
 
 /// The damage of a weapon that is a target by itself.
@@ -175,6 +247,65 @@ impl Target {
 }
 
 impl Unit {
+    /// A unit as it begins: active, and on the ground.
+    pub fn new(kind: KindId, seat: SeatId, hex: Hex) -> Unit {
+        Unit {
+            kind,
+            seat,
+            hex,
+            mode: 0,
+            wounded: false,
+            disabled_until: None,
+            weapon_damage: BTreeMap::new(),
+            tough_used: 0,
+            weapon_tough_used: BTreeMap::new(),
+            flight: Flight::Landed,
+            aboard: None,
+            saving: None,
+        }
+    }
+
+    /// Whether it flies by the movement type it uses now.
+    ///
+    /// Rule: TUW-3.5.2
+    pub fn is_flyer(&self, world: &World) -> bool {
+        world.ground.traits(self.mode(world).by).flies
+    }
+
+    /// Whether it flies over the ground, where terrain is nothing to it.
+    ///
+    /// Rule: TUW-3.5.2
+    pub fn is_airborne(&self) -> bool {
+        matches!(self.flight, Flight::High | Flight::Low { .. })
+    }
+
+    /// How the ground counts for it: a small flyer that is in terrain or on the ground is as one on
+    /// foot.
+    ///
+    /// Rule: TUW-3.5.2.1
+    pub fn on_ground(&self, world: &World) -> Locomotion {
+        let in_terrain = self.flight == Flight::InTerrain
+            || (self.flight.is_landed() && self.kind(world).small && self.is_flyer(world));
+        if in_terrain { Locomotion::Foot } else { self.mode(world).by }
+    }
+
+    /// What it still bears.
+    pub fn health(&self, world: &World) -> Health {
+        let tough = self.kind(world).abilities.level(Ability::Tough);
+        Health { wounded: self.wounded, tough: tough.saturating_sub(self.tough_used) }
+    }
+
+    /// What one of its weapons still bears; `None` if it is destroyed.
+    pub fn weapon_health(&self, world: &World, weapon: u8) -> Option<Health> {
+        let abilities = &self.kind(world).weapons.get(usize::from(weapon))?.abilities;
+        let used = self.weapon_tough_used.get(&weapon).copied().unwrap_or(0);
+        let wounded = match self.weapon_damage.get(&weapon) {
+            Some(WeaponDamage::Destroyed) => return None,
+            damage => damage.is_some(),
+        };
+        Some(Health { wounded, tough: abilities.level(Ability::Tough).saturating_sub(used) })
+    }
+
     /// Its state; active if it is neither wounded nor disabled.
     ///
     /// Rule: TUW-3.4.1
@@ -216,7 +347,7 @@ impl Unit {
 
     /// Is it on the water rather than in it?
     pub fn floats(&self, world: &World) -> bool {
-        !self.kind(world).subaquatic && world.ground.traits(self.mode(world).by).floats
+        !self.kind(world).subaquatic && world.ground.traits(self.on_ground(world)).floats
     }
 }
 
@@ -224,18 +355,36 @@ impl Battlefield {
     /// Whose window is open.
     pub fn seat(&self) -> Option<SeatId> {
         match self.stage {
-            Stage::Movement(place) | Stage::Attacks(place) => {
+            Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
                 self.players.get(usize::from(place)).copied()
             }
             Stage::Over => None,
         }
     }
 
-    /// Units by hex, in the order of their codes.
+    /// Units by hex, in the order of their codes, without those that are carried.
     pub fn stacks(&self) -> BTreeMap<Hex, Vec<UnitCode>> {
         let mut stacks: BTreeMap<Hex, Vec<UnitCode>> = BTreeMap::new();
-        self.units.iter().for_each(|(code, unit)| stacks.entry(unit.hex).or_default().push(*code));
+        for (code, unit) in self.units.iter().filter(|(_, unit)| unit.aboard.is_none()) {
+            stacks.entry(unit.hex).or_default().push(*code);
+        }
         stacks
+    }
+
+    /// The units that a unit carries.
+    ///
+    /// Rule: TUW-3.5.10
+    pub fn passengers(&self, carrier: UnitCode) -> Vec<UnitCode> {
+        let aboard = self.units.iter().filter(|(_, unit)| unit.aboard == Some(carrier));
+        aboard.map(|(code, _)| *code).collect()
+    }
+
+    /// Forgets the movement of units that are gone.
+    pub fn forget_gone(&mut self) {
+        let Battlefield { units, movement, moving, flown, .. } = self;
+        movement.retain(|code, _| units.contains_key(code));
+        flown.retain(|code, _| units.contains_key(code));
+        *moving = moving.filter(|code| units.contains_key(code));
     }
 
     /// How often a weapon has been used in this turn.

@@ -1,9 +1,10 @@
 //! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been
-//! told. Rules: TUW-4.2, TUW-4.3 (hazards), TUW-5.3.
+//! told. Rules: TUW-3.5, TUW-4.2, TUW-4.3 (hazards), TUW-5.3, TUW-8.7.
 
 use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
+use super::position::Target;
 use super::score::CombatResult;
 use super::wording::mark;
 use super::world::effect::Mp;
@@ -35,6 +36,85 @@ pub enum OrderResult {
         to: Locomotion,
     },
     Attack(#[tell(text)] AttackResult),
+    /// A flyer is in the air. Rule: TUW-3.5.2
+    TookOff {
+        unit: UnitLabel,
+    },
+    /// A flyer is on the ground. Rule: TUW-3.5.2
+    Landed {
+        unit: UnitLabel,
+        hex: Hex,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[tell(skip)]
+        hazard: Option<HazardRoll>,
+    },
+    /// A unit went elsewhere without crossing the ground between. Rule: TUW-8.7.6
+    Teleported {
+        unit: UnitLabel,
+        from: Hex,
+        hex: Hex,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[tell(skip)]
+        hazard: Option<HazardRoll>,
+    },
+    /// A unit is carried from now on. Rule: TUW-3.5.10
+    Boarded {
+        unit: UnitLabel,
+        carrier: UnitLabel,
+    },
+    /// A unit is no longer carried. Rule: TUW-3.5.10
+    Left {
+        unit: UnitLabel,
+        carrier: UnitLabel,
+        hex: Hex,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[tell(skip)]
+        hazard: Option<HazardRoll>,
+    },
+    /// A unit saves movement points to enter a hex. Rule: TUW-9.2
+    Saved {
+        unit: UnitLabel,
+        hex: Hex,
+        saved: Mp,
+    },
+    /// A unit destroyed itself. Rule: TUW-8.7.5
+    Destructed(#[tell(text)] AttackResult),
+}
+
+impl OrderResult {
+    /// The unit that did it; `None` for attacks.
+    pub fn doer(&self) -> Option<UnitLabel> {
+        match self {
+            OrderResult::Move(moved) => Some(moved.unit),
+            OrderResult::Attack(_) | OrderResult::Destructed(_) => None,
+            OrderResult::Switch { unit, .. }
+            | OrderResult::TookOff { unit }
+            | OrderResult::Landed { unit, .. }
+            | OrderResult::Teleported { unit, .. }
+            | OrderResult::Boarded { unit, .. }
+            | OrderResult::Left { unit, .. }
+            | OrderResult::Saved { unit, .. } => Some(*unit),
+        }
+    }
+
+    /// The attack that it was, if it was one.
+    pub fn attack(&self) -> Option<&AttackResult> {
+        match self {
+            OrderResult::Attack(attack) | OrderResult::Destructed(attack) => Some(attack),
+            _ => None,
+        }
+    }
+
+    /// Hazards that it met.
+    pub fn hazards(&self) -> &[HazardRoll] {
+        match self {
+            OrderResult::Move(moved) => &moved.hazards,
+            OrderResult::Landed { hazard, .. }
+            | OrderResult::Teleported { hazard, .. }
+            | OrderResult::Left { hazard, .. } => hazard.as_slice(),
+            _ => &[],
+        }
+    }
 }
 
 /// A unit's move in one order.
@@ -98,6 +178,14 @@ pub struct AttackResult {
     #[serde(rename = "shots")]
     #[tell(skip)]
     pub targets: Vec<TargetRoll>,
+    /// It took effect when it was made. Rule: TUW-8.7.1
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[tell(skip)]
+    pub at_once: bool,
+    /// Effects at once beyond those of the results.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[tell(skip)]
+    pub aftermath: Vec<Aftermath>,
 }
 
 /// One attacker's part in an attack.
@@ -122,6 +210,9 @@ pub struct TargetRoll {
     /// Rule: TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<u8>,
+    /// ATT against this target, if it isn't that of the attackers together. Rule: TUW-5.7.3
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub att: Option<i32>,
     /// The attackers' die: one for all of them. Rule: TUW-5.5
     pub attack_die: i32,
     /// What the defender rolled.
@@ -134,9 +225,77 @@ pub struct TargetRoll {
 }
 
 impl AttackResult {
-    /// ATT of all attackers together.
-    pub fn att(&self) -> i32 {
-        self.attackers.iter().map(|attacker| attacker.att).sum()
+    /// An attack by nobody on nobody yet.
+    pub fn new(seat: SeatId, at: Hex) -> AttackResult {
+        AttackResult {
+            seat,
+            attackers: Vec::new(),
+            at,
+            area: None,
+            unseen: false,
+            targets: Vec::new(),
+            at_once: false,
+            aftermath: Vec::new(),
+        }
+    }
+
+    /// ATT of all attackers together against one of the targets.
+    pub fn att(&self, roll: &TargetRoll) -> i32 {
+        roll.att.unwrap_or_else(|| self.attackers.iter().map(|attacker| attacker.att).sum())
+    }
+
+    /// What it does to its targets.
+    pub fn hits(&self) -> impl Iterator<Item = Hit> + '_ {
+        self.targets.iter().map(|roll| Hit {
+            target: Target { unit: roll.target.code, weapon: roll.weapon },
+            result: roll.result,
+            att: self.att(roll),
+            nth: 0,
+        })
+    }
+}
+
+/// What an attack does to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// Unit or weapon.
+    pub target: Target,
+    /// By the dice.
+    pub result: CombatResult,
+    /// ATT of the attack, by which a wounded flyer crashes.
+    pub att: i32,
+    /// Its place among the results that apply together, for the dice of a crash.
+    pub nth: usize,
+}
+
+/// What a result did beyond a wound or a destruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[serde(rename_all = "snake_case")]
+#[tell(id = "tuw-aftermath", names = World)]
+pub enum Aftermath {
+    /// Tough bore a destruction. Rule: TUW-8.7.4
+    Absorbs {
+        #[tell(with = mark(names, *unit, *weapon))]
+        unit: UnitLabel,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[tell(skip)]
+        weapon: Option<u8>,
+        left: u8,
+    },
+    /// A wounded flyer fell. Rule: TUW-3.5.2.3
+    Crashes { unit: UnitLabel, die: i32, att: i32 },
+    /// A wounded flyer didn't fall. Rule: TUW-3.5.2.3
+    StaysUp { unit: UnitLabel, die: i32, att: i32 },
+}
+
+impl Aftermath {
+    /// The unit to which it happened.
+    pub fn unit(&self) -> UnitLabel {
+        match self {
+            Aftermath::Absorbs { unit, .. }
+            | Aftermath::Crashes { unit, .. }
+            | Aftermath::StaysUp { unit, .. } => *unit,
+        }
     }
 }
 

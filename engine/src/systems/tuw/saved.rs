@@ -5,7 +5,7 @@
 use std::ops::RangeInclusive;
 
 use super::position::{Battlefield, Position, Stage, Unit};
-use super::results::{AttackResult, OrderResult, UnitLabel};
+use super::results::{Aftermath, AttackResult, OrderResult, UnitLabel};
 use super::world::World;
 use super::world::effect::Mp;
 use crate::grid::hex::Hex;
@@ -66,7 +66,7 @@ fn players(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Check
     let each_once = players.iter().copied().eq(world.seats.seats.iter().map(|seat| seat.id));
     of_known(&at.field("players"), each_once, "every seat plays, and once")?;
     match battlefield.stage {
-        Stage::Movement(place) | Stage::Attacks(place) => {
+        Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
             within(&at.field("stage"), usize::from(place), 0..=players.len().saturating_sub(1))
         }
         Stage::Over => Ok(()),
@@ -85,7 +85,12 @@ fn unit(world: &World, unit: &Unit, at: &DataPath<'_>) -> Checked {
         "its kind has no such movement type",
     )?;
     let has = |weapon: &u8| usize::from(*weapon) < weapons;
-    of_known(&at.field("harm"), unit.weapon_damage.keys().all(has), "its kind has no such weapon")
+    let mut damaged = unit.weapon_damage.keys().chain(unit.weapon_tough_used.keys());
+    of_known(&at.field("harm"), damaged.all(has), "its kind has no such weapon")?;
+    let Some(saving) = unit.saving else { return Ok(()) };
+    points(saving.saved, &at.field("saving"))?;
+    on_map(world, saving.from, &at.field("saving"))?;
+    on_map(world, saving.to, &at.field("saving"))
 }
 
 /// What was used of movement and attacks is that of units on the map.
@@ -100,6 +105,9 @@ fn movement(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Chec
         points(used.spent, &at.field("marches"))?;
         within(&at.field("marches"), used.entered, 0..=HEXES_MAX)?;
     }
+    for flown in battlefield.flown.values() {
+        points(*flown, &at.field("flown"))?;
+    }
     for (code, used) in &battlefield.attacks_used {
         let weapons =
             battlefield.units.get(code).map_or(usize::MAX, |unit| unit.kind(world).weapons.len());
@@ -109,22 +117,39 @@ fn movement(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Chec
 }
 
 fn result(world: &World, result: &OrderResult, at: &DataPath<'_>) -> Checked {
+    if let Some(attack) = result.attack() {
+        return attacked(world, attack, at);
+    }
+    result.doer().map_or(Ok(()), |unit| label(world, unit, None, at))?;
+    result.hazards().iter().try_for_each(|hazard| {
+        let (die, other) = hazard.dice.unwrap_or_default();
+        let numbers = [die, other, hazard.scores.0, hazard.scores.1];
+        numbers.into_iter().try_for_each(|number| within(&at.field("hazards"), number, SCORES))?;
+        on_map(world, hazard.hex, &at.field("hazards"))
+    })?;
     match result {
         OrderResult::Move(moved) => {
-            label(world, moved.unit, None, at)?;
             points(moved.left, at)?;
-            moved.path.iter().try_for_each(|&hex| on_map(world, hex, &at.field("way")))?;
-            moved.hazards.iter().try_for_each(|hazard| {
-                let (die, other) = hazard.dice.unwrap_or_default();
-                let numbers = [die, other, hazard.scores.0, hazard.scores.1];
-                numbers
-                    .into_iter()
-                    .try_for_each(|number| within(&at.field("hazards"), number, SCORES))?;
-                on_map(world, hazard.hex, &at.field("hazards"))
-            })
+            moved.path.iter().try_for_each(|&hex| on_map(world, hex, &at.field("way")))
         }
-        OrderResult::Switch { unit, .. } => label(world, *unit, None, at),
-        OrderResult::Attack(attack) => attacked(world, attack, at),
+        OrderResult::Boarded { carrier, .. } => label(world, *carrier, None, at),
+        OrderResult::Left { carrier, hex, .. } => {
+            label(world, *carrier, None, at)?;
+            on_map(world, *hex, at)
+        }
+        OrderResult::Teleported { from, hex, .. } => {
+            on_map(world, *from, at)?;
+            on_map(world, *hex, at)
+        }
+        OrderResult::Landed { hex, .. } => on_map(world, *hex, at),
+        OrderResult::Saved { hex, saved, .. } => {
+            points(*saved, at)?;
+            on_map(world, *hex, at)
+        }
+        OrderResult::Switch { .. }
+        | OrderResult::TookOff { .. }
+        | OrderResult::Attack(_)
+        | OrderResult::Destructed(_) => Ok(()),
     }
 }
 
@@ -138,10 +163,21 @@ fn attacked(world: &World, attack: &AttackResult, at: &DataPath<'_>) -> Checked 
     }
     for roll in &attack.targets {
         label(world, roll.target, roll.weapon, &at.field("shots"))?;
-        let numbers = [roll.attack_die, roll.defence_die, roll.defence];
+        let numbers =
+            [roll.attack_die, roll.defence_die, roll.defence, roll.att.unwrap_or_default()];
         numbers.into_iter().try_for_each(|number| within(&at.field("shots"), number, SCORES))?;
     }
-    Ok(())
+    aftermath(world, &attack.aftermath, at)
+}
+
+fn aftermath(world: &World, all: &[Aftermath], at: &DataPath<'_>) -> Checked {
+    all.iter().try_for_each(|one| match *one {
+        Aftermath::Absorbs { unit, weapon, .. } => label(world, unit, weapon, at),
+        Aftermath::Crashes { unit, die, att } | Aftermath::StaysUp { unit, die, att } => {
+            label(world, unit, None, at)?;
+            [die, att].into_iter().try_for_each(|number| within(at, number, SCORES))
+        }
+    })
 }
 
 fn label(world: &World, label: UnitLabel, weapon: Option<u8>, at: &DataPath<'_>) -> Checked {

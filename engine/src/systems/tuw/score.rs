@@ -1,6 +1,6 @@
 //! Scores and odds: rounding, what a unit's state does to its scores, and the roll of a die and ATT
-//! against a die and DEF. Rules: TUW-1.4.5, TUW-3.4, TUW-5.4. Not here: which modifiers apply, see
-//! `sequence/combat/strength.rs`.
+//! against a die and DEF. Rules: TUW-1.4.5, TUW-3.4, TUW-5.4, TUW-8.7.3, TUW-8.7.4. Not here: which
+//! modifiers apply, see `sequence/combat/strength.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,58 @@ pub fn score(printed: i32, state: UnitState) -> i32 {
 
 /// A score halved so often, twice at most.
 pub fn halved(printed: i32, times: u32) -> i32 {
-    (printed * (4 >> times.min(2)) + 2).div_euclid(4)
+    scaled(printed, times, 1, 0)
+}
+
+/// A score halved so often, twice at most, times a genre factor and with a percentage added:
+/// `round(printed × state × CEL × (1 + Σ%))`.
+///
+/// Rule: TUW-1.4.5
+pub fn scaled(printed: i32, halvings: u32, factor: i32, percent: i32) -> i32 {
+    (printed * (4 >> halvings.min(2)) * factor * (100 + percent) + 200).div_euclid(400)
+}
+
+/// What a unit or a weapon still bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Wounded once; a second wound destroys.
+    pub wounded: bool,
+    /// Levels of Tough left.
+    pub tough: u8,
+}
+
+/// What a result does in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Injury {
+    /// Nothing, or a wound that is ignored.
+    None,
+    /// A destruction that a level of Tough took.
+    Absorbed,
+    Wounded,
+    Destroyed,
+}
+
+impl Health {
+    /// Takes a result. Tough ignores wounds and takes a level for each destruction; that of the
+    /// last level wounds. A second wound destroys.
+    ///
+    /// Rule: TUW-3.4.4, TUW-8.7.4
+    pub fn suffer(&mut self, result: CombatResult) -> Injury {
+        let injury = match (result, self.tough) {
+            (CombatResult::Unaffected, _) | (CombatResult::Wounded, 1..) => Injury::None,
+            (CombatResult::Destroyed, 2..) => Injury::Absorbed,
+            (CombatResult::Destroyed, 0) => Injury::Destroyed,
+            (CombatResult::Wounded, 0) | (CombatResult::Destroyed, 1) if self.wounded => {
+                Injury::Destroyed
+            }
+            (CombatResult::Wounded, 0) | (CombatResult::Destroyed, 1) => Injury::Wounded,
+        };
+        if result == CombatResult::Destroyed {
+            self.tough = self.tough.saturating_sub(1);
+        }
+        self.wounded |= injury == Injury::Wounded;
+        injury
+    }
 }
 
 /// What an attack does to its target. It is applied in the Damage Phase.
@@ -67,16 +118,51 @@ pub struct Odds {
     pub of: i32,
 }
 
-/// The odds by difference of scores, all pairs of dice counted.
-///
-/// Rule: TUW-5.4
+/// An attack before its dice: the scores, and what of the target decides over them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clash {
+    /// ATT of all attackers together.
+    pub att: i32,
+    /// DEF with all that modifies it.
+    pub def: i32,
+    /// Its armour stops the attack.
+    pub stopped: bool,
+    /// Its level of Fragile.
+    pub fragile: u8,
+}
+
+impl Clash {
+    /// The result of a pair of dice. Against the Fragile a wound destroys; at level 2 any attack of
+    /// ATT 1 does.
+    ///
+    /// Rule: TUW-5.4, TUW-8.7.3, TUW-8.7.9
+    pub fn result(&self, rules: &CombatRules, attack_die: i32, defence_die: i32) -> CombatResult {
+        if self.stopped {
+            return CombatResult::Unaffected;
+        }
+        let result = combat_result(rules, attack_die + self.att, defence_die + self.def);
+        let breaks = (self.fragile > 0 && result == CombatResult::Wounded)
+            || (self.fragile > 1 && self.att > 0);
+        if breaks { CombatResult::Destroyed } else { result }
+    }
+
+    /// The odds, all pairs of dice counted.
+    pub fn odds(&self, rules: &CombatRules) -> Odds {
+        let sides = rules.die_sides as i32;
+        let mut odds = Odds { destroyed: 0, wounded: 0, of: sides * sides };
+        for (a, d) in (1..=sides).flat_map(|a| (1..=sides).map(move |d| (a, d))) {
+            match self.result(rules, a, d) {
+                CombatResult::Destroyed => odds.destroyed += 1,
+                CombatResult::Wounded => odds.wounded += 1,
+                CombatResult::Unaffected => {}
+            }
+        }
+        odds
+    }
+}
+
+/// The odds by scores alone.
+#[cfg(test)]
 pub fn odds(rules: &CombatRules, attack: i32, defence: i32) -> Odds {
-    let sides = rules.die_sides as i32;
-    let result = |a: i32, d: i32| combat_result(rules, a + attack, d + defence);
-    let rolls = (1..=sides).flat_map(|a| (1..=sides).map(move |d| result(a, d)));
-    rolls.fold(Odds { destroyed: 0, wounded: 0, of: sides * sides }, |odds, result| match result {
-        CombatResult::Destroyed => Odds { destroyed: odds.destroyed + 1, ..odds },
-        CombatResult::Wounded => Odds { wounded: odds.wounded + 1, ..odds },
-        CombatResult::Unaffected => odds,
-    })
+    Clash { att: attack, def: defence, ..Clash::default() }.odds(rules)
 }

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
 use super::events::Event;
-use super::position::{AttackBlocks, Battlefield};
-use super::results::{AttackResult, OrderResult};
+use super::position::{AttackBlocks, Battlefield, Unit};
+use super::results::{Aftermath, AttackResult, OrderResult};
 use super::world::{KindId, World};
 use crate::grid::hex::Hex;
 use crate::seat::{SeatId, SeatSet};
@@ -104,8 +104,8 @@ pub fn answered(
 ) -> Vec<view::Event<Event>> {
     let giver = SeatSet::one(giver);
     let Some(veil) = veil else {
-        // A standing list is its seat's own. Rule: TUW-3.7
-        let secret = matches!(event, Event::Listed(_));
+        // A standing list is its seat's own, and so is who answers. Rule: TUW-3.7, TUW-8.7.1
+        let secret = matches!(event, Event::Listed(_) | Event::Held { .. });
         let audience = if secret { Audience::Seats(giver) } else { Audience::Public };
         return vec![view::Event { audience, what: event }];
     };
@@ -117,8 +117,11 @@ pub fn answered(
 impl SharedSight<'_> {
     /// Do they see this unit, or did they while it was there?
     pub fn see(&self, code: UnitCode) -> bool {
-        let own = self.world.seat_of(code.letter).is_some_and(|seat| self.seats.contains(seat));
-        own || self.sights().any(|sight| sight.visible.contains(&code))
+        self.own(code) || self.sights().any(|sight| sight.visible.contains(&code))
+    }
+
+    fn own(&self, code: UnitCode) -> bool {
+        self.world.seat_of(code.letter).is_some_and(|seat| self.seats.contains(seat))
     }
 
     /// Others' units that they don't see, as they were seen last.
@@ -150,7 +153,7 @@ impl SharedSight<'_> {
                 .units
                 .iter()
                 .filter(|(code, _)| seen(code))
-                .map(|(c, u)| (*c, u.clone()))
+                .map(|(c, u)| (*c, Unit { aboard: u.aboard.filter(seen), ..u.clone() }))
                 .collect(),
             movement: all
                 .movement
@@ -159,6 +162,9 @@ impl SharedSight<'_> {
                 .map(|(c, m)| (*c, *m))
                 .collect(),
             moving: all.moving.filter(seen),
+            flown: (all.flown.iter().filter(|(code, _)| seen(code)))
+                .map(|(code, flown)| (*code, *flown))
+                .collect(),
             attacks_used: (all.attacks_used.iter().filter(|(code, _)| seen(code)))
                 .map(|(code, used)| (*code, used.clone()))
                 .collect(),
@@ -193,11 +199,25 @@ impl SharedSight<'_> {
         match event {
             Event::Done(result) => self.result(result).map(Event::Done),
             Event::Listed(units) => units.iter().all(|code| self.see(*code)).then(|| event.clone()),
+            Event::Held { units, .. } => {
+                units.iter().all(|code| self.own(*code)).then(|| event.clone())
+            }
+            Event::Stalled(units) => {
+                let units: Vec<_> =
+                    units.iter().copied().filter(|unit| self.see(unit.code)).collect();
+                (!units.is_empty()).then_some(Event::Stalled(units))
+            }
+            Event::Recovered(all) => {
+                let all: Vec<_> =
+                    all.iter().copied().filter(|(unit, _)| self.see(unit.code)).collect();
+                (!all.is_empty()).then_some(Event::Recovered(all))
+            }
             Event::Corrected(corrected) => self.see(corrected.unit.code).then(|| event.clone()),
             Event::Closed { stage, seat, results } => {
                 Some(Event::Closed { stage: *stage, seat: *seat, results: self.results(results) })
             }
-            Event::Damage { attacks, losses } => Some(Event::Damage {
+            Event::Damage { attacks, losses, aftermath } => Some(Event::Damage {
+                aftermath: self.aftermath(aftermath),
                 attacks: attacks.iter().filter_map(|attack| self.attack(attack)).collect(),
                 losses: losses.iter().copied().filter(|loss| self.see(loss.unit.code)).collect(),
             }),
@@ -225,10 +245,22 @@ impl SharedSight<'_> {
 
     fn result(&self, result: &OrderResult) -> Option<OrderResult> {
         match result {
-            OrderResult::Move(moved) => self.see(moved.unit.code).then(|| result.clone()),
-            OrderResult::Switch { unit, .. } => self.see(unit.code).then(|| result.clone()),
             OrderResult::Attack(attack) => self.attack(attack).map(OrderResult::Attack),
+            OrderResult::Destructed(attack) => self.attack(attack).map(OrderResult::Destructed),
+            OrderResult::Boarded { carrier, .. } | OrderResult::Left { carrier, .. }
+                if !self.see(carrier.code) =>
+            {
+                None
+            }
+            _ => result.doer().filter(|unit| self.see(unit.code)).map(|_| result.clone()),
         }
+    }
+
+    /// What Tough bore. The roll of a crash would tell of an unseen attacker.
+    fn aftermath(&self, all: &[Aftermath]) -> Vec<Aftermath> {
+        let told =
+            |one: &Aftermath| matches!(one, Aftermath::Absorbs { .. }) && self.see(one.unit().code);
+        all.iter().copied().filter(told).collect()
     }
 
     /// An attack with the targets that they see. Without any, an attack on an area is told to those
@@ -247,8 +279,9 @@ impl SharedSight<'_> {
             return None;
         }
         if unseen {
-            targets.iter_mut().for_each(|roll| roll.attack_die = 0);
+            targets.iter_mut().for_each(|roll| (roll.attack_die, roll.att) = (0, None));
         }
-        Some(AttackResult { attackers, targets, unseen, ..attack.clone() })
+        let aftermath = self.aftermath(&attack.aftermath);
+        Some(AttackResult { attackers, targets, unseen, aftermath, ..attack.clone() })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
+use crate::systems::tuw::position::{Battlefield, Flight, Stage, Target, Unit};
 use crate::systems::tuw::results::{Attacker, UnitLabel};
 use crate::systems::tuw::score::Odds;
 use crate::systems::tuw::world::World;
@@ -149,8 +149,20 @@ pub fn terrain(world: &World, hex: Hex) -> Message {
     world.ground.terrain(hex).map_or_else(|| literal(""), Terrain::named)
 }
 
-/// A unit's state in words.
+/// A unit's state in words, and where it is if not on the ground.
 pub fn state(unit: &Unit) -> Message {
+    let place = match (unit.aboard, unit.flight) {
+        (Some(carrier), _) => message("tuw-flight-aboard").with("carrier", carrier.to_string()),
+        (None, Flight::Landed) => return health(unit),
+        (None, Flight::High) => message("tuw-flight-high"),
+        (None, Flight::Low { close: false, .. }) => message("tuw-flight-low"),
+        (None, Flight::Low { close: true, .. }) => message("tuw-flight-close"),
+        (None, Flight::InTerrain) => message("tuw-flight-in-terrain"),
+    };
+    message("tuw-state-placed").with("state", health(unit)).with("place", place)
+}
+
+fn health(unit: &Unit) -> Message {
     message(match (unit.wounded, unit.disabled_until.is_some()) {
         (false, false) => "tuw-state-active",
         (true, false) => "tuw-state-wounded",
@@ -203,6 +215,7 @@ pub fn stage(world: &World, battlefield: &Battlefield) -> Message {
     let seat = battlefield.seat().map_or("", |seat| world.seat_name(seat));
     match battlefield.stage {
         Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),
+        Stage::FirstStrike(_) => message("tuw-stage-first-strike").with("seat", seat),
         Stage::Attacks(_) => match battlefield.seat().and_then(|seat| world.blocks.get(&seat)) {
             None => message("tuw-stage-attacks").with("seat", seat),
             Some(block) => message("tuw-stage-block")

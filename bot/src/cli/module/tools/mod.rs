@@ -1,9 +1,10 @@
 //! Tools for authors of modules: `new` begins one, `map` draws it, `schema` helps editors check its
-//! files, `forces` compares its seats, `wars` and `odds` play it.
+//! files, `price` and `forces` count what units cost, `wars` and `odds` play it.
 
 mod forces;
 mod map;
 mod new;
+mod price;
 mod schema;
 mod wars;
 
@@ -26,6 +27,8 @@ pub(in crate::cli) enum Command {
         after_help = "Example:\n  mythico module odds my-modules/autumn-war --wars 100 --seed balance"
     )]
     Odds(wars::Arguments),
+    /// List what kinds of units cost, term by term
+    Price(price::Arguments),
     /// Write JSON Schemas of a module's files, so that an editor completes and checks them
     Schema(schema::Arguments),
     /// Play wars of a module by autopilots, and count who wins
@@ -46,6 +49,7 @@ pub(super) fn run(
         Command::Map(args) => map::run(args, config, modules, systems),
         Command::New(args) => new::run(args, systems),
         Command::Odds(args) => wars::run_odds(args, modules, systems),
+        Command::Price(args) => price::run(args, modules, systems),
         Command::Schema(args) => schema::run(args, systems),
         Command::Wars(args) => wars::run(args, modules, systems),
     }

@@ -8,9 +8,8 @@ use super::Pilot;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Target;
-use crate::systems::tuw::score::odds;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
-use crate::systems::tuw::sequence::combat::strength::{defence, strike, total};
+use crate::systems::tuw::sequence::combat::strength::{clash_of, strike};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::wording;
 
@@ -79,11 +78,8 @@ impl Pilot<'_> {
             let arm =
                 choice::best(self.world, battlefield, code, AimPoint::Unit(target.unit, unit))
                     .ok()?;
-            let odds = odds(
-                &self.world.rules.combat,
-                total(self.world, battlefield, &[arm]),
-                defence(self.world, battlefield, target, &[arm]).total(),
-            );
+            let clash = clash_of(self.world, battlefield, target, &[arm]);
+            let odds = clash.odds(&self.world.rules.combat);
             let wounds = if unit.damage(usize::from(target.weapon?)).is_some() { 2 } else { 1 };
             let chance = i64::from(2 * odds.destroyed + wounds * odds.wounded);
             let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);

@@ -13,9 +13,8 @@ use std::collections::BTreeMap;
 use super::code::UnitCode;
 use super::fog::Known;
 use super::position::{Battlefield, Stage, Target, Unit};
-use super::score::odds;
 use super::sequence::combat::checks::AimPoint;
-use super::sequence::combat::strength::{defence, total};
+use super::sequence::combat::strength::clash_of;
 use super::sequence::combat::{ArmedUnit, choice};
 use super::world::World;
 use crate::grid::hex::Hex;
@@ -40,6 +39,7 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     };
     match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
+        Stage::FirstStrike(_) => pilot.attacks(),
         Stage::Attacks(_) => {
             let mut lines = pilot.attacks();
             let block = world.blocks.get(&seat).map_or(usize::MAX, |block| usize::from(*block));
@@ -118,12 +118,8 @@ impl Pilot<'_> {
     /// What an attack on a target is worth: its cost, by the odds.
     fn worth(&self, attackers: &[ArmedUnit], target: UnitCode) -> i64 {
         let (world, unit) = (self.world, &self.battlefield.units[&target]);
-        let total = total(world, &self.battlefield, attackers);
-        let odds = odds(
-            &world.rules.combat,
-            total,
-            defence(world, &self.battlefield, Target::whole(target), attackers).total(),
-        );
+        let clash = clash_of(world, &self.battlefield, Target::whole(target), attackers);
+        let odds = clash.odds(&world.rules.combat);
         let wounds = if unit.wounded { 2 } else { 1 };
         i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
     }

@@ -3,7 +3,7 @@
 use crate::module::Module;
 use crate::system::System;
 use crate::systems::tuw::Tuw;
-use crate::systems::tuw::world::{ground, rules};
+use crate::systems::tuw::world::{ability, ground, rules};
 
 /// The shipped module with one text of one file replaced; every fault, a line each.
 fn faults(file: &str, from: &str, to: &str) -> String {
@@ -11,7 +11,12 @@ fn faults(file: &str, from: &str, to: &str) -> String {
 }
 
 /// The usual tables that a module may have a file of its own for.
-const USUAL: [(&str, &str); 2] = [("terrain.toml", ground::USUAL), ("rules.toml", rules::USUAL)];
+const USUAL: [(&str, &str); 4] = [
+    ("terrain.toml", ground::USUAL),
+    ("rules.toml", rules::USUAL),
+    ("abilities.toml", ability::USUAL),
+    ("ages.toml", ability::USUAL_AGES),
+];
 
 /// The shipped module with several texts replaced; every fault, a line each. A file that the module
 /// hasn't is the usual table.
@@ -35,7 +40,7 @@ fn a_wrong_map_is_explained() {
     insta::assert_snapshot!(faults("map.toml", "\"0506\", \"0605\"", "\"0506\", \"0805\""), @"map.toml:18: roads[0][5]: `0805` isn't beside the hex before it; name every hex that the road runs through");
     insta::assert_snapshot!(faults("map.toml", "hexes = [\"0503\"]", "hexes = [\"9903\"]"), @"map.toml:31: feature[1].hexes[0]: `9903` is no hex of the map; write column and row, up to 1410");
     insta::assert_snapshot!(faults("map.toml", "effect = \"H2\"", "effect = \"hot\""), @r"map.toml:38: feature[2].effect: `hot` is no terrain effect; write M, D or H with a number to 1000, MX or HX; mend this line and check again with `mythico module check`");
-    insta::assert_snapshot!(faults("terrain.toml", "wheeled = \"M1\"\n", ""), @r#"terrain.toml:11: terrain[0].effects: `clear` says nothing of `wheeled`; add it, for instance "M1" or "MX""#);
+    insta::assert_snapshot!(faults("terrain.toml", "wheeled = \"M1\"\n", ""), @r#"terrain.toml:13: terrain[0].effects: `clear` says nothing of `wheeled`; add it, for instance "M1" or "MX""#);
 }
 
 #[test]
@@ -112,6 +117,26 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("units.toml", "name = \"clubs\"", "name = \"a club too long for anybody to call it by its name\"", "kind[0].weapons[0].name: a weapon's name has 1 to 40 letters and no quotation marks; rename it"),
     ("units.toml", "name = \"flails\"", "name = \"Ballista\"", "kind[6].weapons[1].name: `Ballista` is there already; write another"),
     ("units.toml", "LOS\", defence = 2", "LOS\", defence = -2000", "kind[6].weapons[0].defence: -2000 is out of bounds; write a number from -1000 to 1000"),
+    ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Tough 10\"]\n", "kind[0].abilities[0]: `tough` has no level 10; write a level from 1 to 9"),
+    ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Fragile 3\"]\n", "kind[0].abilities[0]: `fragile` has no level 3; write a level from 1 to 2"),
+    ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Tough\", \"Fragile\"]\n", "kind[0].abilities: nothing is both `tough` and `fragile`; keep one of them"),
+    ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Tough\", \"Tough 2\"]\n", "kind[0].abilities[1]: `tough` is there already; write another"),
+    ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"First Strike\"]\n", "kind[0].abilities[0]: `first-strike` is a weapon's ability; write it in the weapon's `abilities`"),
+    ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", abilities = [\"Teleport 2\"]", "kind[0].weapons[0].abilities[0]: `teleport` is a unit's ability; write it in the kind's `abilities`"),
+    ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", abilities = [\"Armor Piercing\"]", "kind[0].weapons[0].abilities[0]: `armor-piercing` needs a weapon that has a DEF of its own; give the weapon a `defence`, or the ability to the kind"),
+    ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", abilities = [\"Cannot Attack Flyers\"]", "kind[0].weapons[0].abilities: `cannot-attack-flyers` isn't for hand-to-hand weapons; leave it out"),
+    ("units.toml", "attack = \"2/2 LOS\"", "attack = \"2/2 LOS\", abilities = [\"Cannot Attack Flyers\", \"Only Attack Flyers\"]", "kind[2].weapons[0].abilities: a weapon that can attack only flyers and no flyers attacks nobody; keep one"),
+    ("units.toml", "{ by = \"foot\", mp = 2 }", "{ by = \"hmf\", mp = 0 }", "kind[0].moves[0]: a flyer has no MP; give it 1 MP or more"),
+    ("units.toml", "defence = 1\n", "defence = 1\nsmall = true\n", "kind[0].small: only a flyer is small; leave `small` out, or let it move by \"hmf\" or \"lmf\""),
+    ("units.toml", "defence = 1\n", "defence = 1\nlands_in = [\"lake\"]\n", "kind[0].lands_in[0]: no terrain is called `lake`; choose one of clear, light-woods, heavy-forest, rough, swamp, shallow, deep"),
+    ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", not_into = [\"deeq\"]", "kind[0].weapons[0].not_into[0]: no terrain is called `deeq`; did you mean `deep`?"),
+    ("units.toml", "defence = 1\n", "defence = 1\nage = \"stael\"\n", "kind[0].age: no age is called `stael`; did you mean `steel`?"),
+    ("units.toml", "defence = 1\n", "defence = 1\ncel = 21\n", "kind[0].cel: 21 is out of bounds; write a number from 1 to 20"),
+    ("units.toml", "defence = 1\n", "defence = 1\ncarries = 101\n", "kind[0].carries: 101 is out of bounds; write a number from 0 to 100"),
+    ("units.toml", "defence = 1\n", "defence = 1000\npercent = 10000\nabilities = [\"Tough 9\", \"Self Destruct 20 AE100\"]\ncel = 20\n", "kind[0]: `Peasants` would cost 2193880 points; lower its scores or percentages to 1000000 at most"),
+    ("forces.toml", "hex = \"0106\" },", "hex = \"0106\", airborne = true },", "unit[0].airborne: `a1` can't be in the air; only a flyer that is neither disabled nor aboard can be `airborne`"),
+    ("forces.toml", "hex = \"0106\" },", "hex = \"0106\", aboard = \"a2\" },", "unit[0].aboard: `a2` can't carry `a1`; name a carrier of the same seat with room, for a foot or stationary unit that carries none itself"),
+    ("rules.toml", "threshold = 150", "threshold = -1", "armour.threshold: -1 is out of bounds; write a number from 0 to 1000"),
     ("units.toml", "attack = \"1/0\"", "attack = \"1/0\", attacks = 0", "kind[0].weapons[0].attacks: 0 is out of bounds; write a number from 1 to 255"),
 ];
 
@@ -128,6 +153,23 @@ fn each_wrong_entry_is_explained() {
             "what stands in a file has a line: {told}"
         );
     }
+}
+
+#[test]
+fn tuw_8_5_wrong_abilities_are_explained() {
+    insta::assert_snapshot!(faults("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Touhg 2\"]\n"), @"units.toml:9: kind[0].abilities: `Touhg 2` is no ability; did you mean `tough`?; mend this line and check again with `mythico module check`");
+    insta::assert_snapshot!(faults("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Tough 2 AE1\"]\n"), @"units.toml:9: kind[0].abilities: `Tough 2 AE1` is no ability; write its name and level, as in Tough 2 or Self Destruct 4 AE1; mend this line and check again with `mythico module check`");
+    let forbidden =
+        ("abilities.toml", "teleport             = { ", "teleport = { allowed = false, ");
+    let used = ("units.toml", "defence = 1\n", "defence = 1\nabilities = [\"Teleport 2\"]\n");
+    insta::assert_snapshot!(edited(&[forbidden, used]), @"units.toml:9: kind[0].abilities[0]: `abilities.toml` doesn't allow `teleport`; leave it out, or allow it there");
+    let carrier = ("units.toml", "defence = 4\n", "defence = 4\ncarries = 1\n");
+    let nested = (
+        "forces.toml",
+        "kind = \"war-wagon\", hex = \"0206\" }",
+        "kind = \"war-wagon\", hex = \"0206\", aboard = \"a8\" }",
+    );
+    insta::assert_snapshot!(edited(&[carrier, nested]), @"forces.toml:11: unit[8].aboard: `a8` can't carry `a9`; name a carrier of the same seat with room, for a foot or stationary unit that carries none itself");
 }
 
 #[test]

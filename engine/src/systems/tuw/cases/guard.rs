@@ -9,7 +9,7 @@ use crate::seat::{FactionId, SeatId};
 use crate::system::{Action, System};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Position, Stage, Unit, WeaponDamage};
+use crate::systems::tuw::position::{Flight, Position, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::world::KindId;
 use crate::words::Message;
@@ -37,6 +37,9 @@ const PLANTED: &[Planted] = &[
     ("tuw-fault-off-map", |position| red(position).hex = Hex::new(0, -9)),
     ("tuw-fault-mode", |position| red(position).mode = 1),
     ("tuw-fault-weapon", |position| _ = red(position).weapon_damage.insert(0, WeaponDamage::Wounded)),
+    ("tuw-fault-tough", |position| red(position).tough_used = 1),
+    ("tuw-fault-flight", |position| red(position).flight = Flight::High),
+    ("tuw-fault-aboard", |position| red(position).aboard = Some(code("b1"))),
     ("tuw-fault-moved", |position| position.battlefield.moving = Some(code("r9"))),
     ("tuw-fault-moved", |position| _ = position.battlefield.movement.insert(code("b9"), Default::default())),
     ("tuw-fault-attacks", |position| _ = position.battlefield.attacks_used.insert(code("r1"), vec![2])),
@@ -63,11 +66,11 @@ fn every_planted_breach_is_found() {
 }
 
 #[test]
-fn a_result_waits_only_for_a_unit_that_is_there() {
+fn a_result_waits_only_while_seats_attack() {
     let mut game = Scene::of(UNITS, &["..", ".."]).begin();
     game.play_all(["close", "close", "attack r1 b1 | 1 1"]);
     assert_eq!(Tuw::fault(&game.world, &game.position), None);
-    game.position.battlefield.units.remove(&code("b1"));
+    game.position.battlefield.stage = Stage::Movement(0);
     assert_eq!(Tuw::fault(&game.world, &game.position).unwrap().id(), "tuw-fault-target");
 }
 

@@ -1,16 +1,19 @@
 //! Tests of TUW. Rule cases are data: the `.toml` files in this folder, each set on a [`Scene`].
 //!
 //! - Data: [`tables`], [`texts`], [`faults`] (faulty modules), [`guard`] (faulty positions).
-//! - Properties: [`properties`], [`known`] and [`veil`] (secrecy), [`exact`] (typing), [`desk`]
-//!   (tapping).
+//! - Dice exhausted: [`exhausted`].
+//! - Properties: [`properties`], [`kills`], [`known`] and [`veil`] (secrecy), [`exact`] (typing),
+//!   [`desk`] (tapping).
 
 mod album;
 mod apart;
 mod deployment;
 mod desk;
 mod exact;
+mod exhausted;
 mod faults;
 mod guard;
+mod kills;
 mod known;
 mod properties;
 mod scene;

@@ -6,6 +6,7 @@
 //! ground.feature = [{ name = "smoke", hexes = ["0102"], effect = "D2" }]   # more of `map.toml`
 //! scenario.turns = 1                         # more of `scenario.toml`: otherwise 9 turns, and red goes before blue
 //! terrain.terrain = [{ … }]                  # more of `terrain.toml`, beside the usual
+//! abilities.tough.level = 50                 # more of `abilities.toml`
 //! initiative = [2, 5]                        # the dice that settle who goes last; then the scenario fixes no order
 //! units = [{ code = "r1", hex = "0101", attack = ["4/0"], defence = 3, moves = [{ by = "foot", mp = 4 }] }]
 //! ```
@@ -14,6 +15,8 @@
 //! |---|---|
 //! | `r1 at 0102`, `r1 gone`, `r1 active`, `wounded`, `disabled`, `wounded disabled` | where it is, in what state |
 //! | `r1 left 1.5`, `r1 used 2`, `r1 by foot` | movement points left, attacks made, how it goes |
+//! | `r1 flies high`, `low`, `close`, `inside`, `landed` | where a flyer is |
+//! | `r1 aboard b2`, `r1 tough 1`, `r1 saved 2`, `r1 costs 28` | its carrier or `nobody`, levels of Tough left, points saved, its price |
 //! | `r1 attacks 4`, `r1 defends 5`, `r1 arm wounded` | scores and state of its first weapon |
 //! | `turn 2`, `players red blue`, `winner Red`, `points 7 0` | the war |
 //! | `rolled 6 against 6`, `struck r1 b1`, `losses b1`, `lost r1` | the last attack, whom it struck, the damage phase, overstacking |
@@ -26,7 +29,7 @@ use crate::module::Module;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
-use crate::systems::tuw::position::{Target, WeaponDamage};
+use crate::systems::tuw::position::{Flight, Target, WeaponDamage};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, strength};
 use crate::systems::tuw::sequence::movement::Mover;
@@ -45,6 +48,9 @@ pub struct Scene {
     /// More of `terrain.toml`.
     #[serde(default)]
     terrain: Table,
+    /// More of `abilities.toml`.
+    #[serde(default)]
+    abilities: Table,
     /// More of `scenario.toml`.
     #[serde(default)]
     scenario: Table,
@@ -88,6 +94,16 @@ struct Piece {
     disabled: bool,
     #[serde(default)]
     disabled_until: Option<u32>,
+    /// What else its kind has.
+    #[serde(default)]
+    kind: Table,
+    /// What else its first weapon has.
+    #[serde(default)]
+    arm: Table,
+    #[serde(default)]
+    airborne: bool,
+    #[serde(default)]
+    aboard: Option<String>,
 }
 
 fn one() -> u8 {
@@ -161,12 +177,14 @@ impl Scene {
                 "defence = {}\nmoves = {moves}\nsubaquatic = {}\n",
                 piece.defence, piece.subaquatic
             );
+            text += &piece.kind.to_string();
             text += &piece.cost.map_or(String::new(), |cost| format!("cost = {cost}\n"));
             for (nth, attack) in piece.attack.iter().enumerate() {
                 text += &format!("[[kind.weapons]]\nname = \"arm {nth}\"\nattack = {attack:?}\n");
                 text += &format!("attacks = {}\n", piece.attacks);
                 let own = piece.arm_defence.filter(|_| nth == 0);
                 text += &own.map_or(String::new(), |defence| format!("defence = {defence}\n"));
+                text += &if nth == 0 { piece.arm.to_string() } else { String::new() };
             }
         }
         text
@@ -179,10 +197,12 @@ impl Scene {
                 .map_or(String::new(), |turn| format!("disabled_until = {turn}\n"));
             let name =
                 piece.name.as_ref().map_or(String::new(), |name| format!("name = {name:?}\n"));
-            let (code, hex, wounded, disabled) =
-                (&piece.code, &piece.hex, piece.wounded, piece.disabled);
+            let aboard =
+                piece.aboard.as_ref().map_or(String::new(), |by| format!("aboard = {by:?}\n"));
+            let (code, hex, wounded, disabled, airborne) =
+                (&piece.code, &piece.hex, piece.wounded, piece.disabled, piece.airborne);
             format!(
-                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\ndisabled = {disabled}\n{until}{name}"
+                "[[unit]]\ncode = {code:?}\nkind = {code:?}\nhex = {hex:?}\nwounded = {wounded}\ndisabled = {disabled}\nairborne = {airborne}\n{aboard}{until}{name}"
             )
         };
         self.units.iter().map(unit).collect()
@@ -202,6 +222,7 @@ impl crate::cases::Scene for Scene {
             ("scenario.toml", self.scenario()),
             ("map.toml", format!("rows = {:?}\n{}", self.map, self.ground)),
             ("terrain.toml", format!("{}\n{}", ground::USUAL, self.terrain)),
+            ("abilities.toml", self.abilities.to_string()),
             ("units.toml", self.kinds()),
             ("forces.toml", self.forces()),
         ];
@@ -237,11 +258,23 @@ impl Facts<'_> {
             "at" => world.ground.number(unit.hex),
             "left" => tenths(i64::from(Mover::of(world, battlefield, code, unit).left().0)),
             "by" => unit.mode(world).by.word().to_owned(),
+            "flies" => match unit.flight {
+                Flight::Landed => "landed",
+                Flight::High => "high",
+                Flight::Low { close: false, .. } => "low",
+                Flight::Low { close: true, .. } => "close",
+                Flight::InTerrain => "inside",
+            }
+            .to_owned(),
+            "aboard" => unit.aboard.map_or("nobody".to_owned(), |carrier| carrier.to_string()),
+            "tough" => unit.health(world).tough.to_string(),
+            "saved" => tenths(unit.saving.map_or(0, |saving| saving.saved.0.into())),
+            "costs" => unit.kind(world).cost().to_string(),
             "used" => battlefield.uses(code, 0).to_string(),
             "defends" => {
                 strength::defence(world, battlefield, Target::whole(code), &[]).total().to_string()
             }
-            "attacks" => strength::att(world, battlefield, first).to_string(),
+            "attacks" => strength::att(world, battlefield, first, None).to_string(),
             "arm" => match unit.damage(0) {
                 None => "whole".to_owned(),
                 Some(WeaponDamage::Wounded) => "wounded".to_owned(),
@@ -286,7 +319,7 @@ impl Facts<'_> {
                 let attack = self.last_attack()?;
                 let target = attack.targets.last()?;
                 let defence = target.defence + target.defence_die;
-                format!("{} against {defence}", attack.att() + target.attack_die)
+                format!("{} against {defence}", attack.att(target) + target.attack_die)
             }
             "struck" => words(self.last_attack()?.targets.iter().map(|shot| shot.target.code)),
             "losses" => {

@@ -32,7 +32,7 @@ fn tuw_5_4_odds_by_difference_of_scores() {
 const TERRAINS: [&str; 7] =
     ["clear", "light-woods", "heavy-forest", "rough", "swamp", "shallow", "deep"];
 
-const MERGED: [(Locomotion, [&str; 7]); 10] = [
+const MERGED: [(Locomotion, [&str; 7]); 12] = [
     (Locomotion::Foot, ["M1", "M1 D3", "M2 D5", "M2 D2", "M2 D2", "M2", "M3"]),
     (Locomotion::SmallAtv, ["M1", "M2", "M2", "M2", "MX", "M2", "MX"]),
     (Locomotion::Wheeled, ["M1", "M3", "MX", "M2", "MX", "M2", "MX"]),
@@ -43,6 +43,8 @@ const MERGED: [(Locomotion, [&str; 7]); 10] = [
     (Locomotion::LargeNaval, ["MX", "MX", "MX", "MX", "MX", "MX", "M1"]),
     (Locomotion::Noncorporeal, ["M1"; 7]),
     (Locomotion::Stationary, ["MX"; 7]),
+    (Locomotion::Hmf, ["M1"; 7]),
+    (Locomotion::Lmf, ["M1"; 7]),
 ];
 
 #[test]
@@ -115,55 +117,213 @@ fn tuw_4_2_the_map_ends_at_its_edge() {
     assert_eq!(ground.find("the crossroads"), ground.find("0706"));
 }
 
+/// The starter list of units, as a module writes it, and what each costs.
+const STARTER: &[(&str, &str, u32)] = &[
+    (
+        "Peasant",
+        "defence = 1, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'clubs', attack = '1/0' }]",
+        1,
+    ),
+    (
+        "Spearman",
+        "defence = 2, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'spear', attack = '2/0' }]",
+        2,
+    ),
+    (
+        "Archer",
+        "defence = 1, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'bow', attack = '2/2 LOS' }]",
+        2,
+    ),
+    (
+        "Knight",
+        "defence = 3, moves = [{ by = 'foot', mp = 4 }], weapons = [{ name = 'sword', attack = '4/0' }]",
+        5,
+    ),
+    (
+        "Catapult",
+        "defence = 1, moves = [{ by = 'wheeled', mp = 1 }], weapons = [{ name = 'catapult', attack = '4/3 IF1' }]",
+        5,
+    ),
+    (
+        "Fairy",
+        "defence = 4, moves = [{ by = 'hmf', mp = 5 }], small = true, weapons = [{ name = 'wand', attack = '1/0' }]",
+        10,
+    ),
+    (
+        "Dragon",
+        "defence = 5, moves = [{ by = 'hmf', mp = 6 }], weapons = [{ name = 'fire', attack = '6/1' }]",
+        17,
+    ),
+    (
+        "Musketeer",
+        "defence = 2, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'musket', attack = '2/2 LOS' }]",
+        3,
+    ),
+    (
+        "Rifle squad",
+        "defence = 3, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'rifles', attack = '3/2 LOS' }]",
+        4,
+    ),
+    (
+        "AA gun",
+        "defence = 2, moves = [{ by = 'wheeled', mp = 1 }], weapons = [{ name = 'gun', attack = '5/3 LOS', abilities = ['Only Attack Flyers', 'High Angle'] }]",
+        7,
+    ),
+    (
+        "Mobile artillery",
+        "defence = 2, moves = [{ by = 'tracked', mp = 1 }], weapons = [{ name = 'howitzer', attack = '4/6 IF2 AE1' }]",
+        19,
+    ),
+    (
+        "Medium tank",
+        "defence = 5, moves = [{ by = 'tracked', mp = 4 }], abilities = ['Armored 1'], weapons = [{ name = 'gun', attack = '5/3 LOS', defence = 8, abilities = ['Armor Piercing 1'] }]",
+        28,
+    ),
+    (
+        "Fighter",
+        "defence = 4, moves = [{ by = 'lmf', mp = 10 }], weapons = [{ name = 'guns', attack = '4/2 LOS', attacks = 2 }]",
+        22,
+    ),
+    (
+        "Cybertank",
+        "defence = 8, moves = [{ by = 'tracked', mp = 3 }], abilities = ['Tough 3'], weapons = [{ name = 'cannon', attack = '6/3 LOS', attacks = 3 }, { name = 'machine guns', attack = '2/1 LOS', attacks = 2 }]",
+        109,
+    ),
+    // C25: a marksman; and a medium tank of genre level 3.
+    (
+        "Marksman",
+        "defence = 1, moves = [{ by = 'foot', mp = 2 }], weapons = [{ name = 'rifle', attack = '3/4 LOS', abilities = ['First Strike'] }]",
+        9,
+    ),
+    (
+        "Modern tank",
+        "defence = 5, cel = 3, moves = [{ by = 'tracked', mp = 4 }], abilities = ['Armored'], weapons = [{ name = 'gun', attack = '5/3 LOS', defence = 8, abilities = ['Armor Piercing'] }]",
+        84,
+    ),
+    ("Printed", "defence = 5, cost = 7, cel = 2, moves = [{ by = 'foot', mp = 4 }]", 14),
+    (
+        "By hand",
+        "defence = 3, percent = 100, moves = [{ by = 'foot', mp = 4 }], weapons = [{ name = 'sword', attack = '6/1', percent = 50 }]",
+        14,
+    ),
+    // 20 % × 4 + 50 % + 50 % × 2 = 230 %: the rule book's own example.
+    (
+        "Bomb",
+        "defence = 3, moves = [{ by = 'foot', mp = 10 }], abilities = ['Self Destruct 4 AE2']",
+        33,
+    ),
+    (
+        "Ghost",
+        "defence = 3, moves = [{ by = 'noncorporeal', mp = 4 }, { by = 'foot', mp = 2 }], abilities = ['Teleport 3', 'APAP 2', 'Fragile']",
+        26,
+    ),
+];
+
+/// A world of these kinds, one of each.
+fn listed(kinds: &[(&str, &str, u32)]) -> World {
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
+    let units = module.files.get_mut("units.toml").unwrap();
+    let mut file: toml::Table = units.parse().unwrap();
+    let all = file["kind"].as_array_mut().unwrap();
+    for (name, kind, _) in kinds {
+        let text =
+            format!("kind = {{ id = 'new {name}', name = '{name}', symbol = 'armour', {kind} }}");
+        let mut entry: toml::Table = text.parse().unwrap();
+        all.push(entry.remove("kind").unwrap());
+    }
+    *units = file.to_string();
+    Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0
+}
+
 #[test]
-fn tuw_3_6_costs_of_the_starter_list_follow_from_their_scores() {
-    let units = [
-        ("peasant", "1/0", 1, 2, "foot", 1),
-        ("spearman", "2/0", 2, 2, "foot", 2),
-        ("archer", "2/2 LOS", 1, 2, "foot", 2),
-        ("knight", "4/0", 3, 4, "foot", 5),
-        ("catapult", "4/3 IF1", 1, 1, "wheeled", 5),
-        ("musketeer", "2/2 LOS", 2, 2, "foot", 3),
-        ("rifle squad", "3/2 LOS", 3, 2, "foot", 4),
-        ("mobile artillery", "4/6 IF2 AE1", 2, 1, "tracked", 19),
-    ];
-    for (name, attack, defence, mp, by, cost) in units {
-        let piece = format!(
-            "{{ code = \"r1\", hex = \"0101\", defence = {defence}, attack = [\"{attack}\"], moves = [{{ by = \"{by}\", mp = {mp} }}] }}"
-        );
-        let world = super::Scene::of(&piece, &["."]).begin().world;
-        assert_eq!(world.kinds[0].cost(), cost, "{name}");
+fn tuw_50_3_c25_costs_of_the_starter_list_follow_from_their_scores() {
+    let world = listed(STARTER);
+    for (name, _, cost) in STARTER {
+        let kind = world.kinds.iter().find(|kind| kind.name == *name && kind.id.starts_with("new"));
+        assert_eq!(kind.unwrap().cost(), *cost, "{name}");
     }
 }
 
-/// C25: percentages that a kind's own rules add are summed before they apply. First Strike costs
-/// +100 %, Armored +100 %, Armor Piercing +50 %, Tough +100 % a level; genre levels, which multiply
-/// the whole, aren't built.
 #[test]
-fn tuw_3_6_percentages_of_own_rules_raise_the_cost() {
-    let marksman = r#"defence = 1
-        moves = [{ by = "foot", mp = 2 }]
-        weapons = [{ name = "rifle", attack = "3/4 LOS", percent = 100 }]"#;
-    let tank = r#"defence = 5
-        moves = [{ by = "tracked", mp = 4 }]
-        weapons = [{ name = "gun", attack = "5/3 LOS", percent = 50 }]
-        percent = 100"#;
-    let flak = r#"defence = 2
-        moves = [{ by = "wheeled", mp = 1 }]
-        weapons = [{ name = "gun", attack = "5/3 LOS", percent = 20 }]"#;
-    let cybertank = r#"defence = 8
-        moves = [{ by = "tracked", mp = 3 }]
-        weapons = [
-            { name = "cannon", attack = "6/3 LOS", attacks = 3 },
-            { name = "machine guns", attack = "2/1 LOS", attacks = 2 },
-        ]
-        percent = 300"#;
-    for (kind, cost) in [(marksman, 9), (tank, 21), (flak, 7), (cybertank, 51)] {
-        let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
-        let head = "\n[[kind]]\nid = \"own\"\nname = \"Own\"\nsymbol = \"armour\"\n";
-        module.files.get_mut("units.toml").unwrap().push_str(&format!("{head}{kind}\n"));
-        let (world, _) = Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0]));
-        assert_eq!(world.kinds.last().unwrap().cost(), cost, "{kind}");
+fn tuw_8_4_a_price_is_told_term_by_term() {
+    let world = listed(STARTER);
+    let lexicon = crate::words::Lexicon::built_in();
+    let told = |name: &str| {
+        let mut prices = crate::systems::tuw::report::price::prices(&world).into_iter();
+        let price = prices.find(|price| price.id == format!("new {name}")).unwrap();
+        let lines = price.terms.iter().map(|term| lexicon.say("en", term));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(told("Medium tank"), @r"
+    gun: ATT 5 × RNG 3 (Armor Piercing +50%) = 22.5
+    Body: DEF 5 × MP 4 = 20
+    Sum: 42.5 ÷ 3 (Armored +100%) = 28
+    ");
+    insta::assert_snapshot!(told("Cybertank"), @r"
+    cannon: ATT 6 × RNG 3 × 3 attacks = 54
+    machine guns: ATT 2 × RNG 1 × 2 attacks = 4
+    Body: DEF 8 × MP 3 = 24
+    Sum: 82 ÷ 3 (Tough 3 +300%) = 109
+    ");
+    insta::assert_snapshot!(told("Modern tank"), @r"
+    gun: ATT 5 × RNG 3 (Armor Piercing +50%) = 22.5
+    Body: DEF 5 × MP 4 = 20
+    Sum: 42.5 ÷ 3 (Armored +100%) = 28
+    × 3 by genre level = 84
+    ");
+    insta::assert_snapshot!(told("AA gun"), @r"
+    gun: ATT 5 × RNG 3 (Only Attack Flyers −30% and High Angle +50%) = 18
+    Body: DEF 2 × MP 1 = 2
+    Sum: 20 ÷ 3 = 7
+    ");
+    insta::assert_snapshot!(told("Printed"), @r"
+    The module prints 7.
+    × 2 by genre level = 14
+    ");
+    insta::assert_snapshot!(told("Ghost"), @r"
+    Body: DEF 3 × MP 4 (noncorporeal +50% and more ways to move +25%) = 21
+    Sum: 21 ÷ 3 (Teleport 3 +150%, APAP 2 +150% and Fragile −25%) = 26
+    ");
+}
+
+#[test]
+fn tuw_6_2_the_shipped_chart_is_the_books() {
+    use crate::systems::tuw::world::ability::{AgeChart, NAMED_AGES, USUAL_AGES};
+    let chart: AgeChart = toml::from_str(USUAL_AGES).unwrap();
+    assert_eq!(chart.ages, NAMED_AGES);
+    // Civil War soldiers against knights: two rows, so level 3.
+    assert_eq!(chart.row("rifle").unwrap() - chart.row("steel").unwrap() + 1, 3);
+}
+
+#[test]
+fn tuw_8_6_the_shipped_abilities_have_the_books_prices() {
+    let world = crossroads();
+    let percent = |text: &str| {
+        let bought: crate::systems::tuw::world::ability::BoughtAbility = text.parse().unwrap();
+        world.abilities[&bought.ability].percent(bought)
+    };
+    let prices = [
+        ("First Strike", 100),
+        ("Regeneration", 50),
+        ("Fragile", -25),
+        ("Fragile 2", -50),
+        ("Tough", 100),
+        ("Tough 3", 300),
+        ("Self Destruct 4 AE2", 230),
+        ("Self Destruct 0", 50),
+        ("Teleport", 50),
+        ("Teleport 4", 200),
+        ("Only Attack Flyers", -30),
+        ("Cannot Attack Flyers", -30),
+        ("Armored 2", 200),
+        ("Armor Piercing", 50),
+        ("Armor Piercing 3", 150),
+        ("APAP", 100),
+        ("APAP 3", 200),
+        ("High Angle", 50),
+    ];
+    for (text, expected) in prices {
+        assert_eq!(percent(text), expected, "{text}");
     }
 }
 

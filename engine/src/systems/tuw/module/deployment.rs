@@ -76,6 +76,12 @@ impl Setup {
                 units.entry(code).and_modify(|unit| unit.hex = hex);
             }
         }
+        let hexes: BTreeMap<UnitCode, Hex> =
+            units.iter().map(|(code, unit)| (*code, unit.hex)).collect();
+        for unit in units.values_mut() {
+            unit.hex =
+                unit.aboard.and_then(|carrier| hexes.get(&carrier)).copied().unwrap_or(unit.hex);
+        }
         units
     }
 }

@@ -22,6 +22,9 @@ pub(super) struct ScenarioFile {
     pub(super) order: Option<Vec<String>>,
     pub(super) attack_block: Option<u16>,
     pub(super) percentages: Option<i32>,
+    /// Units may pay for a hex over several turns. Rule: TUW-9.2
+    #[serde(default)]
+    pub(super) partial_moves: bool,
     pub(super) faction: Vec<FactionEntry>,
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]
@@ -150,4 +153,9 @@ pub(super) struct UnitEntry {
     #[serde(default)]
     pub(super) disabled: bool,
     pub(super) disabled_until: Option<u32>,
+    /// It flies when the battle begins.
+    #[serde(default)]
+    pub(super) airborne: bool,
+    /// The unit that carries it.
+    pub(super) aboard: Option<UnitCode>,
 }

@@ -18,7 +18,10 @@ impl Reader<'_> {
         locomotion: LocomotionTable,
     ) -> Ground {
         for (place, terrain) in terrains.iter().enumerate() {
-            for by in Locomotion::ALL.into_iter().filter(|by| !terrain.effects.contains_key(by)) {
+            let lacks = |by: &Locomotion| !terrain.effects.contains_key(by);
+            // Flyers treat all ground as clear where it says nothing of them. Rule: TUW-4.4
+            let walks = |by: &Locomotion| !matches!(by, Locomotion::Hmf | Locomotion::Lmf);
+            for by in Locomotion::ALL.into_iter().filter(lacks).filter(walks) {
                 let at = format!("terrain[{place}].effects");
                 let problem = format!("`{}` says nothing of `{}`", terrain.id, by.word());
                 self.faults.add(
@@ -40,6 +43,10 @@ impl Reader<'_> {
                 let remedy = format!("name it; only {} may do without", NAMED.join(", "));
                 self.faults.add("terrain.toml", at, problem, remedy);
             }
+        }
+        for (place, terrain) in terrains.iter().enumerate() {
+            let at = format!("terrain[{place}].landing");
+            self.faults.within("terrain.toml", at, terrain.landing, 0..=1000);
         }
         let ids = terrains.iter().map(|terrain| &*terrain.id);
         self.faults.once("terrain.toml", |nth| format!("terrain[{nth}].id"), ids);

@@ -1,9 +1,12 @@
-//! The kinds of units of a module, and what they cost. Rules: TUW-3.2, TUW-3.6, TUW-8.3.
+//! The kinds of units of a module, and what they cost. Rules: TUW-3.2, TUW-3.6. Not here: their
+//! abilities and ages (`abilities.rs`).
 
 use super::files::UnitsFile;
 use super::{KINDS_MAX, Reader};
+use crate::systems::tuw::world::ability::{AbilityTable, AgeChart};
 use crate::systems::tuw::world::cost::CostFormula;
 use crate::systems::tuw::world::effect::SCORES;
+use crate::systems::tuw::world::ground::Ground;
 use crate::systems::tuw::world::kind::{UnitKind, WEAPON_NAME_MAX, Weapon};
 
 /// Percentages and divisors of the costs.
@@ -14,7 +17,13 @@ const COST_MAX: u32 = 1_000_000;
 const WEAPONS_MAX: usize = 20;
 
 impl Reader<'_> {
-    pub(super) fn kinds(&mut self, units: UnitsFile) -> Vec<UnitKind> {
+    pub(super) fn kinds(
+        &mut self,
+        units: UnitsFile,
+        abilities: &AbilityTable,
+        ages: &AgeChart,
+        ground: &Ground,
+    ) -> Vec<UnitKind> {
         let UnitsFile { cost, kind: mut kinds } = units;
         let faults = self.faults.found().len();
         self.prices(&cost);
@@ -23,12 +32,23 @@ impl Reader<'_> {
         self.faults.once("units.toml", |nth| format!("kind[{nth}].id"), ids);
         for (place, kind) in kinds.iter().enumerate() {
             self.faults.name("units.toml", format!("kind[{place}].id"), &kind.id);
-            self.kind(&format!("kind[{place}]"), kind);
+            let at = format!("kind[{place}]");
+            self.kind(&at, kind);
+            self.abilities(&at, kind, abilities);
+            self.ways(&at, kind, ground);
         }
+        self.levels(&mut kinds, ages);
         if self.faults.found().len() == faults {
-            kinds
-                .iter_mut()
-                .for_each(|kind| kind.cost = Some(kind.cost.unwrap_or_else(|| cost.cost(kind))));
+            for (place, kind) in kinds.iter_mut().enumerate() {
+                let total = cost.price(kind, abilities).total();
+                kind.cost = u32::try_from(total).unwrap_or(u32::MAX);
+                let at = format!("kind[{place}]");
+                if kind.cost > COST_MAX {
+                    let problem = format!("`{}` would cost {total} points", kind.name);
+                    let remedy = format!("lower its scores or percentages to {COST_MAX} at most");
+                    self.faults.add("units.toml", at, problem, remedy);
+                }
+            }
         }
         kinds
     }
@@ -74,7 +94,7 @@ impl Reader<'_> {
         self.faults.within(
             "units.toml",
             format!("{at}.cost"),
-            kind.cost.unwrap_or(0),
+            kind.printed_cost.unwrap_or(0),
             0..=COST_MAX,
         );
         self.faults.count(

@@ -1,8 +1,9 @@
 //! Reading a module: `scenario.toml`, `map.toml`, `units.toml`, `forces.toml`; and, laid over the
-//! usual tables, `terrain.toml`, `rules.toml`, `locomotion.toml` and the formula of `units.toml`,
-//! and `deployment.toml`, if the module has them. Every fault names its file, its place and what
-//! would do. Not here: the kernel's TOML reading.
+//! usual tables, `terrain.toml`, `rules.toml`, `locomotion.toml`, `abilities.toml`, `ages.toml` and
+//! the formula of `units.toml`, and `deployment.toml`, if the module has them. Every fault names
+//! its file, its place and what would do. Not here: the kernel's TOML reading.
 
+mod abilities;
 mod deployment;
 mod files;
 mod forces;
@@ -15,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::files::{ForcesFile, MapFile, ObjectiveEntry, ScenarioFile, TerrainFile, UnitsFile};
 use super::code::UnitCode;
 use super::position::Unit;
+use super::world::ability::{self, AbilityTable, AgeChart};
 use super::world::cost;
 use super::world::ground::{self as terrain, Ground};
 use super::world::locomotion::{self, LocomotionTable};
@@ -61,6 +63,8 @@ pub fn file_schemas() -> Vec<FileSchema> {
         FileSchema::laid_over::<TerrainFile>("terrain.toml"),
         FileSchema::laid_over::<LocomotionTable>("locomotion.toml"),
         FileSchema::laid_over::<Rules>("rules.toml"),
+        FileSchema::laid_over::<AbilityTable>("abilities.toml"),
+        FileSchema::laid_over::<AgeChart>("ages.toml"),
     ]
 }
 
@@ -73,6 +77,8 @@ struct Printed {
     units: UnitsFile,
     rules: Rules,
     locomotion: LocomotionTable,
+    abilities: AbilityTable,
+    ages: AgeChart,
 }
 
 impl Printed {
@@ -85,6 +91,8 @@ impl Printed {
         let units = faults.table("units.toml", cost::USUAL);
         let rules = faults.table("rules.toml", rules::USUAL);
         let locomotion = faults.table("locomotion.toml", locomotion::USUAL);
+        let abilities = faults.table("abilities.toml", ability::USUAL);
+        let ages = faults.table("ages.toml", ability::USUAL_AGES);
         Some(Printed {
             title,
             scenario: scenario?,
@@ -93,6 +101,8 @@ impl Printed {
             units: units?,
             rules: rules?,
             locomotion: locomotion?,
+            abilities: abilities?,
+            ages: ages?,
         })
     }
 }
@@ -115,7 +125,8 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn world(&mut self, printed: Printed) -> World {
-        let Printed { title, scenario, map, terrain, units, rules, locomotion } = printed;
+        let Printed { title, scenario, map, terrain, units, rules, locomotion, abilities, ages } =
+            printed;
         self.rules(&rules);
         let (seats, letters) = self.seats(&scenario);
         self.faults.within("scenario.toml", "turns", scenario.turns, 1..=TURNS_MAX);
@@ -127,6 +138,8 @@ impl Reader<'_> {
         ground.percentages = scenario.percentages;
         let each = scenario.percentages.unwrap_or(0);
         self.faults.within("scenario.toml", "percentages", each, 0..=PERCENTAGES_MAX);
+        let prices = units.cost.clone();
+        let kinds = self.kinds(units, &abilities, &ages, &ground);
         World {
             title,
             seats,
@@ -135,7 +148,10 @@ impl Reader<'_> {
             rules,
             turns: scenario.turns,
             stacking,
-            kinds: self.kinds(units),
+            kinds,
+            prices,
+            abilities,
+            partial_moves: scenario.partial_moves,
             names: BTreeMap::new(),
             wounded_before: BTreeSet::new(),
             blocks,
@@ -145,7 +161,7 @@ impl Reader<'_> {
     }
 
     fn rules(&mut self, rules: &Rules) {
-        let Rules { combat, stacking, disability } = rules;
+        let Rules { combat, stacking, disability, flight, armour, carrying } = rules;
         self.faults.within("rules.toml", "combat.die_sides", combat.die_sides, 2..=DIE_SIDES_MAX);
         self.faults.within("rules.toml", "combat.destroyed_by", combat.destroyed_by, 1..=100);
         self.faults.within(
@@ -161,6 +177,15 @@ impl Reader<'_> {
             1..=STACKING_MAX,
         );
         self.faults.within("rules.toml", "disability.turns", disability.turns, 0..=TURNS_MAX);
+        for (place, number, bounds) in [
+            ("flight.agile", flight.agile, 0..=1000),
+            ("flight.crash", flight.crash, -1000..=1000),
+            ("armour.threshold", armour.threshold, 0..=1000),
+            ("armour.soft", armour.soft, -100..=1000),
+            ("carrying.carrier", carrying.carrier, 0..=1000),
+        ] {
+            self.faults.within("rules.toml", place, number, bounds);
+        }
     }
 
     fn objectives(&mut self, ground: &Ground, entries: Vec<ObjectiveEntry>) -> Vec<Objective> {

@@ -15,14 +15,16 @@ use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, For
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Target, Unit, WeaponDamage};
+use crate::systems::tuw::position::{Stage, Target, Unit, WeaponDamage};
 use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
-use crate::systems::tuw::score::{Odds, odds};
+use crate::systems::tuw::score::Odds;
+use crate::systems::tuw::sequence::combat::answer::{self, Strike};
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
-use crate::systems::tuw::sequence::combat::strength::{defence, total};
-use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
-use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::sequence::combat::roll::{self, AttackDice};
+use crate::systems::tuw::sequence::combat::strength::clash_of;
+use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
+use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step, use_arms};
 use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
@@ -108,11 +110,29 @@ impl OrderKind<Tuw> for Attack {
 
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
+        let own = AttackDice { dice, answers: None };
         let result =
-            roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, dice);
-        effects.ask(Effect::Attack { attackers: self.attackers.clone(), result: result.clone() });
-        effects.ask(Effect::Report(OrderResult::Attack(result)));
+            roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, own);
+        make(now, (self.attackers.clone(), result), dice, effects);
     }
+}
+
+/// Makes an attack as rolled: a first strike takes effect at once, with those that answer it; any
+/// other waits for the Damage Phase.
+///
+/// Rule: TUW-5.3, TUW-8.7.1
+pub(super) fn make(now: &ActContext<'_>, strike: Strike, dice: &Dice, effects: &mut Effects) {
+    let (attackers, result) = strike;
+    if matches!(now.position.battlefield.stage, Stage::FirstStrike(_)) {
+        // Those who answer see the attackers as they are once they have attacked.
+        let mut declared = now.position.clone();
+        use_arms(now.world, &mut declared.battlefield, &attackers, &result);
+        let mut strikes = answer::answers(now.world, &declared, &attackers, &result, dice);
+        strikes.insert(0, (attackers, result));
+        return effects.ask(Effect::Strike(strikes));
+    }
+    effects.ask(Effect::Attack { attackers, result: result.clone() });
+    effects.ask(Effect::Report(OrderResult::Attack(result)));
 }
 
 impl Attack {
@@ -244,11 +264,13 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
         };
         let armed: Option<Vec<ArmedUnit>> = attackers.iter().map(best).collect();
         let Some(armed) = armed else { continue };
-        let att = total(world, battlefield, &armed);
         let all = std::iter::once(Target::whole(*code)).chain(unit.weapon_targets(world, *code));
-        targets.extend(all.map(|target| {
-            let def = defence(world, battlefield, target, &armed).total();
-            (att - def, target, odds(&world.rules.combat, att, def))
+        targets.extend(all.filter_map(|target| {
+            let clash = clash_of(world, battlefield, target, &armed);
+            let odds = clash.odds(&world.rules.combat);
+            // A weapon is named only where the attack can do something. Rule: TUW-8.3
+            let harms = target.weapon.is_none() || odds.destroyed + odds.wounded > 0;
+            harms.then_some((clash.att - clash.def, target, odds))
         }));
     }
     targets.sort_by_key(|(difference, target, _)| (Reverse(*difference), *target));

@@ -3,19 +3,17 @@
 //! (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
 
 use super::find::CodedUnit;
-use super::reason::Reason;
-use super::{OrderContext, Read, choices, find, weapon, window};
+use super::{OrderContext, Read, attack, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
-use crate::system::{Answer, OrderKind, Rejected};
+use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::report::modifiers;
-use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
-use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::sequence::effects::{ActContext, Effects, Step};
 use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
@@ -46,11 +44,7 @@ impl OrderKind<Tuw> for Bombard {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (code, _) = find::ordered(ctx, args)?;
-        let word = args.required("hex", Args::place);
-        let at = ctx.world.ground.meant(word.value);
-        let at = at.ok_or_else(|| {
-            Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() })
-        })?;
+        let at = find::hex(ctx, args)?;
         Bombard::by(code, at, args, ctx)
     }
 
@@ -87,8 +81,7 @@ impl OrderKind<Tuw> for Bombard {
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let result =
             roll::bombard(now.world, &now.position.battlefield, now.seat, self.gun, self.at, dice);
-        effects.ask(Effect::Attack { attackers: vec![self.gun], result: result.clone() });
-        effects.ask(Effect::Report(OrderResult::Attack(result)));
+        attack::make(now, (vec![self.gun], result), dice, effects);
     }
 }
 

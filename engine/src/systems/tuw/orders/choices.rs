@@ -86,10 +86,16 @@ pub fn whereabouts(ctx: &OrderContext<'_>, code: UnitCode) -> Message {
         .with("state", wording::state(unit))
 }
 
-/// Own units that can still move.
-pub fn movers(ctx: &OrderContext<'_>) -> Vec<Choice> {
+/// Own units that can still move, and of which something else holds.
+pub fn movers(
+    ctx: &OrderContext<'_>,
+    holds: impl Fn(CodedUnit<'_>, &Mover<'_>) -> bool,
+) -> Vec<Choice> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
-    let able = own(ctx).filter(|(code, unit)| may_move(world, battlefield, *code, unit).is_ok());
+    let able = own(ctx).filter(|(code, unit)| {
+        may_move(world, battlefield, *code, unit).is_ok()
+            && holds((*code, unit), &Mover::of(world, battlefield, *code, unit))
+    });
     able.map(|(code, own)| {
         let left = Mover::of(world, battlefield, code, own).left();
         let label =

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
+use crate::grid::hex::Hex;
 use crate::order::Args;
 use crate::order::complete::did_you_mean;
 use crate::system::Rejected;
@@ -64,6 +65,18 @@ pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
             Err(Rejected::at(span, reason))
         }
     }
+}
+
+/// The hex of the field `hex`.
+///
+/// # Errors
+/// If there is no such hex or place.
+pub fn hex(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Hex> {
+    let word = args.required("hex", Args::place);
+    ctx.world
+        .ground
+        .meant(word.value)
+        .ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() }))
 }
 
 fn several(word: &str, span: &Range<usize>, units: Vec<UnitCode>) -> Rejected<Reason> {

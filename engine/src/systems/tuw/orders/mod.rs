@@ -5,30 +5,46 @@
 //! ([`reason`]). Rules: TUW-2.2, TUW-4.2, TUW-5.3.
 
 pub mod attack;
+pub mod board;
 pub mod bombard;
 pub mod choices;
+pub mod destruct;
 pub mod find;
+pub mod hold;
+pub mod land;
+pub mod leave;
 pub mod r#move;
 pub mod preview;
 pub mod put;
 pub mod reason;
 pub mod remove;
+pub mod save;
 pub mod set_right;
 pub mod state;
 pub mod switch;
+pub mod take_off;
+pub mod teleport;
 pub mod weapon;
 pub mod window;
 pub mod r#yield;
 
 use self::attack::Attack;
+use self::board::Board;
 use self::bombard::Bombard;
+use self::destruct::Destruct;
+use self::hold::Hold;
+use self::land::Land;
+use self::leave::Leave;
 use self::r#move::Move;
 use self::preview::Preview;
 use self::put::Put;
 use self::reason::Reason;
 use self::remove::Remove;
+use self::save::Save;
 use self::state::State;
 use self::switch::Switch;
+use self::take_off::TakeOff;
+use self::teleport::Teleport;
 use self::r#yield::Yield;
 use super::Tuw;
 use crate::system::Rejected;
@@ -44,9 +60,17 @@ crate::orders! {
     pub enum Order of Tuw {
         Move,
         Switch,
+        TakeOff,
+        Land,
+        Teleport,
+        Board,
+        Leave,
+        Save,
         Attack,
         Preview,
         Bombard,
+        Destruct,
+        Hold,
         Yield,
         Put,
         State,

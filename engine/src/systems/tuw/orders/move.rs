@@ -1,6 +1,7 @@
 //! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An
-//! illegal step ends the move where the unit stands; hazards strike as it enters.
-//! Rules: TUW-4.2, TUW-4.2.1, TUW-4.3.
+//! illegal step ends the move where the unit stands; hazards strike as it enters. A small flyer may
+//! fly the move in the terrain.
+//! Rules: TUW-3.5.2, TUW-4.2, TUW-4.2.1, TUW-4.3.
 //! Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
 
 use super::find::CodedUnit;
@@ -17,13 +18,15 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, NameMatch};
+use crate::systems::tuw::position::{Battlefield, Flight, Unit};
 use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::hazard;
-use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
+use crate::systems::tuw::sequence::movement::{CannotMove, Halt, Mover, may_move};
 use crate::systems::tuw::wording::{self, Names};
+use crate::systems::tuw::world::World;
 use crate::words::{Message, Tell, message};
 
 /// A unit's move hex by hex; it takes effect at once.
@@ -34,7 +37,12 @@ pub struct Move {
     path: Vec<Side>,
     /// Why it ends before the path that was written does.
     halt: Option<Halt>,
+    /// It flies in the terrain.
+    inside: bool,
 }
+
+/// That a small flyer flies in the terrain.
+const IN: Field = Field { word: "in", kind: FieldType::Choice(&["yes"]), required: false };
 
 impl OrderKind<Tuw> for Move {
     const FORM: Form = Form {
@@ -44,7 +52,7 @@ impl OrderKind<Tuw> for Move {
         subject: Subject::Unit,
         everyday: Some(0),
         verbs: &["move"],
-        fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
+        fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }, IN],
         rule: "TUW-4.2",
         ..Form::BASE
     };
@@ -56,14 +64,16 @@ impl OrderKind<Tuw> for Move {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
+        let inside = args.choice(IN.word).is_some();
         may_move(ctx.world, ctx.battlefield(), code, unit)
+            .and_then(|()| way_of_flying(ctx, code, unit, inside))
             .map_err(|why| Reason::CannotMove { unit: code, why })?;
-        let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
+        let mut mover = mover(ctx.world, ctx.battlefield(), (code, unit), inside);
         let (path, halt) = walk(ctx, &mut mover, args.path())?;
         match (path.is_empty(), halt) {
             (true, Some(halt)) => Err(Reason::FirstStep { by: mover.by(), halt }.into()),
             (true, None) => Err(Reason::AlreadyThere { unit: code, hex: unit.hex }.into()),
-            (false, halt) => Ok(Move { unit: code, path, halt }),
+            (false, halt) => Ok(Move { unit: code, path, halt, inside }),
         }
     }
 
@@ -73,12 +83,13 @@ impl OrderKind<Tuw> for Move {
 
     fn text(&self, _: &Args<'_>, _: &OrderContext<'_>) -> String {
         let sides: Vec<String> = self.path.iter().map(|side| side.number().to_string()).collect();
-        format!("move {} {}", self.unit, sides.join(" "))
+        let inside = if self.inside { " in:yes" } else { "" };
+        format!("move {} {}{inside}", self.unit, sides.join(" "))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let unit = ctx.unit(self.unit);
-        let mut mover = Mover::of(ctx.world, ctx.battlefield(), self.unit, unit);
+        let mut mover = mover(ctx.world, ctx.battlefield(), (self.unit, unit), self.inside);
         let (mut steps, mut hexes) = (Vec::new(), vec![unit.hex]);
         for &side in &self.path {
             let Ok(cost) = mover.step(side) else { break };
@@ -95,8 +106,8 @@ impl OrderKind<Tuw> for Move {
             message("tuw-way-halt")
                 .with("reason", halt.message(&names).with("by", mover.by().name()))
         }));
-        details
-            .extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
+        let hazard = |&hex: &Hex| modifiers::hazard(ctx.world, unit, mover.by(), hex);
+        details.extend(hexes[1..].iter().filter_map(hazard));
         details.extend(self.stacking_line(ctx, mover.hex));
         Answer {
             details,
@@ -107,7 +118,13 @@ impl OrderKind<Tuw> for Move {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "unit" => Some(choices::movers(ctx)),
+            "unit" => Some(choices::movers(ctx, |_, mover| !mover.is_grounded())),
+            "in" => {
+                let small =
+                    choices::ordered(request, ctx).filter(|(_, unit)| unit.kind(ctx.world).small);
+                let yes = |_| Choice::new("yes", message("tuw-choice-in"), "yes");
+                Some(small.map(yes).into_iter().collect())
+            }
             "path" => {
                 let own = choices::ordered(request, ctx);
                 Some(own.map_or_else(Vec::new, |own| paths(ctx, own, request.typed.trim())))
@@ -119,23 +136,31 @@ impl OrderKind<Tuw> for Move {
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
-        let mut mover = Mover::of(now.world, battlefield, self.unit, unit);
+        let mut mover = mover(now.world, battlefield, (self.unit, unit), self.inside);
         let mut path = vec![mover.hex];
         let mut hazards = Vec::new();
+        if let Some(flight) = flight_after(now.world, unit, self.inside) {
+            effects.ask(Effect::Fly { unit: self.unit, flight });
+        }
         for &side in &self.path {
             if mover.step(side).is_err() {
                 break;
             }
             path.push(mover.hex);
             effects.ask(Effect::Enter { unit: self.unit, hex: mover.hex });
-            let entry = hazard::HexEntry { unit: self.unit, by: &mover, step: path.len() - 1 };
-            let Some(roll) = hazard::strike(now.world, unit, entry, dice) else { continue };
-            hazards.push(roll);
-            effects.ask(Effect::Harm { unit: self.unit, result: roll.result });
-            match roll.result {
-                CombatResult::Destroyed => break,
-                CombatResult::Wounded => mover.wound(),
-                CombatResult::Unaffected => {}
+            let entry = hazard::HexEntry {
+                unit: self.unit,
+                hex: mover.hex,
+                by: mover.by(),
+                health: mover.health,
+                step: path.len() - 1,
+            };
+            let Some(strike) = hazard::strike(now.world, unit, entry, dice) else { continue };
+            hazards.push(strike.roll);
+            effects.ask(strike.harm);
+            mover.health = strike.health;
+            if strike.roll.result == CombatResult::Destroyed {
+                break;
             }
         }
         effects.ask(Effect::UseMovement { unit: self.unit, used: mover.used });
@@ -157,11 +182,52 @@ impl Move {
     /// Rule: TUW-3.7
     fn stacking_line(&self, ctx: &OrderContext<'_>, hex: Hex) -> Option<Message> {
         let units = ctx.battlefield().units.iter();
-        let count = units.filter(|(code, unit)| **code != self.unit && unit.hex == hex).count() + 1;
+        let others = units
+            .filter(|(code, unit)| **code != self.unit && unit.hex == hex && unit.aboard.is_none());
+        let count = others.count() + 1;
         (count > ctx.world.stacking).then(|| {
             message("tuw-way-crowd").with("count", count).with("limit", ctx.world.stacking)
         })
     }
+}
+
+/// The unit on its way: over the ground, or in it.
+fn mover<'w>(
+    world: &'w World,
+    battlefield: &Battlefield,
+    (code, unit): CodedUnit<'_>,
+    inside: bool,
+) -> Mover<'w> {
+    let mover = Mover::of(world, battlefield, code, unit);
+    if inside { mover.in_terrain() } else { mover }
+}
+
+/// Only small flyers in the air fly in terrain, and a whole move over it or in it.
+///
+/// Rule: TUW-3.5.2, TUW-3.5.2.1
+fn way_of_flying(
+    ctx: &OrderContext<'_>,
+    code: UnitCode,
+    unit: &Unit,
+    inside: bool,
+) -> Result<(), CannotMove> {
+    let is_inside = unit.flight == Flight::InTerrain;
+    let used = ctx.battlefield().movement.get(&code);
+    let has_entered = used.is_some_and(|used| used.entered > 0);
+    match unit.is_flyer(ctx.world) {
+        false if inside => Err(CannotMove::NoFlyer),
+        true if unit.flight.is_landed() => Err(CannotMove::OnTheGround),
+        true if inside && !unit.kind(ctx.world).small => Err(CannotMove::NotSmall),
+        true if has_entered && is_inside != inside => Err(CannotMove::WholeMove),
+        _ => Ok(()),
+    }
+}
+
+/// Where a flyer is once it has moved, if that changes.
+fn flight_after(world: &World, unit: &Unit, inside: bool) -> Option<Flight> {
+    let is_inside = unit.flight == Flight::InTerrain;
+    let flight = if inside { Flight::InTerrain } else { Flight::High };
+    (unit.is_flyer(world) && is_inside != inside).then_some(flight)
 }
 
 fn step_line(ctx: &OrderContext<'_>, hex: Hex) -> Message {

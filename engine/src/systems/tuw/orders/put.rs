@@ -1,12 +1,11 @@
 //! The game master puts a unit where it should stand. Rule: TUW-1.4.6.
 
 use super::set_right::{REASON, admit, answer, form, read, slot, units};
-use super::{OrderContext, Read};
+use super::{OrderContext, Read, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
-use crate::system::{Answer, OrderKind, Rejected};
+use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::correction::{Corrected, Correction};
-use crate::systems::tuw::orders::reason::Reason;
 
 /// The game master puts a unit where it should stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +19,7 @@ impl OrderKind<Tuw> for Put {
     }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let word = args.required("hex", Args::place);
-        let unknown = || Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() });
-        let hex = ctx.world.ground.meant(word.value).ok_or_else(unknown)?;
+        let hex = find::hex(ctx, args)?;
         read(args, ctx, Correction::Put(hex)).map(Put)
     }
 

@@ -64,6 +64,14 @@ pub enum Reason {
         unit: UnitCode,
         hex: Hex,
     },
+    /// Rule: TUW-8.7.5
+    NoSelfDestruct {
+        unit: UnitCode,
+    },
+    /// Rule: TUW-8.7.1
+    NoFirstStrike {
+        unit: UnitCode,
+    },
     NoWaiting,
     UnknownEntry {
         word: Typed,

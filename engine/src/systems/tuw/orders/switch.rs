@@ -53,6 +53,9 @@ impl OrderKind<Tuw> for Switch {
         let (code, unit) = find::ordered(ctx, args)?;
         let refused = |why| Reason::CannotMove { unit: code, why };
         may_move(ctx.world, ctx.battlefield(), code, unit).map_err(refused)?;
+        if !unit.flight.is_landed() {
+            return Err(refused(CannotMove::InTheAir).into());
+        }
         if used(ctx.battlefield(), code).switched {
             return Err(refused(CannotMove::Switched).into());
         }
@@ -85,7 +88,7 @@ impl OrderKind<Tuw> for Switch {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "unit" => Some(choices::movers(ctx)),
+            "unit" => Some(choices::movers(ctx, |_, _| true)),
             "locomotion" => {
                 Some(choices::ordered(request, ctx).map_or_else(Vec::new, |own| modes(ctx, own)))
             }

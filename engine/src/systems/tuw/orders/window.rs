@@ -12,7 +12,7 @@ use crate::systems::tuw::position::Stage;
 pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
     match ctx.battlefield().stage {
         Stage::Over => Err(Reason::WarOver.into()),
-        Stage::Movement(_) | Stage::Attacks(_) => Ok(()),
+        Stage::Movement(_) | Stage::FirstStrike(_) | Stage::Attacks(_) => Ok(()),
     }
 }
 
@@ -34,7 +34,9 @@ pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
 pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
     own(ctx)?;
     match ctx.battlefield().stage {
-        open @ Stage::Attacks(_) => Err(Reason::NoMovesNow { open }.into()),
+        open @ (Stage::FirstStrike(_) | Stage::Attacks(_)) => {
+            Err(Reason::NoMovesNow { open }.into())
+        }
         Stage::Movement(_) | Stage::Over => Ok(()),
     }
 }
@@ -48,6 +50,7 @@ pub fn attacks(ctx: &OrderContext<'_>) -> Read<()> {
     let battlefield = ctx.battlefield();
     match (battlefield.stage, ctx.world.blocks.get(&ctx.seat())) {
         (open @ Stage::Movement(_), _) => Err(Reason::NoAttacksNow { open }.into()),
+        (Stage::FirstStrike(_), _) => Ok(()),
         (_, Some(&attacks)) if battlefield.blocks.made >= attacks => {
             Err(Reason::BlockMade { attacks }.into())
         }

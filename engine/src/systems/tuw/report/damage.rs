@@ -3,13 +3,18 @@
 
 use crate::report::{Block, Section};
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::results::{AttackResult, Loss, TargetRoll};
+use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, TargetRoll};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, Tell, literal, message};
 
 /// The section: all attacks, also those on an area with nobody in it, and the losses.
-pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &[Loss]) -> Section {
+pub fn section(
+    world: &World,
+    known: &Known,
+    attacks: &[AttackResult],
+    (losses, aftermath): (&[Loss], &[Aftermath]),
+) -> Section {
     let columns = ["attack", "att", "def", "result"];
     let columns = columns.map(|column| message(format!("tuw-column-{column}"))).to_vec();
     let rows: Vec<_> = attacks.iter().flat_map(|attack| rows(world, attack)).collect();
@@ -18,7 +23,9 @@ pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &
         true => Block::Paragraph(message("tuw-no-attacks")),
         false => Block::Table { columns, rows },
     };
-    let losses: Vec<Message> = losses.iter().map(|loss| loss.message(world)).collect();
+    let losses = losses.iter().map(|loss| loss.message(world));
+    let losses: Vec<Message> =
+        losses.chain(aftermath.iter().map(|one| one.message(world))).collect();
     let losses = (!losses.is_empty()).then_some(Block::List(losses));
     Section {
         heading: message("tuw-damage"),
@@ -38,7 +45,7 @@ fn rows(world: &World, attack: &AttackResult) -> Vec<Vec<Message>> {
     let row = |roll: &TargetRoll| {
         vec![
             against(literal(wording::mark_text(world, roll.target, roll.weapon).replace('"', ""))),
-            if attack.unseen { none() } else { sum(attack.att(), roll.attack_die) },
+            if attack.unseen { none() } else { sum(attack.att(roll), roll.attack_die) },
             sum(roll.defence, roll.defence_die),
             roll.result.name(),
         ]

@@ -17,7 +17,7 @@ use crate::words::{Message, Tell, literal, message};
 pub fn digest(world: &World, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
     let damage = events.iter().rev().find_map(|event| match event {
-        Event::Damage { attacks, losses } => Some((attacks, losses)),
+        Event::Damage { attacks, losses, .. } => Some((attacks, losses)),
         _ => None,
     });
     // Before the turn's end, what the windows that closed have seen rolled; its results are applied
@@ -39,10 +39,7 @@ fn rolled<'a>(events: &[&'a Event]) -> impl Iterator<Item = &'a AttackResult> {
         _ => None,
     });
     let last: BTreeMap<_, &'a Vec<OrderResult>> = closed.collect();
-    last.into_values().flatten().filter_map(|result| match result {
-        OrderResult::Attack(attack) => Some(attack),
-        OrderResult::Move(_) | OrderResult::Switch { .. } => None,
-    })
+    last.into_values().flatten().filter_map(OrderResult::attack)
 }
 
 /// How many attacks went where, a line a hex.

@@ -21,11 +21,12 @@ const REACH: u8 = 3;
 /// The maps of those attacks that these sections tell of.
 pub fn maps(world: &World, events: &[&Event], sections: &[Section]) -> Vec<ReportMap> {
     let maps = events.iter().filter_map(|event| match event {
-        Event::Closed { stage: stage @ Stage::Attacks(_), seat, results } => {
-            let attacks = results.iter().filter_map(|result| match result {
-                OrderResult::Attack(attack) => Some(attack),
-                _ => None,
-            });
+        Event::Closed {
+            stage: stage @ (Stage::FirstStrike(_) | Stage::Attacks(_)),
+            seat,
+            results,
+        } => {
+            let attacks = results.iter().filter_map(OrderResult::attack);
             Some(ReportMap { caption: stage_heading(world, *stage, *seat), cut: cut(attacks)? })
         }
         Event::Damage { attacks, .. } => {

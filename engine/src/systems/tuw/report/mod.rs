@@ -8,6 +8,7 @@ pub mod digest;
 mod fights;
 mod lead;
 pub mod modifiers;
+pub mod price;
 pub mod results;
 pub mod roster;
 pub mod standing;

@@ -1,16 +1,20 @@
 //! What an attack or a hazard would do, taken apart: every modifier by its name, then the odds,
-//! then warnings. Rules: TUW-5.4, TUW-5.5, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3. Not here: how
-//! the scores come about (`sequence/combat/strength.rs`).
+//! then warnings. Rules: TUW-5.4, TUW-5.5, TUW-5.7, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3,
+//! TUW-8.7. Not here: how the scores come about (`sequence/combat/strength.rs`).
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Target, Unit};
-use crate::systems::tuw::score::{odds, score};
-use crate::systems::tuw::sequence::combat::strength::{self, Defence, defence, strike};
+use crate::systems::tuw::score::Clash;
+use crate::systems::tuw::sequence::combat::strength::{
+    self, Blow, Defence, blows, defence, strike,
+};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, roll};
+use crate::systems::tuw::sequence::movement::hazard;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Hazard;
+use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::{Message, literal, message};
 
 /// An attack on a unit or a weapon.
@@ -21,15 +25,22 @@ pub fn attack(
     target: Target,
 ) -> Vec<Message> {
     let unit = &battlefield.units[&target.unit];
-    let att = strength::total(world, battlefield, attackers);
-    let defence = defence(world, battlefield, target, attackers);
-    let mut lines: Vec<Message> =
-        attackers.iter().map(|&attacker| att_line(world, battlefield, attacker)).collect();
-    lines.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", att)));
+    let blows = blows(world, battlefield, attackers);
+    let clash = strength::clash(world, battlefield, target, &blows);
+    let defence = defence(world, battlefield, target, &blows);
+    let line = |&attacker: &_| att_line(world, battlefield, attacker, Some(target));
+    let mut lines: Vec<Message> = attackers.iter().map(line).collect();
+    lines.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", clash.att)));
     lines.extend(defence_lines(world, battlefield, target, defence));
-    let chance = wording::chance(odds(&world.rules.combat, att, defence.total()));
-    let odds = odds_of(world, att, defence.total());
+    let chance = wording::chance(clash.odds(&world.rules.combat));
+    let odds = odds_of(world, clash);
     lines.push(message("tuw-odds-line").with("chance", chance).with("odds", odds));
+    lines.extend(clash_parts(clash));
+    let tough = match target.weapon {
+        None => unit.health(world).tough,
+        Some(weapon) => unit.weapon_health(world, weapon).map_or(0, |health| health.tough),
+    };
+    lines.extend((tough > 0).then(|| message("tuw-target-tough").with("left", tough)));
     let wounded = match target.weapon {
         None => unit.wounded,
         Some(weapon) => unit.damage(usize::from(weapon)).is_some(),
@@ -44,19 +55,20 @@ pub fn attack(
 /// An attack on the area around a hex.
 pub fn area(world: &World, battlefield: &Battlefield, gun: ArmedUnit, at: Hex) -> Vec<Message> {
     let radius = strike(world, battlefield, gun).area.unwrap_or(0);
-    let att = strength::att(world, battlefield, gun);
+    let blows = blows(world, battlefield, &[gun]);
     let struck = roll::in_area(world, battlefield, gun, at);
     let area = message("tuw-area").with("radius", radius).with("count", struck.len());
-    let mut lines = vec![att_line(world, battlefield, gun), area];
+    let mut lines = vec![att_line(world, battlefield, gun, None), area];
     lines.extend(struck.into_iter().map(|code| {
         let target = Target::whole(code);
-        let defence = defence(world, battlefield, target, &[gun]);
+        let defence = defence(world, battlefield, target, &blows);
+        let clash = strength::clash(world, battlefield, target, &blows);
         let own = is_own_side(world, battlefield, gun, code);
         message(if own { "tuw-area-own" } else { "tuw-area-target" })
             .with("unit", wording::label(world, battlefield.label(code)))
             .with("total", defence.total())
             .with("parts", defence_parts(world, battlefield, target, defence).0)
-            .with("odds", odds_of(world, att, defence.total()))
+            .with("odds", odds_of(world, clash))
     }));
     lines
 }
@@ -64,19 +76,26 @@ pub fn area(world: &World, battlefield: &Battlefield, gun: ArmedUnit, at: Hex) -
 /// The hazard that a unit would meet in a hex, if there is one.
 ///
 /// Rule: TUW-4.3
-pub fn hazard(world: &World, unit: &Unit, hex: Hex) -> Option<Message> {
+pub fn hazard(world: &World, unit: &Unit, by: Locomotion, hex: Hex) -> Option<Message> {
     let line = |id: &'static str| message(id).with("hex", wording::hex(world, hex));
-    Some(match world.ground.hazard(unit.mode(world).by, hex)? {
+    Some(match world.ground.hazard(by, hex)? {
         Hazard::Certain => line("tuw-way-hazard-certain"),
         Hazard::Attack(att) => {
-            let def = score(unit.kind(world).defence, unit.state());
-            line("tuw-way-hazard").with("att", att).with("odds", odds_of(world, att, def))
+            let clash = hazard::clash(world, unit, unit.wounded, att);
+            line("tuw-way-hazard").with("att", att).with("odds", odds_of(world, clash))
         }
     })
 }
 
-fn odds_of(world: &World, att: i32, def: i32) -> Message {
-    wording::odds(att - def, odds(&world.rules.combat, att, def))
+fn odds_of(world: &World, clash: Clash) -> Message {
+    wording::odds(clash.att - clash.def, clash.odds(&world.rules.combat))
+}
+
+/// What of the target decides over the scores.
+fn clash_parts(clash: Clash) -> impl Iterator<Item = Message> {
+    let stopped = clash.stopped.then(|| message("tuw-target-armoured"));
+    let fragile = (clash.fragile > 0 && !clash.stopped).then(|| message("tuw-target-fragile"));
+    stopped.into_iter().chain(fragile)
 }
 
 fn is_own_side(
@@ -89,18 +108,33 @@ fn is_own_side(
     side(attacker.unit) == side(target)
 }
 
-fn att_line(world: &World, battlefield: &Battlefield, attacker: ArmedUnit) -> Message {
+fn att_line(
+    world: &World,
+    battlefield: &Battlefield,
+    attacker: ArmedUnit,
+    target: Option<Target>,
+) -> Message {
     let unit = &battlefield.units[&attacker.unit];
     let weapon = &unit.kind(world).weapons[attacker.weapon];
     let mut parts = vec![message("tuw-part-printed").with("score", weapon.attack.att)];
     parts.extend(unit.wounded.then(|| message("tuw-part-wounded")));
     parts.extend(unit.damage(attacker.weapon).map(|_| message("tuw-part-weapon-wounded")));
+    let blow = Blow::of_arm(world, battlefield, attacker);
+    let multipliers = target.map(|target| blow.multipliers(world, battlefield, target));
+    parts.extend(multipliers.and_then(|of| level_part(of.level)));
+    let percent = multipliers.map_or(0, |of| of.percent);
+    parts.extend((percent != 0).then(|| message("tuw-part-soft").with("percent", percent)));
     message("tuw-att")
         .with("unit", wording::label(world, battlefield.label(attacker.unit)))
         .with("weapon", weapon.name.as_str())
         .with("kind", weapon.attack.kind.name())
-        .with("att", strength::att(world, battlefield, attacker))
+        .with("att", blow.att(world, battlefield, target))
         .with("parts", parts)
+}
+
+/// A score that genre levels multiply.
+fn level_part(level: i32) -> Option<Message> {
+    (level > 1).then(|| message("tuw-part-level").with("times", level))
 }
 
 /// DEF with what makes it up; against hand-to-hand attacks also what doesn't count.
@@ -133,6 +167,7 @@ fn defence_parts(
     let whole = target.weapon.is_none();
     parts.extend((whole && unit.wounded).then(|| message("tuw-part-wounded")));
     parts.extend((whole && unit.disabled_until.is_some()).then(|| message("tuw-part-disabled")));
+    parts.extend(level_part(defence.level));
     let shelter = shelter_parts(world, unit.hex, defence);
     if !defence.sheltered {
         return (parts, shelter);

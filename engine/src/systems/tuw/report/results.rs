@@ -1,6 +1,6 @@
-//! What orders did, a line each: moves with their hazards, changes of movement type, attacks with
-//! their dice. Rules: TUW-4.2, TUW-4.3, TUW-5.4. Not here: the table of a turn's attacks
-//! (`damage.rs`).
+//! What orders did, a line each: moves with their hazards, flights, attacks with their dice and
+//! what took effect at once. Rules: TUW-4.2, TUW-4.3, TUW-5.4, TUW-8.7.1. Not here: the table of a
+//! turn's attacks (`damage.rs`).
 
 use crate::systems::tuw::results::{AttackResult, HazardRoll, OrderResult, TargetRoll, UnitLabel};
 use crate::systems::tuw::wording;
@@ -18,17 +18,25 @@ struct Burned {
 
 /// What an order did, a line or more.
 pub fn lines(world: &World, result: &OrderResult) -> Vec<Message> {
+    let mut lines = Vec::new();
     match result {
-        OrderResult::Attack(attack) if !attack.targets.is_empty() => {
-            attack.targets.iter().map(|target| target_line(world, attack, target)).collect()
+        OrderResult::Attack(attack) if !attack.targets.is_empty() => {}
+        OrderResult::Destructed(attack) => {
+            let unit = attack.attackers.first().map(|attacker| attacker.unit.tell(world));
+            lines.extend(unit.map(|unit| message("tuw-destructed").with("unit", unit)));
         }
-        OrderResult::Move(moved) => {
-            let burned =
-                |roll: &HazardRoll| Burned { unit: moved.unit, roll: *roll }.message(world);
-            std::iter::once(moved.message(world)).chain(moved.hazards.iter().map(burned)).collect()
-        }
-        OrderResult::Switch { .. } | OrderResult::Attack(_) => vec![result.message(world)],
+        _ => lines.push(result.message(world)),
     }
+    if let Some(attack) = result.attack() {
+        lines.extend(attack.targets.iter().map(|roll| target_line(world, attack, roll)));
+        lines.extend(attack.at_once.then(|| message("tuw-at-once")));
+        lines.extend(attack.aftermath.iter().map(|one| one.message(world)));
+    }
+    if let Some(unit) = result.doer() {
+        let burned = |roll: &HazardRoll| Burned { unit, roll: *roll }.message(world);
+        lines.extend(result.hazards().iter().map(burned));
+    }
+    lines
 }
 
 /// One target's roll; where an attacker is unseen, without the attackers' scores.
@@ -39,10 +47,11 @@ fn target_line(world: &World, attack: &AttackResult, roll: &TargetRoll) -> Messa
     if attack.unseen {
         return line;
     }
+    let att = attack.att(roll);
     line.with("units", attack.attackers.tell(world))
-        .with("att", attack.att())
+        .with("att", att)
         .with("attack-die", roll.attack_die)
-        .with("attack-total", attack.att() + roll.attack_die)
+        .with("attack-total", att + roll.attack_die)
         .with("def", roll.defence)
         .with("defence-die", roll.defence_die)
         .with("defence-total", roll.defence + roll.defence_die)

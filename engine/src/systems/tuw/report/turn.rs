@@ -83,7 +83,30 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
             listed("tuw-heading-corrected", vec![corrections::told(world, corrected)])
         }
         Event::Closed { stage, seat, results } => closed(world, *stage, *seat, results),
-        Event::Damage { attacks, losses } => damage::section(world, known, attacks, losses),
+        Event::Damage { attacks, losses, aftermath } => {
+            damage::section(world, known, attacks, (losses, aftermath))
+        }
+        Event::Held { units, weapon } => {
+            let codes = units.iter().filter(|code| battlefield.units.contains_key(code)).copied();
+            let units = wording::units(world, battlefield, codes);
+            let line = match weapon {
+                Some(weapon) => message("tuw-hold-with").with("weapon", weapon.as_str()),
+                None => message("tuw-hold"),
+            };
+            listed("tuw-done", vec![line.with("units", units)])
+        }
+        Event::Stalled(units) => {
+            let line = |unit: &UnitLabel| {
+                message("tuw-stalled").with("unit", wording::label(world, *unit))
+            };
+            listed("tuw-heading-stalled", units.iter().map(line).collect())
+        }
+        Event::Recovered(all) => {
+            let line = |(unit, weapon): &(UnitLabel, Option<u8>)| {
+                message("tuw-recovered").with("unit", wording::mark(world, *unit, *weapon))
+            };
+            listed("tuw-heading-recovered", all.iter().map(line).collect())
+        }
         Event::Overstacked { hex, rolls, lost } => overstacked(world, *hex, rolls, lost),
         Event::TurnEnded { turn, losses, holders } => {
             // How the war ended says who held what.
@@ -108,6 +131,7 @@ fn closed(world: &World, stage: Stage, seat: SeatId, results: &[OrderResult]) ->
 pub fn stage_heading(world: &World, stage: Stage, seat: SeatId) -> Message {
     let heading = match stage {
         Stage::Movement(_) => "tuw-stage-movement",
+        Stage::FirstStrike(_) => "tuw-stage-first-strike",
         Stage::Attacks(_) => "tuw-stage-attacks",
         Stage::Over => "tuw-stage-over",
     };

@@ -1,8 +1,9 @@
 //! The sheet of one unit: all that a viewer knows of it. With no veil every unit has a sheet for
-//! everybody. Rules: TUW-3.2, TUW-3.4, TUW-8.3.
+//! everybody. Rules: TUW-3.2, TUW-3.4, TUW-3.5, TUW-8.3.
 
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
+use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::orders::reason::Reason;
@@ -10,6 +11,8 @@ use crate::systems::tuw::position::{Unit, WeaponDamage};
 use crate::systems::tuw::sequence::movement::allowance;
 use crate::systems::tuw::wording::{self, Names};
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::ability::{Ability, age_name};
+use crate::systems::tuw::world::ground::Shelter;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
 use crate::words::{Message, message, problem_and_remedy};
 
@@ -32,10 +35,16 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
     let title = wording::label(world, known.battlefield.label(code));
     let mut lines = facts(world, unit);
     let kind = unit.kind(world);
+    lines.extend(special(world, known, code, unit));
     lines.extend(kind.moves.iter().map(|mode| mode_line(*mode, unit.wounded)));
     for (place, weapon) in kind.weapons.iter().enumerate() {
         lines.push(weapon_line(weapon, known.battlefield.uses(code, place)));
         lines.extend(own_defence(weapon, unit.damage(place)));
+        lines.extend((!weapon.abilities.0.is_empty()).then(|| {
+            message("tuw-sheet-weapon-abilities")
+                .with("weapon", weapon.name.as_str())
+                .with("abilities", weapon.abilities.names())
+        }));
     }
     let section = Section { heading: message("tuw-sheet"), blocks: vec![Block::List(lines)] };
     Ok(Report::new(title, vec![section]))
@@ -56,13 +65,45 @@ fn facts(world: &World, unit: &Unit) -> Vec<Message> {
     ]
 }
 
+/// Abilities, genre level, who is aboard, and what is saved.
+fn special(world: &World, known: &Known, code: UnitCode, unit: &Unit) -> Vec<Message> {
+    let kind = unit.kind(world);
+    let abilities = kind.abilities.names();
+    let aboard = wording::units(world, &known.battlefield, known.battlefield.passengers(code));
+    let tough = kind.abilities.level(Ability::Tough);
+    let lines = [
+        (!abilities.is_empty())
+            .then(|| message("tuw-sheet-abilities").with("abilities", abilities)),
+        (tough > 0).then(|| message("tuw-sheet-tough").with("left", unit.health(world).tough)),
+        kind.cel.map(|cel| match &kind.age {
+            Some(age) => message("tuw-sheet-age").with("age", age_name(age)).with("cel", cel),
+            None => message("tuw-sheet-cel").with("cel", cel),
+        }),
+        (kind.carries > 0).then(|| match aboard.is_empty() {
+            true => message("tuw-sheet-carries").with("count", kind.carries),
+            false => message("tuw-sheet-aboard").with("units", aboard),
+        }),
+        unit.saving.map(|saving| {
+            let hex = wording::hex(world, saving.to);
+            message("tuw-sheet-saving").with("hex", hex).with("saved", saving.saved)
+        }),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
 /// Where it stands, and its D there: where percentages count, against each kind of attack.
 ///
 /// Rule: TUW-4.4, TUW-99.1
 fn place(world: &World, unit: &Unit) -> Message {
     let against = |kind: AttackKind, area: Option<u8>| {
         let strike = AttackProfile { att: 0, range: 1, kind, range_min: 0, area };
-        let shelter = world.ground.shelter(unit.mode(world).by, unit.hex, std::iter::once(strike));
+        let shelter = match unit.is_airborne() {
+            true => Shelter::default(),
+            false => {
+                let by = unit.on_ground(world);
+                world.ground.shelter(by, unit.hex, std::iter::once(strike))
+            }
+        };
         shelter.terrain + shelter.cover
     };
     let line = message(match world.ground.percentages {

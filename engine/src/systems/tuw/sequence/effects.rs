@@ -1,18 +1,21 @@
 //! What an order does: it reads the position as it stands and asks for effects, which are applied
 //! once it has acted, in the order asked for. Of everything that others must hear it asks for a
-//! report too, which the battlefield keeps until its window closes. Rules: TUW-2.2, TUW-5.3. Not
-//! here: the orders.
+//! report too, which the battlefield keeps until its window closes. Rules: TUW-2.2, TUW-5.3,
+//! TUW-8.7.1, TUW-8.7.5. Not here: the orders.
 
+use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
-use crate::systems::tuw::position::{Battlefield, MovementUsed, Position};
+use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Position, Saving};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::combat::ArmedUnit;
+use crate::systems::tuw::sequence::combat::answer::Strike;
 use crate::systems::tuw::veil;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::kind::AttackKind;
 use crate::view;
 
 /// The steps in which orders act.
@@ -49,6 +52,8 @@ pub enum Effect {
         unit: UnitCode,
         /// What the hazard does to it.
         result: CombatResult,
+        /// It is destroyed, whatever it can bear.
+        certain: bool,
     },
     /// A unit has used so much of its movement in all, and is the one that moved last.
     /// Rule: TUW-4.2
@@ -72,6 +77,43 @@ pub enum Effect {
         attackers: Vec<ArmedUnit>,
         /// What was rolled.
         result: AttackResult,
+    },
+    /// Attacks take effect at once and together: a first strike, and the answers. Rule: TUW-8.7.1
+    Strike(Vec<Strike>),
+    /// A unit is destroyed by its own doing, and what it struck is hit at once. Rule: TUW-8.7.5
+    Destruct {
+        /// Whose end it is.
+        unit: UnitCode,
+        /// What was rolled.
+        result: AttackResult,
+    },
+    /// A flyer is in the air or on the ground. Rule: TUW-3.5.2
+    Fly {
+        /// The flyer.
+        unit: UnitCode,
+        /// Where it is now.
+        flight: Flight,
+    },
+    /// A unit is carried, or no longer. Rule: TUW-3.5.10
+    Carry {
+        /// The passenger.
+        unit: UnitCode,
+        /// By whom; `None` once it is out.
+        carrier: Option<UnitCode>,
+    },
+    /// A unit saves movement points. Rule: TUW-9.2
+    Save {
+        /// The unit that waits.
+        unit: UnitCode,
+        /// All that it has saved.
+        saving: Saving,
+    },
+    /// Units answer first strikes with this weapon, or not. Rule: TUW-8.7.1
+    Hold {
+        /// Each with the place of its weapon.
+        units: Vec<(UnitCode, Option<u8>)>,
+        /// The weapon's name.
+        weapon: Option<String>,
     },
     /// A seat's standing list is this one. Rule: TUW-3.7
     List {
@@ -100,29 +142,33 @@ impl Effects {
         world: &World,
         position: &mut Position,
         giver: SeatId,
+        dice: &Dice,
     ) -> Vec<view::Event<Event>> {
         let mut events = Vec::new();
         for effect in self.0 {
-            if let Some(event) = apply(world, position, effect) {
+            for event in apply(world, position, effect, dice) {
                 events.extend(veil::answered(world, position.veil.as_ref(), giver, event));
             }
         }
-        forget_gone(&mut position.battlefield);
+        position.battlefield.forget_gone();
         events
     }
 }
 
-fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<Event> {
+fn apply(world: &World, position: &mut Position, effect: Effect, dice: &Dice) -> Vec<Event> {
     let battlefield = &mut position.battlefield;
     match effect {
         Effect::Enter { unit, hex } => {
-            if let Some(unit) = battlefield.units.get_mut(&unit) {
-                unit.hex = hex;
+            for code in battlefield.passengers(unit).into_iter().chain([unit]) {
+                if let Some(unit) = battlefield.units.get_mut(&code) {
+                    (unit.hex, unit.saving) = (hex, None);
+                }
             }
         }
-        Effect::Harm { unit, result: CombatResult::Wounded } => battlefield.wound(world, unit),
-        Effect::Harm { unit, result: CombatResult::Destroyed } => battlefield.destroy(world, unit),
-        Effect::Harm { result: CombatResult::Unaffected, .. } => {}
+        Effect::Harm { unit, certain: true, .. } => battlefield.destroy(world, unit),
+        Effect::Harm { unit, result, certain: false } => {
+            _ = battlefield.suffer(world, unit, result)
+        }
         Effect::UseMovement { unit, used } => {
             battlefield.movement.insert(unit, used);
             battlefield.moving = Some(unit);
@@ -133,27 +179,97 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<Event
             }
         }
         Effect::Attack { attackers, result } => {
-            attackers
-                .iter()
-                .for_each(|attacker| battlefield.use_weapon(attacker.unit, attacker.weapon));
+            use_arms(world, battlefield, &attackers, &result);
             battlefield.blocks.made = battlefield.blocks.made.saturating_add(1);
             battlefield.attacks.push(result);
         }
         Effect::List { seat, units } => {
             position.lists.insert(seat, units.clone());
-            return Some(Event::Listed(units));
+            return vec![Event::Listed(units)];
         }
-        Effect::Report(result) => {
-            battlefield.results.push(result.clone());
-            return Some(Event::Done(result));
+        Effect::Hold { units, weapon } => {
+            position.holds.extend(units.iter().copied());
+            let units = units.into_iter().map(|(unit, _)| unit).collect();
+            return vec![Event::Held { units, weapon }];
+        }
+        Effect::Report(result) => return vec![report(battlefield, result)],
+        Effect::Strike(strikes) => {
+            for (arms, result) in &strikes {
+                use_arms(world, battlefield, arms, result);
+            }
+            let strikes = strikes.into_iter().map(|(_, result)| {
+                let result = hit_at_once(world, battlefield, result, dice);
+                battlefield.attacks.push(result.clone());
+                report(battlefield, OrderResult::Attack(result))
+            });
+            return strikes.collect();
+        }
+        Effect::Destruct { unit, result } => {
+            battlefield.destroy(world, unit);
+            let result = hit_at_once(world, battlefield, result, dice);
+            return vec![report(battlefield, OrderResult::Destructed(result))];
+        }
+        Effect::Fly { unit, flight } => {
+            if let Some(unit) = battlefield.units.get_mut(&unit) {
+                unit.flight = flight;
+            }
+        }
+        Effect::Carry { unit, carrier } => {
+            if let Some(unit) = battlefield.units.get_mut(&unit) {
+                unit.aboard = carrier;
+            }
+        }
+        Effect::Save { unit, saving } => {
+            if let Some(unit) = battlefield.units.get_mut(&unit) {
+                unit.saving = Some(saving);
+            }
         }
     }
-    None
+    Vec::new()
 }
 
-/// Forgets the movement of units that are gone.
-fn forget_gone(battlefield: &mut Battlefield) {
-    let Battlefield { units, movement, moving, .. } = battlefield;
-    movement.retain(|code, _| units.contains_key(code));
-    *moving = moving.filter(|code| units.contains_key(code));
+fn report(battlefield: &mut Battlefield, result: OrderResult) -> Event {
+    battlefield.results.push(result.clone());
+    Event::Done(result)
+}
+
+/// Applies what an attack does, before anything else happens.
+fn hit_at_once(
+    world: &World,
+    battlefield: &mut Battlefield,
+    result: AttackResult,
+    dice: &Dice,
+) -> AttackResult {
+    let hits: Vec<_> = result.hits().collect();
+    let aftermath = hits.into_iter().filter_map(|hit| battlefield.hit(world, hit, dice));
+    AttackResult { aftermath: aftermath.collect(), at_once: true, ..result }
+}
+
+/// Each weapon is used once. A flyer that attacks a ground unit is low from now on; an area counts
+/// as ground.
+///
+/// Rule: TUW-5.1, TUW-5.6.2
+pub fn use_arms(
+    world: &World,
+    battlefield: &mut Battlefield,
+    arms: &[ArmedUnit],
+    result: &AttackResult,
+) {
+    let aloft =
+        |code: &UnitCode| battlefield.units.get(code).is_some_and(|unit| unit.is_airborne());
+    let at_ground =
+        result.area.is_some() || result.targets.iter().any(|roll| !aloft(&roll.target.code));
+    let since = battlefield.turn;
+    for arm in arms {
+        battlefield.use_weapon(arm.unit, arm.weapon);
+        let Some(unit) = battlefield.units.get_mut(&arm.unit).filter(|unit| unit.is_airborne())
+        else {
+            continue;
+        };
+        let by_hand = unit.kind(world).weapons[arm.weapon].attack.kind == AttackKind::Hth;
+        let close = by_hand || matches!(unit.flight, Flight::Low { close: true, .. });
+        if at_ground {
+            unit.flight = Flight::Low { since, close };
+        }
+    }
 }

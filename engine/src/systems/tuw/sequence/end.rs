@@ -1,28 +1,44 @@
-//! The End of Combat, when objectives change hands, and the End Phase, when what lasted for this
-//! turn ends. Rules: TUW-2.2, TUW-3.4.3, TUW-3.6. Not here: the stacking limit (`stacking.rs`), the
-//! end of the war (`victory.rs`).
+//! The End of Combat, when objectives change hands, and the End Phase, when slow flyers fall and
+//! what lasted for this turn ends. Rules: TUW-2.2, TUW-3.4.3, TUW-3.5.2.2, TUW-3.6. Not here: the
+//! stacking limit (`stacking.rs`), the end of the war (`victory.rs`).
 
 use std::collections::BTreeSet;
 
 use super::damage::net_losses;
+use super::flight;
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Battlefield, Unit};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::world::World;
 
-/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled hold
-/// nothing.
+/// Who stands alone on an objective holds it from then on. Ruling: units that are disabled, carried
+/// or in the air hold nothing.
 ///
 /// Rule: TUW-3.6
 pub fn of_combat(world: &World, battlefield: &mut Battlefield) {
     for (objective, holder) in world.objectives.iter().zip(&mut battlefield.holders) {
-        let able = |unit: &&Unit| unit.hex == objective.hex && unit.disabled_until.is_none();
+        let able = |unit: &&Unit| {
+            unit.hex == objective.hex
+                && unit.disabled_until.is_none()
+                && unit.aboard.is_none()
+                && !unit.is_airborne()
+        };
         let there: BTreeSet<FactionId> =
             battlefield.units.values().filter(able).map(|unit| world.faction(unit.seat)).collect();
         if there.len() == 1 {
             *holder = there.first().copied();
         }
+    }
+}
+
+/// Flyers that were too slow crash.
+///
+/// Rule: TUW-3.5.2.2
+pub fn of_flight(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
+    let stalled = flight::stall(world, battlefield);
+    if !stalled.is_empty() {
+        events.push(Event::Stalled(stalled));
     }
 }
 

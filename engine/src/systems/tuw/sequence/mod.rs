@@ -1,12 +1,15 @@
 //! The sequence of play: what follows when a window closes, as one function, [`close`]. The windows
-//! of a turn are seats that move, then seats that attack ([`windows`]); in them orders act at once
+//! of a turn are seats that move, seats that strike first, then seats that attack ([`windows`]); in
+//! them orders act at once
 //! ([`effects`]), by the rules of [`movement`] and [`combat`]. Rules: TUW-2.2, TUW-2.3. Not here:
 //! the orders (`orders/`), what any phase does.
 
+pub mod carrying;
 pub mod combat;
 pub mod damage;
 pub mod effects;
 pub mod end;
+pub mod flight;
 pub mod movement;
 pub mod opening;
 pub mod roll_off;
@@ -35,23 +38,22 @@ pub fn close(
     guard: Guard,
 ) -> Result<Vec<Event>, Breach> {
     let mut events = Vec::new();
-    windows::close(world, &mut position.battlefield, &mut events);
+    windows::close(world, position, &mut events);
     if windows::open_next(world, &mut position.battlefield) {
         return Ok(events);
     }
-    // First-strike windows would open between movement and attacks: no weapon has it yet
-    // (TUW-8.7.1).
-    damage::apply_attacks(world, &mut position.battlefield, &mut events);
+    damage::apply_attacks(world, &mut position.battlefield, dice, &mut events);
     guard.after("damage", || fault(world, position))?;
     end::of_combat(world, &mut position.battlefield);
     stacking::enforce(world, position, dice, &mut events);
+    end::of_flight(world, &mut position.battlefield, &mut events);
     guard.after("stacking", || fault(world, position))?;
     end::of_turn(world, &mut position.battlefield, &mut events);
     guard.after("end", || fault(world, position))?;
     if victory::is_over(world, &position.battlefield) {
         events.push(victory::end_war(world, &mut position.battlefield));
     } else {
-        opening::begin_turn(world, &mut position.battlefield);
+        opening::begin_turn(world, &mut position.battlefield, &mut events);
     }
     guard.after("beginning", || fault(world, position))?;
     Ok(events)

@@ -1,5 +1,5 @@
 //! How a campaign begins, and each turn after the first.
-//! Rules: TUW-2.2, TUW-2.3.
+//! Rules: TUW-2.2, TUW-2.3, TUW-8.7.2.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,14 @@ use super::roll_off::roll_off;
 use super::windows;
 use crate::dice::Dice;
 use crate::seat::{FactionId, SeatId};
+use crate::systems::tuw::events::Event;
 use crate::systems::tuw::module::Setup;
-use crate::systems::tuw::position::{AttackBlocks, Battlefield, Position, SeatRolls, Stage};
+use crate::systems::tuw::position::{
+    AttackBlocks, Battlefield, Position, SeatRolls, Stage, WeaponDamage,
+};
+use crate::systems::tuw::results::UnitLabel;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::ability::Ability;
 
 /// The position in which a campaign begins.
 pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
@@ -22,6 +27,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         units: setup.drawn(world, dice),
         movement: BTreeMap::new(),
         moving: None,
+        flown: BTreeMap::new(),
         attacks_used: BTreeMap::new(),
         attacks: Vec::new(),
         blocks: AttackBlocks::default(),
@@ -33,18 +39,46 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         holders: vec![None; world.objectives.len()],
     };
     windows::open_first(world, &mut battlefield);
-    Position { battlefield, lists: BTreeMap::new(), veil: None }
+    Position { battlefield, lists: BTreeMap::new(), holds: BTreeMap::new(), veil: None }
 }
 
 /// A new turn.
 ///
-/// Rule: TUW-2.2. Regeneration would happen here (TUW-8.7.2).
-pub fn begin_turn(world: &World, battlefield: &mut Battlefield) {
+/// Rule: TUW-2.2
+pub fn begin_turn(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
     battlefield.turn = battlefield.turn.saturating_add(1);
     battlefield.attacks_used.clear();
     battlefield.blocks = AttackBlocks::default();
     battlefield.losses_before = std::mem::take(&mut battlefield.losses);
+    let recovered = regenerate(world, battlefield);
+    if !recovered.is_empty() {
+        events.push(Event::Recovered(recovered));
+    }
     windows::open_first(world, battlefield);
+}
+
+/// Units and weapons with Regeneration recover from their wounds.
+///
+/// Rule: TUW-8.7.2
+fn regenerate(world: &World, battlefield: &mut Battlefield) -> Vec<(UnitLabel, Option<u8>)> {
+    let mut recovered = Vec::new();
+    for (code, unit) in &mut battlefield.units {
+        let (kind, label) = (unit.kind(world), UnitLabel { code: *code, kind: unit.kind });
+        if unit.wounded && kind.abilities.has(Ability::Regeneration) {
+            unit.wounded = false;
+            recovered.push((label, None));
+        }
+        let mends = |weapon: u8| {
+            let weapon = kind.weapons.get(usize::from(weapon));
+            weapon.is_some_and(|weapon| weapon.abilities.has(Ability::Regeneration))
+        };
+        unit.weapon_damage.retain(|weapon, damage| {
+            let mended = *damage == WeaponDamage::Wounded && mends(*weapon);
+            recovered.extend(mended.then_some((label, Some(*weapon))));
+            !mended
+        });
+    }
+    recovered
 }
 
 /// Player order: as the scenario says, else by a die each, the highest last, ties rolled again;

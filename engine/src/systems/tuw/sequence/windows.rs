@@ -1,13 +1,15 @@
-//! The windows of a turn: every seat moves, one after another, then every seat attacks, one after
-//! another or by blocks. A seat with no units left is skipped. Rules: TUW-2.2, TUW-5.3 (blocks).
+//! The windows of a turn: every seat moves, one after another; those with weapons that strike first
+//! do so; then every seat attacks, one after another or by blocks. A seat with no units left is
+//! skipped. Rules: TUW-2.2, TUW-5.3 (blocks), TUW-8.7.1.
 //! Not here: what follows the last one (`sequence/mod.rs`).
 
 use std::collections::BTreeSet;
 
 use super::combat::checks;
+use super::flight;
 use crate::seat::SeatId;
 use crate::systems::tuw::events::Event;
-use crate::systems::tuw::position::{Battlefield, Stage};
+use crate::systems::tuw::position::{Battlefield, Position, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::window::{Window, WindowKind};
@@ -18,10 +20,12 @@ use crate::window::{Window, WindowKind};
 pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let players = u16::try_from(battlefield.players.len()).unwrap_or(u16::MAX);
     let round = battlefield.blocks.round;
+    let first = u16::from(world.strikes_first());
     let (word, place, before, round) = match battlefield.stage {
         Stage::Movement(place) => ("movement", place, 0, 0),
+        Stage::FirstStrike(place) => ("first-strike", place, 1, 0),
         Stage::Attacks(place) => {
-            ("attacks", place, players.saturating_mul(round.saturating_add(1)), round)
+            ("attacks", place, round.saturating_add(1).saturating_add(first), round)
         }
         Stage::Over => return None,
     };
@@ -29,7 +33,7 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let round = if round > 0 { format!("-{}", u32::from(round) + 1) } else { String::new() };
     Some(Window {
         turn: battlefield.turn,
-        index: before.saturating_add(number),
+        index: players.saturating_mul(before).saturating_add(number),
         key: format!("{word}-{number}{round}"),
         name: wording::stage(world, battlefield),
         kind: WindowKind::Immediate,
@@ -46,8 +50,11 @@ pub fn open_first(world: &World, battlefield: &mut Battlefield) {
 /// pass is done with them.
 ///
 /// Rule: TUW-5.3
-pub fn close(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
+pub fn close(world: &World, position: &mut Position, events: &mut Vec<Event>) {
+    let battlefield = &mut position.battlefield;
     let Some(seat) = battlefield.seat() else { return };
+    position.holds.retain(|code, _| battlefield.units.contains_key(code));
+    flight::note(battlefield, world);
     let stage = battlefield.stage;
     let passes = battlefield.blocks.made == 0 && !world.blocks.is_empty();
     if matches!(stage, Stage::Attacks(_)) && passes {
@@ -68,18 +75,40 @@ pub fn open_next(world: &World, battlefield: &mut Battlefield) -> bool {
     let next = later.or_else(|| next_block(world, battlefield));
     if let Some(stage) = next {
         battlefield.stage = stage;
+        let declares = !matches!(stage, Stage::Movement(_));
+        if let Some(seat) = battlefield.seat().filter(|_| declares) {
+            flight::rise(battlefield, seat);
+        }
     }
     next.is_some()
 }
 
-/// The windows of a turn for the seats that have units: movement one after another, then attacks,
-/// if they don't go by blocks.
+/// The windows of a turn for the seats that have units: movement one after another, then first
+/// strikes, then attacks, if they don't go by blocks.
 fn chain(world: &World, battlefield: &Battlefield) -> Vec<Stage> {
     let standing: BTreeSet<SeatId> = battlefield.units.values().map(|unit| unit.seat).collect();
     let places = || (0u8..).zip(&battlefield.players).filter(|(_, seat)| standing.contains(seat));
     let movement = places().map(|(place, _)| Stage::Movement(place));
+    let first: BTreeSet<SeatId> = battlefield
+        .units
+        .values()
+        .filter(|unit| can_strike_first(world, unit))
+        .map(|unit| unit.seat)
+        .collect();
+    let strikes = places().filter(|(_, seat)| first.contains(seat));
+    let strikes = strikes.map(|(place, _)| Stage::FirstStrike(place));
     let attacks = places().map(|(place, _)| Stage::Attacks(place));
-    movement.chain(attacks.filter(|_| world.blocks.is_empty())).collect()
+    movement.chain(strikes).chain(attacks.filter(|_| world.blocks.is_empty())).collect()
+}
+
+/// Whether a unit has a weapon that strikes first, and can use it.
+///
+/// Rule: TUW-8.7.1
+fn can_strike_first(world: &World, unit: &Unit) -> bool {
+    let whole = |weapon: usize| unit.damage(weapon) != Some(WeaponDamage::Destroyed);
+    unit.disabled_until.is_none()
+        && unit.aboard.is_none()
+        && unit.kind(world).first_strikes().any(whole)
 }
 
 /// Attacks by blocks: the next seat, round and round, that has an attack left and let no block

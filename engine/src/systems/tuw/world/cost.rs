@@ -1,12 +1,13 @@
-//! Point costs, for kinds that print none. The numbers of the formula are in `usual/units.toml`,
-//! under what a module's own says.
-//! Rule: TUW-3.6.
+//! Point costs, term by term. The numbers of the formula are in `usual/units.toml`, under what a
+//! module's own says; those of abilities in `usual/abilities.toml`.
+//! Rules: TUW-3.6, TUW-6.4, TUW-8.4. Not here: how a price is said (`report/price.rs`).
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::ability::{Abilities, AbilityTable, BoughtAbility};
 use super::kind::{AttackKind, UnitKind, Weapon};
 use super::locomotion::Locomotion;
 
@@ -31,37 +32,155 @@ pub struct CostFormula {
     pub locomotion: BTreeMap<Locomotion, i64>,
 }
 
-impl CostFormula {
-    /// What a kind costs: `Σ ATT × RNG × attacks` and `DEF × MP`, each with its percentages, over
-    /// the divisor. A score below ½ counts ½, the whole is at least 1.
+/// Why a percentage is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surcharge {
+    /// Indirect fire.
+    Indirect,
+    /// An area of this radius.
+    Area(u8),
+    /// A means of locomotion.
+    Locomotion(Locomotion),
+    /// So many movement types beyond the first.
+    ExtraMoves(i64),
+    /// A special ability.
+    Ability(BoughtAbility),
+    /// A percentage that the module writes by hand.
+    ByHand,
+}
+
+/// Percentages, each with its reason.
+pub type Surcharges = Vec<(Surcharge, i64)>;
+
+/// A product of scores with its percentages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// ATT and RNG of a weapon, or DEF and MP of the body, each doubled; ½ at least.
+    pub doubled: [i64; 2],
+    /// Attacks a turn; 1 for the body.
+    pub attacks: i64,
+    /// Percentages on it.
+    pub surcharges: Surcharges,
+}
+
+/// A kind's price, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// A term for each weapon, in the kind's order.
+    pub weapons: Vec<Term>,
+    /// The term of the body.
+    pub body: Term,
+    /// What their sum is divided by.
+    pub divisor: i64,
+    /// Percentages on the whole unit.
+    pub surcharges: Surcharges,
+    /// The cost that the module prints, which replaces all of that.
+    pub printed: Option<u32>,
+    /// Genre level, which multiplies the cost.
+    pub level: u8,
+}
+
+fn factor(surcharges: &Surcharges) -> i128 {
+    let percent: i128 = surcharges.iter().map(|(_, percent)| i128::from(*percent)).sum();
+    (100 + percent).max(0)
+}
+
+impl Term {
+    /// Four hundred times its value: doubled scores and hundredths.
+    fn value(&self) -> i128 {
+        let [one, other] = self.doubled.map(i128::from);
+        one * other * i128::from(self.attacks) * factor(&self.surcharges)
+    }
+
+    /// Its value in tenths of a point.
+    pub fn tenths(&self) -> i64 {
+        i64::try_from(rounded(self.value(), 40)).unwrap_or(i64::MAX)
+    }
+}
+
+fn rounded(value: i128, by: i128) -> i128 {
+    (2 * value + by).div_euclid(2 * by)
+}
+
+impl Price {
+    /// The cost at genre level 1: `(Σ weapons + body) / divisor × (1 + Σ %)`, at least 1.
     ///
-    /// Ruling: the source leaves its formula out; this one is built on the one published for its
-    /// first ancestor.
-    pub fn cost(&self, kind: &UnitKind) -> u32 {
-        let weapons: i64 = kind.weapons.iter().map(|weapon| self.weapon(weapon)).sum();
-        // Doubled scores and hundredths: four hundredfold in all.
-        let whole = 400 * self.divisor;
-        let cost = (weapons + self.body(kind) + whole / 2).div_euclid(whole);
-        u32::try_from(cost.max(1)).unwrap_or(u32::MAX)
+    /// Rule: TUW-3.6, TUW-8.4. Ruling: the source leaves its formula out; this one is built on the
+    /// one published for its first ancestor.
+    pub fn listed(&self) -> i64 {
+        if let Some(printed) = self.printed {
+            return printed.into();
+        }
+        let sum: i128 = self.weapons.iter().chain([&self.body]).map(Term::value).sum();
+        let by = 400 * 100 * i128::from(self.divisor);
+        i64::try_from(rounded(sum * factor(&self.surcharges), by).max(1)).unwrap_or(i64::MAX)
     }
 
-    fn weapon(&self, weapon: &Weapon) -> i64 {
+    /// The cost in this war.
+    ///
+    /// Rule: TUW-6.4
+    pub fn total(&self) -> i64 {
+        self.listed().saturating_mul(self.level.into())
+    }
+}
+
+impl CostFormula {
+    /// What a kind costs, term by term.
+    ///
+    /// Rule: TUW-3.6, TUW-50.3
+    pub fn price(&self, kind: &UnitKind, abilities: &AbilityTable) -> Price {
+        Price {
+            weapons: kind.weapons.iter().map(|weapon| self.weapon(weapon, abilities)).collect(),
+            body: self.body(kind),
+            divisor: self.divisor,
+            surcharges: with_abilities(&kind.abilities, abilities, kind.percent),
+            printed: kind.printed_cost,
+            level: kind.level(),
+        }
+    }
+
+    fn weapon(&self, weapon: &Weapon, abilities: &AbilityTable) -> Term {
         let strike = weapon.attack;
-        let indirect = if strike.kind == AttackKind::If { self.indirect } else { 0 };
-        let area = strike.area.map_or(0, |radius| self.area + self.area_hex * i64::from(radius));
-        let scores = doubled(strike.att) * doubled(strike.range as i32) * i64::from(weapon.attacks);
-        scores * (100 + indirect + area + weapon.percent)
+        let mut surcharges = Surcharges::new();
+        if strike.kind == AttackKind::If {
+            surcharges.push((Surcharge::Indirect, self.indirect));
+        }
+        surcharges.extend(strike.area.map(|radius| {
+            (Surcharge::Area(radius), self.area + self.area_hex * i64::from(radius))
+        }));
+        surcharges.extend(with_abilities(&weapon.abilities, abilities, weapon.percent));
+        Term {
+            doubled: [doubled(strike.att), doubled(strike.range as i32)],
+            attacks: weapon.attacks.into(),
+            surcharges,
+        }
     }
 
-    fn body(&self, kind: &UnitKind) -> i64 {
-        let most = kind.moves.iter().max_by_key(|mode| mode.mp);
-        let extra = self.extra_move * (kind.moves.len() as i64 - 1).max(0);
+    fn body(&self, kind: &UnitKind) -> Term {
+        let most = kind.moves.iter().map(|mode| mode.mp).max().unwrap_or(0);
+        let extra = (kind.moves.len() as i64 - 1).max(0);
         let dear = |by: Locomotion| self.locomotion.get(&by).copied().unwrap_or(0);
-        let percent = kind.moves.iter().map(|mode| dear(mode.by)).max().unwrap_or(0);
-        doubled(kind.defence)
-            * doubled(most.map_or(0, |mode| mode.mp))
-            * (100 + extra + percent + kind.percent)
+        let dearest = kind.moves.iter().map(|mode| mode.by).max_by_key(|by| dear(*by));
+        let locomotion = dearest.map(|by| (Surcharge::Locomotion(by), dear(by)));
+        let extra = (Surcharge::ExtraMoves(extra), self.extra_move * extra);
+        let mut surcharges: Surcharges = locomotion.into_iter().chain([extra]).collect();
+        surcharges.retain(|(_, percent)| *percent != 0);
+        Term { doubled: [doubled(kind.defence), doubled(most)], attacks: 1, surcharges }
     }
+}
+
+/// A weapon's abilities are paid on the weapon, which counts each of its attacks; a unit's on the
+/// whole unit.
+///
+/// Rule: TUW-8.3, TUW-8.4
+fn with_abilities(abilities: &Abilities, table: &AbilityTable, by_hand: i64) -> Surcharges {
+    let percent = |bought: BoughtAbility| {
+        let row = table.get(&bought.ability);
+        (Surcharge::Ability(bought), row.map_or(0, |row| row.percent(bought)))
+    };
+    let mut surcharges: Surcharges = abilities.0.iter().copied().map(percent).collect();
+    surcharges.extend((by_hand != 0).then_some((Surcharge::ByHand, by_hand)));
+    surcharges
 }
 
 /// Twice a score, at least twice ½.

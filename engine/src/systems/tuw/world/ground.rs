@@ -43,6 +43,15 @@ pub struct Terrain {
     /// Attacks that can't be made into it from another hex; what floats on water may be shot at. Rule: TUW-5.2
     #[serde(default)]
     pub bars_into: Vec<AttackKind>,
+    /// Flyers that can land in it. Rule: TUW-3.5.2.2
+    #[serde(default)]
+    pub lands: Vec<Locomotion>,
+    /// Whether small flyers can land in it. Rule: TUW-4.4.2, TUW-4.4.3
+    #[serde(default)]
+    pub lands_small: bool,
+    /// Movement points to land in it, if more than a flyer's own. Rule: TUW-99.1
+    #[serde(default)]
+    pub landing: i32,
     /// Water, in which subaquatic units fight and others float.
     #[serde(default)]
     pub water: bool,
@@ -228,6 +237,10 @@ impl Ground {
     pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<EntryCost> {
         let to = from.neighbour(side);
         let terrain = self.terrain(to)?;
+        if self.traits(by).flies {
+            let printed = terrain.effects.get(&by).and_then(|effect| effect.entry);
+            return Some(printed.unwrap_or(EntryCost::Cost(Mp::whole(1))));
+        }
         if self.traits(by).roads && self.roads.contains(&(from, side)) {
             return Some(EntryCost::Cost(self.road));
         }
@@ -283,10 +296,24 @@ impl Ground {
         (percent != 0).then(|| (2 * percent * each + 50).div_euclid(100))
     }
 
-    /// The hazard of a hex for what enters so: the scenario's, else the terrain's.
+    /// Whether what goes so can stand in a hex.
+    ///
+    /// Rule: TUW-4.4
+    pub fn bears(&self, by: Locomotion, hex: Hex) -> bool {
+        let terrain = self.terrain(hex).and_then(|terrain| terrain.effects.get(&by));
+        let added = self.features.get(&hex).and_then(|feature| feature.effect.entry);
+        let is_open = |entry| matches!(entry, Some(EntryCost::Cost(_)));
+        terrain.is_some_and(|effect| is_open(effect.entry)) && added != Some(EntryCost::Closed)
+    }
+
+    /// The hazard of a hex for what enters so: the scenario's, else the terrain's. What flies over
+    /// it meets none.
     ///
     /// Rule: TUW-4.3
     pub fn hazard(&self, by: Locomotion, hex: Hex) -> Option<Hazard> {
+        if self.traits(by).flies {
+            return None;
+        }
         let scenarios = self.features.get(&hex).and_then(|feature| feature.effect.hazard);
         scenarios.or_else(|| self.terrain(hex)?.effects.get(&by)?.hazard)
     }

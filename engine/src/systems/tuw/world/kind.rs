@@ -1,11 +1,12 @@
 //! Kinds of units: the printed scores, and weapons in the rule book's notation `ATT/RNG type`.
-//! Rules: TUW-3.2, TUW-4.2.1, TUW-5.8. Not here: any unit's state.
+//! Rules: TUW-3.2, TUW-4.2.1, TUW-5.8, TUW-8.3. Not here: any unit's state.
 
 use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ability::{Abilities, Ability};
 use super::effect::printed;
 use super::locomotion::Locomotion;
 use crate::map::Symbol;
@@ -31,17 +32,54 @@ pub struct UnitKind {
     /// Lives under water. Rule: TUW-3.5.6
     #[serde(default)]
     pub subaquatic: bool,
-    /// Point cost; worked out when not given. Rule: TUW-3.6
-    pub cost: Option<u32>,
-    /// Percent on its body's part of the cost, for what its own rules add. Rule: TUW-3.6
+    /// Its special abilities. Rule: TUW-3.3, TUW-8.3
+    #[serde(default)]
+    pub abilities: Abilities,
+    /// A flyer that may fly in terrain and land in woods. Rule: TUW-3.5.2
+    #[serde(default)]
+    pub small: bool,
+    /// Terrains, by their words, that this flyer is equipped to land in. Rule: TUW-4.4.4
+    #[serde(default)]
+    pub lands_in: Vec<String>,
+    /// How many units it carries. Rule: TUW-3.5.10
+    #[serde(default)]
+    pub carries: u8,
+    /// Its age, by the chart. Rule: TUW-6.2
+    pub age: Option<String>,
+    /// Genre level; worked out by its age when not given. Rule: TUW-5.7.2
+    pub cel: Option<u8>,
+    /// Point cost that replaces the formula's. Rule: TUW-3.6
+    #[serde(rename = "cost")]
+    pub printed_cost: Option<u32>,
+    /// Percent on its cost, for what its own rules add. Rule: TUW-3.6
     #[serde(default)]
     pub percent: i64,
+    /// Point cost in this war, worked out when the module was read. Rule: TUW-6.4
+    #[serde(skip)]
+    pub cost: u32,
 }
 
 impl UnitKind {
     /// Its point cost, worked out when the module was read.
+    ///
+    /// Rule: TUW-3.2.5
     pub fn cost(&self) -> u32 {
-        self.cost.unwrap_or(1)
+        self.cost
+    }
+
+    /// Its genre level (CEL); 1 where nobody speaks of ages.
+    ///
+    /// Rule: TUW-5.7.2
+    pub fn level(&self) -> u8 {
+        self.cel.unwrap_or(1)
+    }
+
+    /// The weapons that strike first, by their places.
+    ///
+    /// Rule: TUW-8.7.1
+    pub fn first_strikes(&self) -> impl Iterator<Item = usize> + '_ {
+        let weapons = self.weapons.iter().enumerate();
+        weapons.filter(|(_, weapon)| weapon.abilities.has(Ability::FirstStrike)).map(|(nth, _)| nth)
     }
 
     /// The longest RNG of its weapons, in hexes.
@@ -85,6 +123,15 @@ pub struct Weapon {
     pub attacks: u8,
     /// DEF of its own: then it is a target by itself. Rule: TUW-8.3
     pub defence: Option<i32>,
+    /// Its special abilities. Rule: TUW-8.3
+    #[serde(default)]
+    pub abilities: Abilities,
+    /// Terrains, by their words, at whose hexes it can't strike. Rule: TUW-5.8
+    #[serde(default)]
+    pub not_into: Vec<String>,
+    /// Locomotions that it can't strike. Rule: TUW-5.8
+    #[serde(default)]
+    pub not_at: Vec<Locomotion>,
     /// Percent on its part of the cost, for what its own rules add. Rule: TUW-3.6
     #[serde(default)]
     pub percent: i64,

@@ -1,6 +1,6 @@
 //! Means of locomotion, and what they are like: `usual/locomotion.toml`, under whatever a module's
-//! own says. Flight comes with TUW-7.
-//! Rule: TUW-3.5. Not here: what a terrain costs them; that is data.
+//! own says.
+//! Rules: TUW-3.5, TUW-4.4. Not here: what a terrain costs them; that is data.
 
 use std::collections::BTreeMap;
 
@@ -36,6 +36,10 @@ pub enum Locomotion {
     Noncorporeal,
     /// Emplacements, which never move. Rule: TUW-3.5.10
     Stationary,
+    /// Agile flyers, which can hover. Rule: TUW-3.5.2.1
+    Hmf,
+    /// Flyers that must keep moving. Rule: TUW-3.5.2.2
+    Lmf,
 }
 
 /// What they are like where a module is silent.
@@ -55,6 +59,8 @@ pub struct LocomotionTraits {
     pub sheltered: bool,
     /// Has it the percentages of the terrain chart, where a scenario counts them? Rule: TUW-99.1
     pub percentages: bool,
+    /// Does it fly, over all that is on the ground? Rule: TUW-3.5.2
+    pub flies: bool,
 }
 
 /// What each is like.

@@ -2,6 +2,7 @@
 //! limits. Not here: units on the map, see `position.rs`; reading the module's files, see
 //! `module/`.
 
+pub mod ability;
 pub mod cost;
 pub mod effect;
 pub mod ground;
@@ -13,6 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use self::ability::AbilityTable;
+use self::cost::{CostFormula, Price};
 use self::ground::Ground;
 use self::kind::UnitKind;
 use self::rules::Rules;
@@ -46,6 +49,12 @@ pub struct World {
     pub ground: Ground,
     /// The kinds of units, in the module's order.
     pub kinds: Vec<UnitKind>,
+    /// The formula of their prices.
+    pub prices: CostFormula,
+    /// Special abilities: where they belong, and their prices.
+    pub abilities: AbilityTable,
+    /// Whether units may pay for a hex over several turns. Rule: TUW-9.2
+    pub partial_moves: bool,
     /// Names of units that have one of their own.
     pub names: BTreeMap<UnitCode, String>,
     /// Units that came wounded: their wound is nobody's doing. Rule: TUW-3.6
@@ -71,6 +80,20 @@ impl World {
     /// What the module prints of a kind of unit.
     pub fn kind(&self, id: KindId) -> &UnitKind {
         &self.kinds[usize::from(id.0)]
+    }
+
+    /// A kind's price, term by term.
+    ///
+    /// Rule: TUW-3.6
+    pub fn price(&self, kind: &UnitKind) -> Price {
+        self.prices.price(kind, &self.abilities)
+    }
+
+    /// Whether some weapon strikes first.
+    ///
+    /// Rule: TUW-8.7.1
+    pub fn strikes_first(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.first_strikes().next().is_some())
     }
 
     /// A unit's name: its own, else its kind's.

@@ -18,6 +18,12 @@ pub struct Rules {
     pub stacking: StackingRules,
     /// Disabilities whose duration nobody names. Rule: TUW-3.4.3
     pub disability: DisabilityRules,
+    /// Flight. Rule: TUW-3.5.2
+    pub flight: FlightRules,
+    /// Armour. Rule: TUW-8.7.9
+    pub armour: ArmourRules,
+    /// What carrying costs. Rule: TUW-3.5.10
+    pub carrying: CarryingRules,
 }
 
 /// The roll of attacks and hazards.
@@ -52,6 +58,40 @@ pub struct StackingRules {
 pub struct DisabilityRules {
     /// They last to the end of the turn after so many.
     pub turns: u32,
+}
+
+/// Flight.
+///
+/// Rule: TUW-3.5.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FlightRules {
+    /// Movement points that an agile flyer pays to take off or land.
+    pub agile: i32,
+    /// Highest value of a die less ATT at which a wounded flyer crashes.
+    pub crash: i32,
+}
+
+/// Armour.
+///
+/// Rule: TUW-8.7.9, TUW-8.7.10
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ArmourRules {
+    /// Percent of DEF that an attack's ATT needs to harm it without piercing.
+    pub threshold: i32,
+    /// Percent on the ATT of a piercing attack against what isn't armoured.
+    pub soft: i32,
+}
+
+/// What carrying costs.
+///
+/// Rule: TUW-3.5.10
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CarryingRules {
+    /// Movement points that the carrier pays for each that boards or leaves.
+    pub carrier: i32,
 }
 
 #[cfg(test)]

@@ -1,13 +1,15 @@
 //! Can the attack be made? The checks in their order; the first that fails says why.
-//! Rule: TUW-5.2. Not here: whose window it is.
+//! Rules: TUW-5.2, TUW-5.6 (flight), TUW-8.7.7, TUW-8.7.8. Not here: whose window it is.
 
 use super::sight::blocked;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Battlefield, Unit, WeaponDamage};
+use crate::systems::tuw::position::{Battlefield, Flight, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::wording::{GroundOf, TerrainOf};
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::ability::Ability;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, Weapon};
+use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::Tell;
 
 /// Why an attack can't be made.
@@ -28,7 +30,29 @@ pub enum CannotAttack {
     StrikesAreas,
     /// The weapon strikes units, and an area is aimed at. Rule: TUW-5.8.4
     StrikesUnits,
+    /// It is carried. Rule: TUW-3.5.10
+    Aboard,
+    /// Only weapons that strike first attack now. Rule: TUW-8.7.1
+    NotFirst,
     Itself,
+    /// Those who are carried are no targets. Rule: TUW-3.5.10
+    TargetAboard,
+    /// Rule: TUW-8.7.7
+    OnlyFlyers,
+    /// Rule: TUW-8.7.8
+    NoFlyers,
+    /// The weapon doesn't strike into this terrain, from wherever. Rule: TUW-5.8
+    NotInto {
+        ground: TerrainOf,
+    },
+    /// The weapon doesn't strike what goes so. Rule: TUW-5.8
+    NotAt {
+        by: Locomotion,
+    },
+    /// The target flies out of range. Rule: TUW-5.6.1, TUW-5.6.2
+    TooHigh,
+    /// The target flies within range, but not within reach of hands. Rule: TUW-5.6.1
+    OutOfHands,
     /// The target isn't in the water, and the attacker is under it. Rule: TUW-3.5.6
     Ashore,
     /// The weapon is for hand-to-hand fighting, and the target is elsewhere. Rule: TUW-5.8.3
@@ -95,19 +119,13 @@ pub fn check(
     let arm = able(world, battlefield, attacker, unit, weapon)?;
     allowed_target(world, unit, attacker, arm, aim)?;
     in_range(unit.hex, aim.hex(), arm.attack)?;
-    if unit.hex == aim.hex() {
-        return Ok(());
+    if unit.hex != aim.hex() {
+        in_sight(world, unit, arm, aim)?;
+        open_ground(world, arm.attack.kind, aim)?;
     }
-    if arm.attack.kind == AttackKind::Los {
-        blocked(&world.ground, unit.hex, aim.hex())
-            .map_or(Ok(()), |hex| Err(CannotAttack::Blocked { hex, ground: GroundOf(hex) }))?;
-    }
-    open_ground(world, arm.attack.kind, aim)?;
-    match aim {
-        AimPoint::Unit(_, target) => uncovered(world, arm.attack.kind, unit.hex, target),
-        AimPoint::Hex(_) => Ok(()),
-    }
-    // Conditions of flight would stand here: TUW-5.6.
+    let AimPoint::Unit(_, target) = aim else { return Ok(()) };
+    uncovered(world, arm.attack.kind, unit.hex, target)?;
+    in_reach_of_flight(unit, arm, target)
 }
 
 /// Has the unit an attack left with any weapon?
@@ -127,11 +145,21 @@ pub fn able<'w>(
     if unit.disabled_until.is_some() {
         return Err(CannotAttack::Disabled);
     }
+    if unit.aboard.is_some() {
+        return Err(CannotAttack::Aboard);
+    }
     let arm = unit.kind(world).weapons.get(weapon).ok_or(CannotAttack::Unarmed)?;
     if unit.damage(weapon) == Some(WeaponDamage::Destroyed) {
         return Err(CannotAttack::Broken { weapon: arm.name.clone() });
     }
-    if battlefield.uses(code, weapon) >= arm.attacks { Err(CannotAttack::Spent) } else { Ok(arm) }
+    if battlefield.uses(code, weapon) >= arm.attacks {
+        return Err(CannotAttack::Spent);
+    }
+    let first = matches!(battlefield.stage, Stage::FirstStrike(_));
+    if first && !arm.abilities.has(Ability::FirstStrike) {
+        return Err(CannotAttack::NotFirst);
+    }
+    Ok(arm)
 }
 
 /// 2: what the weapon may be aimed at.
@@ -147,16 +175,93 @@ fn allowed_target(
         AimPoint::Unit(..) if arm.attack.area.is_some() => Err(CannotAttack::StrikesAreas),
         AimPoint::Hex(_) if arm.attack.area.is_none() => Err(CannotAttack::StrikesUnits),
         _ if !in_reach_of_depth(world, unit, aim.hex()) => Err(CannotAttack::Ashore),
+        _ => restrictions(world, unit, arm, aim),
+    }
+}
+
+/// What the weapon's own rules forbid.
+///
+/// Rule: TUW-5.8, TUW-8.7.7, TUW-8.7.8
+fn restrictions(
+    world: &World,
+    unit: &Unit,
+    arm: &Weapon,
+    aim: AimPoint<'_>,
+) -> Result<(), CannotAttack> {
+    let terrain = world.ground.terrain(aim.hex());
+    if terrain.is_some_and(|terrain| arm.not_into.contains(&terrain.id)) {
+        return Err(CannotAttack::NotInto { ground: TerrainOf(aim.hex()) });
+    }
+    match aim {
+        AimPoint::Unit(_, target) => takes(world, unit, arm, target),
+        AimPoint::Hex(_) => Ok(()),
+    }
+}
+
+/// Whether the weapon takes such a unit as its target. Ruling: flyers count as out of the water.
+///
+/// Rule: TUW-3.5.6, TUW-3.5.10, TUW-5.8, TUW-8.7.7, TUW-8.7.8
+fn takes(world: &World, unit: &Unit, arm: &Weapon, target: &Unit) -> Result<(), CannotAttack> {
+    let by = target.mode(world).by;
+    match target.is_airborne() {
+        _ if target.aboard.is_some() => Err(CannotAttack::TargetAboard),
+        _ if arm.not_at.contains(&by) => Err(CannotAttack::NotAt { by }),
+        false if arm.abilities.has(Ability::OnlyAttackFlyers) => Err(CannotAttack::OnlyFlyers),
+        true if arm.abilities.has(Ability::CannotAttackFlyers) => Err(CannotAttack::NoFlyers),
+        true if unit.kind(world).subaquatic => Err(CannotAttack::Ashore),
         _ => Ok(()),
     }
+}
+
+/// Whether an area attack that comes near a unit strikes it.
+///
+/// Rule: TUW-5.8.4
+pub fn strikes_in_area(world: &World, gun: &Unit, weapon: &Weapon, target: &Unit) -> bool {
+    in_reach_of_depth(world, gun, target.hex)
+        && takes(world, gun, weapon, target).is_ok()
+        && uncovered(world, weapon.attack.kind, gun.hex, target).is_ok()
+        && in_reach_of_flight(gun, weapon, target).is_ok()
 }
 
 /// From under water only what is in a water hex can be attacked.
 ///
 /// Rule: TUW-3.5.6
-pub fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
+fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
     !attacker.kind(world).subaquatic
         || world.ground.terrain(hex).is_some_and(|terrain| terrain.water)
+}
+
+/// 7: a flyer in the air is struck from the ground only while it is low, and hand to hand only if
+/// it came that near. A weapon of high angle reaches any. Flyers in the air reach one another.
+///
+/// Rule: TUW-5.6.1, TUW-5.6.2
+fn in_reach_of_flight(unit: &Unit, arm: &Weapon, target: &Unit) -> Result<(), CannotAttack> {
+    let by_hand = arm.attack.kind == AttackKind::Hth;
+    match target.flight {
+        Flight::Landed | Flight::InTerrain => Ok(()),
+        _ if unit.is_airborne() => Ok(()),
+        Flight::Low { close: false, .. } if by_hand => Err(CannotAttack::OutOfHands),
+        Flight::Low { .. } => Ok(()),
+        Flight::High if arm.abilities.has(Ability::HighAngle) && !by_hand => Ok(()),
+        Flight::High => Err(CannotAttack::TooHigh),
+    }
+}
+
+/// 4: nothing stops the line. Ruling: between two flyers in the air nothing does.
+///
+/// Rule: TUW-5.8.1
+fn in_sight(
+    world: &World,
+    unit: &Unit,
+    arm: &Weapon,
+    aim: AimPoint<'_>,
+) -> Result<(), CannotAttack> {
+    let aloft = matches!(aim, AimPoint::Unit(_, target) if target.is_airborne());
+    if arm.attack.kind != AttackKind::Los || (unit.is_airborne() && aloft) {
+        return Ok(());
+    }
+    blocked(&world.ground, unit.hex, aim.hex())
+        .map_or(Ok(()), |hex| Err(CannotAttack::Blocked { hex, ground: GroundOf(hex) }))
 }
 
 /// 3: distance within RNG, and for indirect fire not under its least.
@@ -172,11 +277,13 @@ fn in_range(from: Hex, to: Hex, strike: AttackProfile) -> Result<(), CannotAttac
     }
 }
 
-/// 5: the chart permits firing into the ground. What floats on water may be shot at.
+/// 5: the chart permits firing into the ground. What floats on water or flies over the ground may
+/// be shot at.
 fn open_ground(world: &World, kind: AttackKind, aim: AimPoint<'_>) -> Result<(), CannotAttack> {
     let Some(terrain) = world.ground.terrain(aim.hex()) else { return Ok(()) };
-    let floats = matches!(aim, AimPoint::Unit(_, target) if terrain.water && target.floats(world));
-    if terrain.bars_into.contains(&kind) && !floats {
+    let above = |target: &Unit| target.is_airborne() || (terrain.water && target.floats(world));
+    let above = matches!(aim, AimPoint::Unit(_, target) if above(target));
+    if terrain.bars_into.contains(&kind) && !above {
         return Err(CannotAttack::IntoTerrain { ground: TerrainOf(aim.hex()) });
     }
     Ok(())
@@ -185,7 +292,7 @@ fn open_ground(world: &World, kind: AttackKind, aim: AimPoint<'_>) -> Result<(),
 /// 6: the target isn't in total cover from such attacks, unless both are in the same hex.
 ///
 /// Rule: TUW-4.4.8
-pub fn uncovered(
+fn uncovered(
     world: &World,
     kind: AttackKind,
     from: Hex,
@@ -194,8 +301,9 @@ pub fn uncovered(
     match world.ground.features.get(&target.hex) {
         Some(feature)
             if from != target.hex
+                && !target.is_airborne()
                 && feature.total_cover.contains(&kind)
-                && feature.shelters(target.mode(world).by) =>
+                && feature.shelters(target.on_ground(world)) =>
         {
             Err(CannotAttack::TotalCover { ground: feature.name.clone() })
         }

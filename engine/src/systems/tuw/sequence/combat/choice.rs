@@ -4,7 +4,7 @@
 use super::checks::{AimPoint, CannotAttack, check};
 use super::{ArmedUnit, strength};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Battlefield;
+use crate::systems::tuw::position::{Battlefield, Target};
 use crate::systems::tuw::world::World;
 
 /// The strongest weapon that can make the attack, of equals the first; or the reason of the one
@@ -20,8 +20,13 @@ pub fn best(
 ) -> Result<ArmedUnit, CannotAttack> {
     let weapons = &battlefield.units[&code].kind(world).weapons;
     let mut order: Vec<usize> = (0..weapons.len()).collect();
+    let target = match aim {
+        AimPoint::Unit(unit, _) => Some(Target::whole(unit)),
+        AimPoint::Hex(_) => None,
+    };
     order.sort_by_key(|&weapon| {
-        std::cmp::Reverse(strength::att(world, battlefield, ArmedUnit { unit: code, weapon }))
+        let arm = ArmedUnit { unit: code, weapon };
+        std::cmp::Reverse(strength::att(world, battlefield, arm, target))
     });
     let mut reason = None;
     for weapon in order {
@@ -34,6 +39,7 @@ pub fn best(
                         CannotAttack::StrikesAreas
                             | CannotAttack::StrikesUnits
                             | CannotAttack::Broken { .. }
+                            | CannotAttack::NotFirst
                     )
                 ) =>
             {

@@ -1,7 +1,8 @@
 //! Attacks: whether one can be made ([`checks`], [`sight`]), with what scores ([`strength`]), and
-//! the roll ([`roll`]). Rules: TUW-5.1 to TUW-5.5, TUW-5.8, TUW-8.3 (weapons as targets). The
-//! levels of TUW-5.7 are all 1, flight (TUW-5.6) is not built yet.
+//! the roll ([`roll`]), who answers a first strike ([`answer`]), and what is lost ([`losses`]).
+//! Rules: TUW-5.1 to TUW-5.8, TUW-8.3 (weapons as targets), TUW-8.7.
 
+pub mod answer;
 pub mod checks;
 pub mod choice;
 

@@ -1,18 +1,27 @@
 //! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
-//! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4.
+//! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4, TUW-8.7.5.
 
 use super::ArmedUnit;
-use super::checks::{in_reach_of_depth, uncovered};
-use super::strength::{att, defence, strike};
+use super::checks::strikes_in_area;
+use super::strength::{Blow, blows, clash, strike};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Battlefield;
-use crate::systems::tuw::position::Target;
+use crate::systems::tuw::position::{Battlefield, Target};
 use crate::systems::tuw::results::{AttackResult, Attacker, TargetRoll};
-use crate::systems::tuw::score::combat_result;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::ability::Ability;
+use crate::systems::tuw::world::kind::{AttackKind, AttackProfile};
+
+/// Dice of an attack: those of an answer to a first strike are its own.
+#[derive(Clone, Copy)]
+pub struct AttackDice<'a> {
+    /// The dice of the order.
+    pub dice: &'a Dice,
+    /// The unit that answers with this attack, if it is an answer.
+    pub answers: Option<UnitCode>,
+}
 
 /// Rolls a single or combined attack on one unit or weapon: one die for all attackers.
 ///
@@ -23,19 +32,26 @@ pub fn attack(
     seat: SeatId,
     attackers: &[ArmedUnit],
     target: Target,
-    dice: &Dice,
+    dice: AttackDice<'_>,
 ) -> AttackResult {
-    let def = defence(world, battlefield, target, attackers).total();
-    let mut attack =
-        declared(world, battlefield, seat, attackers, battlefield.units[&target.unit].hex);
-    attack.targets = vec![roll(world, battlefield, attack.att(), (target, def), dice)];
-    attack
+    let blows = blows(world, battlefield, attackers);
+    let parts = attackers.iter().zip(&blows).map(|(arm, blow)| Attacker {
+        unit: battlefield.label(arm.unit),
+        from: battlefield.units[&arm.unit].hex,
+        att: blow.att(world, battlefield, Some(target)),
+    });
+    AttackResult {
+        attackers: parts.collect(),
+        targets: vec![roll(world, battlefield, target, &blows, dice)],
+        ..AttackResult::new(seat, battlefield.units[&target.unit].hex)
+    }
 }
 
 /// Rolls an attack on an area: every other unit in it, friends too, each with its own pair of dice,
-/// but for those in total cover from it, and those ashore if it comes from under water.
+/// but for those in total cover from it, those ashore if it comes from under water, and flyers that
+/// it doesn't reach.
 ///
-/// Rule: TUW-5.8.4, TUW-3.5.6
+/// Rule: TUW-5.8.4, TUW-3.5.6, TUW-5.6.1
 pub fn bombard(
     world: &World,
     battlefield: &Battlefield,
@@ -44,18 +60,61 @@ pub fn bombard(
     at: Hex,
     dice: &Dice,
 ) -> AttackResult {
-    let mut attack = declared(world, battlefield, seat, &[arm], at);
-    attack.area = strike(world, battlefield, arm).area;
-    let att = attack.att();
-    attack.targets = in_area(world, battlefield, arm, at)
-        .into_iter()
-        .map(|target| {
-            let target = Target::whole(target);
-            let def = defence(world, battlefield, target, &[arm]).total();
-            roll(world, battlefield, att, (target, def), dice)
-        })
-        .collect();
-    attack
+    let targets = in_area(world, battlefield, arm, at);
+    let blow = Blow::of_arm(world, battlefield, arm);
+    let area = strike(world, battlefield, arm).area;
+    struck_by(world, battlefield, (seat, arm.unit, blow), (at, area, &targets), dice)
+}
+
+/// Rolls a unit's destruction of itself: it strikes every other unit around it, friends too,
+/// whatever the cover. Ruling: those who are carried are no targets, as ever.
+///
+/// Rule: TUW-8.7.5
+pub fn destruct(
+    world: &World,
+    battlefield: &Battlefield,
+    code: UnitCode,
+    dice: &Dice,
+) -> AttackResult {
+    let unit = &battlefield.units[&code];
+    let bought = unit.kind(world).abilities.get(Ability::SelfDestruct);
+    let (att, radius) = bought.map_or((0, 0), |bought| (i32::from(bought.level), bought.radius));
+    let strike =
+        AttackProfile { att, range: 0, kind: AttackKind::Los, range_min: 0, area: Some(radius) };
+    let hit = |(other, each): &(&UnitCode, &crate::systems::tuw::position::Unit)| {
+        **other != code && each.aboard.is_none() && each.hex.distance(unit.hex) <= u32::from(radius)
+    };
+    let targets: Vec<_> = battlefield.units.iter().filter(hit).map(|(other, _)| *other).collect();
+    let blow = Blow::of_unit(world, unit, strike, None);
+    let area = (unit.hex, Some(radius), &*targets);
+    struck_by(world, battlefield, (unit.seat, code, blow), area, dice)
+}
+
+fn struck_by(
+    world: &World,
+    battlefield: &Battlefield,
+    (seat, code, blow): (SeatId, UnitCode, Blow),
+    (at, area, targets): (Hex, Option<u8>, &[UnitCode]),
+    dice: &Dice,
+) -> AttackResult {
+    let att = blow.att(world, battlefield, None);
+    let dice = AttackDice { dice, answers: None };
+    let rolled = targets.iter().map(|&unit| {
+        let target = Target::whole(unit);
+        let rolled = roll(world, battlefield, target, &[blow], dice);
+        let own = blow.att(world, battlefield, Some(target));
+        TargetRoll { att: (own != att).then_some(own), ..rolled }
+    });
+    AttackResult {
+        attackers: vec![Attacker {
+            unit: battlefield.label(code),
+            from: battlefield.units[&code].hex,
+            att,
+        }],
+        area,
+        targets: rolled.collect(),
+        ..AttackResult::new(seat, at)
+    }
 }
 
 /// Whom an area attack strikes, in the order of their codes.
@@ -73,52 +132,39 @@ pub fn struck(
     at: Hex,
     among: impl Iterator<Item = UnitCode>,
 ) -> Vec<UnitCode> {
-    let strike = strike(world, battlefield, arm);
     let gun = &battlefield.units[&arm.unit];
-    let (from, radius) = (gun.hex, u32::from(strike.area.unwrap_or(0)));
+    let weapon = &gun.kind(world).weapons[arm.weapon];
+    let radius = u32::from(weapon.attack.area.unwrap_or(0));
     let hit = |code: &UnitCode| {
         let unit = &battlefield.units[code];
         *code != arm.unit
             && unit.hex.distance(at) <= radius
-            && in_reach_of_depth(world, gun, unit.hex)
-            && uncovered(world, strike.kind, from, unit).is_ok()
+            && strikes_in_area(world, gun, weapon, unit)
     };
     among.filter(hit).collect()
-}
-
-fn declared(
-    world: &World,
-    battlefield: &Battlefield,
-    seat: SeatId,
-    attackers: &[ArmedUnit],
-    at: Hex,
-) -> AttackResult {
-    let attackers = attackers.iter().map(|&arm| {
-        let from = battlefield.units[&arm.unit].hex;
-        Attacker { unit: battlefield.label(arm.unit), from, att: att(world, battlefield, arm) }
-    });
-    AttackResult {
-        seat,
-        attackers: attackers.collect(),
-        at,
-        area: None,
-        unseen: false,
-        targets: Vec::new(),
-    }
 }
 
 fn roll(
     world: &World,
     battlefield: &Battlefield,
-    att: i32,
-    (target, defence): (Target, i32),
-    dice: &Dice,
+    target: Target,
+    blows: &[Blow],
+    AttackDice { dice, answers }: AttackDice<'_>,
 ) -> TargetRoll {
     let rules = &world.rules.combat;
+    let clash = clash(world, battlefield, target, blows);
     let Target { unit, weapon } = target;
-    let subject = [unit.key(), weapon.map_or(0, |place| u64::from(place) + 1), 0];
+    let answers = answers.map_or(0, UnitCode::key);
+    let subject = [unit.key(), weapon.map_or(0, |place| u64::from(place) + 1), answers];
     let attack_die = dice.stream("attack", subject).die(rules.die_sides) as i32;
     let defence_die = dice.stream("defence", subject).die(rules.die_sides) as i32;
-    let result = combat_result(rules, attack_die + att, defence_die + defence);
-    TargetRoll { target: battlefield.label(unit), weapon, attack_die, defence_die, defence, result }
+    TargetRoll {
+        target: battlefield.label(unit),
+        weapon,
+        att: None,
+        attack_die,
+        defence_die,
+        defence: clash.def,
+        result: clash.result(rules, attack_die, defence_die),
+    }
 }

@@ -1,6 +1,6 @@
 //! Movement: hex by hex, each paid on entry; hazards strike on entry; one switch of movement type a
-//! turn. Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: turn order (`orders/`), costs
-//! (`world/ground.rs`).
+//! turn. Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3, TUW-9.2. Not here: turn order (`orders/`),
+//! costs (`world/ground.rs`), flight (`sequence/flight.rs`).
 
 pub mod hazard;
 
@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
-use crate::systems::tuw::score::{UnitState, score};
-use crate::systems::tuw::wording::GroundOf;
+use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Saving, Unit};
+use crate::systems::tuw::score::{Health, UnitState, score};
+use crate::systems::tuw::wording::{GroundOf, TerrainOf};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::kind::MovementMode;
@@ -39,6 +39,8 @@ pub enum Halt {
     HexesUsed {
         max: u16,
     },
+    /// A flyer on the ground. Rule: TUW-3.5.2
+    Grounded,
 }
 
 /// Why a unit can't move at all, or change its movement type.
@@ -53,6 +55,44 @@ pub enum CannotMove {
     Done,
     /// It has changed its movement type in this window. Rule: TUW-3.5.12
     Switched,
+    /// It is carried. Rule: TUW-3.5.10
+    Aboard,
+    /// It doesn't fly. Rule: TUW-3.5.2
+    NoFlyer,
+    /// Rule: TUW-3.5.2
+    InTheAir,
+    /// Rule: TUW-3.5.2
+    OnTheGround,
+    /// Only small flyers fly in terrain. Rule: TUW-3.5.2
+    NotSmall,
+    /// It flies a whole move over the terrain, or in it. Rule: TUW-3.5.2.1
+    WholeMove,
+    /// It can't land there. Rule: TUW-4.4
+    NoLanding { hex: Hex, ground: TerrainOf },
+    /// Rule: TUW-4.2
+    TooFewPoints { cost: Mp, left: Mp },
+    /// It has moved. Rule: TUW-3.5.10, TUW-8.7.6
+    Moved,
+    /// Rule: TUW-8.7.6
+    NoTeleport,
+    /// Beyond its teleport movement points. Rule: TUW-8.7.6
+    TooFar { hex: Hex, distance: u32, range: u32 },
+    /// It couldn't stand there. Rule: TUW-8.7.6, TUW-3.5.10
+    ClosedTo { hex: Hex, by: Locomotion },
+    /// Units that go so aren't carried, nor are carriers. Rule: TUW-3.5.10
+    NotCarried,
+    /// The carrier has no room, or carries nobody. Rule: TUW-3.5.10
+    NoRoom { carrier: UnitCode },
+    /// It isn't in the carrier's hex, nor beside it. Rule: TUW-3.5.10
+    NotBeside { carrier: UnitCode },
+    /// The hex isn't beside it. Rule: TUW-9.2, TUW-3.5.10
+    NotANeighbour { hex: Hex },
+    /// It isn't carried. Rule: TUW-3.5.10
+    NotAboard,
+    /// The scenario doesn't have partial moves. Rule: TUW-9.2
+    NoSaving,
+    /// It can pay for the hex now. Rule: TUW-9.2
+    CanPay { hex: Hex, cost: Mp },
 }
 
 /// Movement points of many turns: more than the way over any map costs.
@@ -63,7 +103,14 @@ const BEYOND_MP: i32 = 1_000;
 pub struct Mover<'w> {
     world: &'w World,
     mode: MovementMode,
-    wounded: bool,
+    /// How the ground counts for it.
+    by: Locomotion,
+    /// A flyer that is on the ground goes nowhere.
+    grounded: bool,
+    /// What it still bears.
+    pub health: Health,
+    /// What it has saved for a hex.
+    saving: Option<Saving>,
     /// Where it is.
     pub hex: Hex,
     /// What it has used.
@@ -79,17 +126,75 @@ impl<'w> Mover<'w> {
         unit: &Unit,
     ) -> Mover<'w> {
         let used = battlefield.movement.get(&code).copied().unwrap_or_default();
-        Mover { world, mode: unit.mode(world), wounded: unit.wounded, hex: unit.hex, used }
+        let mode = unit.mode(world);
+        let grounded = unit.flight == Flight::Landed && unit.is_flyer(world);
+        Mover {
+            world,
+            mode,
+            by: mode.by,
+            grounded,
+            health: unit.health(world),
+            saving: unit.saving,
+            hex: unit.hex,
+            used,
+        }
+    }
+
+    /// It, flying in the terrain as if on foot.
+    ///
+    /// Rule: TUW-3.5.2.1
+    #[must_use]
+    pub fn in_terrain(self) -> Mover<'w> {
+        Mover { by: Locomotion::Foot, ..self }
+    }
+
+    /// Whether it is a flyer on the ground.
+    pub fn is_grounded(&self) -> bool {
+        self.grounded
+    }
+
+    /// Its movement points in a turn.
+    pub fn allowance(&self) -> Mp {
+        allowance(self.mode, self.health.wounded)
     }
 
     /// Movement points left; wounds on the way halve the allowance, and what is spent stays spent.
     pub fn left(&self) -> Mp {
-        Mp((allowance(self.mode, self.wounded).0 - self.used.spent.0).max(0))
+        Mp((self.allowance().0 - self.used.spent.0).max(0))
+    }
+
+    /// What it has used if it spends all it has left.
+    pub fn all_used(&self) -> MovementUsed {
+        MovementUsed { spent: Mp(self.used.spent.0.max(self.allowance().0)), ..self.used }
+    }
+
+    /// What it has used if it spends so much more.
+    ///
+    /// # Errors
+    /// If it hasn't so much left.
+    pub fn spend(&self, cost: Mp) -> Result<MovementUsed, CannotMove> {
+        if cost > self.left() {
+            return Err(CannotMove::TooFewPoints { cost, left: self.left() });
+        }
+        Ok(MovementUsed { spent: Mp(self.used.spent.0 + cost.0), ..self.used })
+    }
+
+    /// What it still has to pay for a hex beside it, less what it has saved; `None` if the hex is
+    /// closed to it, or off the map.
+    ///
+    /// Rule: TUW-9.2
+    pub fn price(&self, side: Side) -> Option<Mp> {
+        let Some(EntryCost::Cost(cost)) = self.world.ground.entry(self.by, self.hex, side) else {
+            return None;
+        };
+        let to = self.hex.neighbour(side);
+        let saving = self.saving.filter(|saving| saving.from == self.hex && saving.to == to);
+        Some(Mp((cost.0 - saving.map_or(0, |saving| saving.saved.0)).max(0)))
     }
 
     /// The means of locomotion by which it goes.
     pub fn by(&self) -> Locomotion {
-        self.mode.by
+        self.by
     }
 
     /// One hex on, paid before it is entered; the cost.
@@ -100,10 +205,14 @@ impl<'w> Mover<'w> {
     /// Why it stays where it is.
     pub fn step(&mut self, side: Side) -> Result<Mp, Halt> {
         let to = self.hex.neighbour(side);
-        let cost = match self.world.ground.entry(self.mode.by, self.hex, side) {
-            None => return Err(Halt::OffMap),
-            Some(EntryCost::Closed) => return Err(Halt::Closed { hex: to, ground: GroundOf(to) }),
-            Some(EntryCost::Cost(cost)) => cost,
+        if self.grounded {
+            return Err(Halt::Grounded);
+        }
+        if self.world.ground.terrain(to).is_none() {
+            return Err(Halt::OffMap);
+        }
+        let Some(cost) = self.price(side) else {
+            return Err(Halt::Closed { hex: to, ground: GroundOf(to) });
         };
         if let Some(max) = self.mode.max.filter(|&max| self.used.entered >= max) {
             return Err(Halt::HexesUsed { max });
@@ -115,18 +224,6 @@ impl<'w> Mover<'w> {
         self.used.entered += 1;
         self.hex = to;
         Ok(cost)
-    }
-
-    /// Is it wounded, by now?
-    pub fn is_wounded(&self) -> bool {
-        self.wounded
-    }
-
-    /// Wounded on the way: the allowance halves at once.
-    ///
-    /// Rule: TUW-4.3
-    pub fn wound(&mut self) {
-        self.wounded = true;
     }
 
     /// Every hex it can still reach, with the cheapest way there. A hex with a hazard is entered
@@ -142,7 +239,7 @@ impl<'w> Mover<'w> {
                 continue;
             }
             reach.best.entry(hex).or_insert(mark);
-            if hex != self.hex && self.world.ground.hazard(self.mode.by, hex).is_some() {
+            if hex != self.hex && self.world.ground.hazard(self.by, hex).is_some() {
                 continue;
             }
             for side in Side::ALL {
@@ -169,7 +266,8 @@ impl<'w> Mover<'w> {
     pub fn way_beyond(&self, to: Hex) -> Option<Vec<Side>> {
         let mode = MovementMode { mp: BEYOND_MP, max: None, ..self.mode };
         let used = MovementUsed::default();
-        Mover { mode, wounded: false, used, ..self.clone() }.reach().path(to)
+        let health = Health { wounded: false, ..self.health };
+        Mover { mode, health, used, ..self.clone() }.reach().path(to)
     }
 
     /// Where the number of hexes is limited, fewer hexes may be worth more points.
@@ -239,6 +337,8 @@ pub fn may_move(
 ) -> Result<(), CannotMove> {
     if unit.disabled_until.is_some() {
         Err(CannotMove::Disabled)
+    } else if unit.aboard.is_some() {
+        Err(CannotMove::Aboard)
     } else if battlefield.movement.contains_key(&code) && battlefield.moving != Some(code) {
         Err(CannotMove::Done)
     } else if !unit.kind(world).moves.iter().any(|mode| world.ground.traits(mode.by).moves) {
