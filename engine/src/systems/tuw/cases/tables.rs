@@ -272,7 +272,7 @@ fn tuw_8_4_a_price_is_told_term_by_term() {
     × 3 by genre level = 84
     ");
     insta::assert_snapshot!(told("AA gun"), @r"
-    gun: ATT 5 × RNG 3 (Only Attack Flyers −30% and High Angle +50%) = 18
+    gun: ATT 5 × RNG 3 (Only Attack Flyers −30%, High Angle +50%) = 18
     Body: DEF 2 × MP 1 = 2
     Sum: 20 ÷ 3 = 7
     ");
@@ -281,8 +281,8 @@ fn tuw_8_4_a_price_is_told_term_by_term() {
     × 2 by genre level = 14
     ");
     insta::assert_snapshot!(told("Ghost"), @r"
-    Body: DEF 3 × MP 4 (noncorporeal +50% and more ways to move +25%) = 21
-    Sum: 21 ÷ 3 (Teleport 3 +150%, APAP 2 +150% and Fragile −25%) = 26
+    Body: DEF 3 × MP 4 (noncorporeal +50%, more ways to move +25%) = 21
+    Sum: 21 ÷ 3 (Teleport 3 +150%, APAP 2 +150%, Fragile −25%) = 26
     ");
 }
 
