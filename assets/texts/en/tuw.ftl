@@ -554,7 +554,7 @@ tuw-price-extra-moves = more ways to move
 tuw-price-by-hand = own rules
 
 # News.
-tuw-news = EMTV: { $title }, turn { $turn }
+tuw-news = { $news }: { $title }, turn { $turn }
 tuw-news-date = Turn { $turn }
 tuw-news-fights = { $count ->
     [0] A quiet turn: not a shot, not a blow.

@@ -22,6 +22,8 @@ pub(super) struct ScenarioFile {
     pub(super) order: Option<Vec<String>>,
     pub(super) attack_block: Option<u16>,
     pub(super) percentages: Option<i32>,
+    /// What the news is called, if it isn't the usual station.
+    pub(super) news: Option<String>,
     /// Units may pay for a hex over several turns. Rule: TUW-9.2
     #[serde(default)]
     pub(super) partial_moves: bool,

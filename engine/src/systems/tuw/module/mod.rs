@@ -138,10 +138,14 @@ impl Reader<'_> {
         ground.percentages = scenario.percentages;
         let each = scenario.percentages.unwrap_or(0);
         self.faults.within("scenario.toml", "percentages", each, 0..=PERCENTAGES_MAX);
+        if let Some(news) = &scenario.news {
+            self.faults.name("scenario.toml", "news".to_owned(), news);
+        }
         let prices = units.cost.clone();
         let kinds = self.kinds(units, &abilities, &ages, &ground);
         World {
             title,
+            news: scenario.news,
             seats,
             letters,
             order,

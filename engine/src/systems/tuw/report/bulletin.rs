@@ -6,7 +6,7 @@ use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::report::standing::holder_lines;
 use crate::systems::tuw::world::World;
-use crate::words::message;
+use crate::words::{literal, message};
 
 /// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
@@ -35,7 +35,11 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     ));
     let held = holder_lines(world, holders).into_iter().zip(1..);
     items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
-    let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
+    let station = world.news.as_deref().map_or_else(|| message("news-station"), literal);
+    let headline = message("tuw-news")
+        .with("news", station)
+        .with("title", world.title.as_str())
+        .with("turn", turn);
     let card = Some(NewsCard {
         date: message("tuw-news-date").with("turn", turn),
         faces: Vec::new(),

@@ -33,6 +33,8 @@ pub struct KindId(pub u16);
 pub struct World {
     /// What the module is called.
     pub title: String,
+    /// What its news is called, if it isn't the usual station.
+    pub news: Option<String>,
     /// The seats and factions of the campaign.
     pub seats: Seats,
     /// Each seat's letter, that its units' codes begin with.
