@@ -14,7 +14,7 @@ use super::facts::{self, FactText};
 use crate::sources::Source;
 
 /// Literals that look like ids: names of modules.
-const NOT_IDS: [&str; 1] = ["tuw-crossroads"];
+const NOT_IDS: [&str; 4] = ["tuw-ages", "tuw-crossroads", "tuw-ridge", "tuw-siege"];
 
 /// Texts that one pattern may match. A wider one would hide unused texts. Names and help of all
 /// orders are about 180.
