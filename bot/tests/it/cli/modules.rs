@@ -130,7 +130,7 @@ fn the_autopilot_is_compared_with_known_opponents_only() {
         });
         assert!(ours + theirs <= 2, "{said}");
     }
-    let none = complaint(home.path(), &against("tuw-crossroads", "random"));
+    let none = complaint(home.path(), &against("tuw-crossroads", "last-release"));
     assert!(none.contains("no such opponent") && none.contains("--against"), "{none}");
 }
 

@@ -51,6 +51,7 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest, Field, Form, OrderError, Outlook, ValidOrder};
+use crate::pilot::Pilot;
 use crate::price::UnitPrice;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
@@ -249,5 +250,18 @@ impl System for Tuw {
 
     fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
         autopilot::lines(world, view.known(), seat)
+    }
+
+    fn lines_of(
+        world: &World,
+        view: &View<Known>,
+        seat: SeatId,
+        (pilot, chance): (Pilot, u64),
+    ) -> Option<Vec<String>> {
+        match pilot {
+            Pilot::Present => Some(autopilot::lines(world, view.known(), seat)),
+            Pilot::AtRandom => Some(autopilot::lines_at_random(world, view.known(), seat, chance)),
+            Pilot::LastRelease => None,
+        }
     }
 }

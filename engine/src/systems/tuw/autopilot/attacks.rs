@@ -1,69 +1,86 @@
-//! The autopilot's attacks: areas first, then single units at the best odds, then weak units
-//! together, then weapons. Rules: TUW-5.3, TUW-8.3.
+//! The autopilot's attacks: areas first, then units together where that is worth more than alone,
+//! then single ones, then weapons; at last what destroys itself.
+//! Rules: TUW-5.3, TUW-5.5, TUW-8.3, TUW-8.7.5.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Pilot;
-use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Target;
+use crate::systems::tuw::position::{Stage, Target};
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
-use crate::systems::tuw::sequence::combat::strength::{clash_of, strike};
-use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
+use crate::systems::tuw::sequence::combat::strength::clash_of;
+use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
 use crate::systems::tuw::wording;
+use crate::systems::tuw::world::ability::Ability;
+
+/// Most units that attack together.
+const TOGETHER_MAX: usize = 8;
 
 impl Pilot<'_> {
     /// The lines of all attacks that are worth something.
     pub(super) fn attacks(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
-        let mut aimed: BTreeMap<UnitCode, i64> = BTreeMap::new();
-        let mut weak: BTreeMap<UnitCode, Vec<ArmedUnit>> = BTreeMap::new();
         for code in self.own() {
-            while let Some(line) = self.bombardment(code).or_else(|| self.single(code, &mut aimed))
-            {
-                lines.push(line);
-            }
-            self.too_weak(code, &mut weak);
+            lines.extend(std::iter::from_fn(|| self.bombardment(code)));
         }
-        for (target, attackers) in weak {
-            if attackers.len() > 1 && self.worth(&attackers, target) > 0 {
-                let codes: Vec<String> = attackers.iter().map(|arm| arm.unit.to_string()).collect();
-                lines.push(format!("attack {} {target}", codes.join("+")));
-                attackers.iter().for_each(|arm| self.battlefield.use_weapon(arm.unit, arm.weapon));
-            }
+        lines.extend(std::iter::from_fn(|| self.together()));
+        for code in self.own() {
+            lines.extend(std::iter::from_fn(|| self.single(code)));
         }
         let mut aimed = BTreeMap::new();
         for code in self.own() {
-            while let Some(line) = self.at_weapon(code, &mut aimed) {
-                lines.push(line);
-            }
+            lines.extend(std::iter::from_fn(|| self.at_weapon(code, &mut aimed)));
+        }
+        if matches!(self.battlefield.stage, Stage::Attacks(_)) {
+            lines.extend(self.blasts());
         }
         lines
     }
 
     /// The attack of one unit on another that is worth most.
-    fn single(&mut self, code: UnitCode, aimed: &mut BTreeMap<UnitCode, i64>) -> Option<String> {
-        let (worth, target, arm) = self.best_target(code, aimed)?;
-        let cost = i64::from(self.battlefield.units[&target].kind(self.world).cost());
-        *aimed.entry(target).or_default() += worth / (2 * cost).max(1);
-        self.battlefield.use_weapon(code, arm.weapon);
+    fn single(&mut self, code: UnitCode) -> Option<String> {
+        let (_, target, arm) = self.best_target(code)?;
+        self.aim(&[arm], target);
         Some(self.line(arm, &target.to_string()))
     }
 
-    /// A unit that can do nothing alone joins others against the first it can reach.
-    fn too_weak(&self, code: UnitCode, weak: &mut BTreeMap<UnitCode, Vec<ArmedUnit>>) {
-        let reachable =
-            self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
-                let unit = &self.battlefield.units[&target];
-                let arm =
-                    choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit))
-                        .ok()?;
-                (self.worth(&[arm], target) == 0).then_some((target, arm))
-            });
-        if let Some((target, arm)) = reachable.min_by_key(|(target, _)| *target) {
-            weak.entry(target).or_default().push(arm);
+    /// Uses these weapons against a unit.
+    fn aim(&mut self, attackers: &[ArmedUnit], target: UnitCode) {
+        let (_, ends) = self.worth(attackers, target);
+        *self.aimed.entry(target).or_default() += ends;
+        attackers.iter().for_each(|arm| self.battlefield.use_weapon(arm.unit, arm.weapon));
+    }
+
+    /// The combined attack that is worth most more than its units are alone. Those that are worth
+    /// least alone join first.
+    ///
+    /// Rule: TUW-5.5
+    fn together(&mut self) -> Option<String> {
+        let mut reaching: BTreeMap<UnitCode, Vec<(i64, ArmedUnit)>> = BTreeMap::new();
+        for code in self.own() {
+            let alone = self.best_target(code).map_or(0, |best| best.0);
+            for target in self.in_range(&self.battlefield.units[&code]) {
+                let arm = self.arm(code, target);
+                reaching.entry(target).or_default().extend(arm.map(|arm| (alone, arm)));
+            }
         }
+        let mut best: Option<(i64, UnitCode, Vec<ArmedUnit>)> = None;
+        for (target, mut arms) in reaching {
+            arms.sort_unstable();
+            for count in 2..=arms.len().min(TOGETHER_MAX) {
+                let alone: i64 = arms[..count].iter().map(|(alone, _)| alone).sum();
+                let group: Vec<ArmedUnit> = arms[..count].iter().map(|(_, arm)| *arm).collect();
+                let gain = self.worth(&group, target).0 - alone;
+                if gain > best.as_ref().map_or(0, |best| best.0) {
+                    best = Some((gain, target, group));
+                }
+            }
+        }
+        let (_, target, group) = best?;
+        self.aim(&group, target);
+        let codes: Vec<String> = group.iter().map(|arm| arm.unit.to_string()).collect();
+        Some(format!("attack {} {target}", codes.join("+")))
     }
 
     /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds.
@@ -94,32 +111,34 @@ impl Pilot<'_> {
         Some(line)
     }
 
-    /// The area worth most: hostile units in it count for, friends twice against.
+    /// The area worth most: hostile units in it count for, friends against.
     fn bombardment(&mut self, code: UnitCode) -> Option<String> {
-        let unit = &self.battlefield.units[&code];
-        let centres: BTreeSet<Hex> = self
-            .in_range(unit)
-            .into_iter()
-            .map(|target| self.battlefield.units[&target].hex)
-            .collect();
-        let areas = centres.into_iter().filter_map(|hex| {
-            let arm = choice::best(self.world, &self.battlefield, code, AimPoint::Hex(hex)).ok()?;
-            let radius = u32::from(strike(self.world, &self.battlefield, arm).area.unwrap_or(0));
-            let near =
-                hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex)).flatten();
-            let struck = roll::struck(self.world, &self.battlefield, arm, hex, near.copied());
-            let worth: i64 = (struck.into_iter())
-                .map(|target| {
-                    let sign = if self.hostile(&self.battlefield.units[&target]) { 1 } else { -2 };
-                    sign * self.worth(&[arm], target)
-                })
-                .sum();
-            Some((worth, Reverse(hex), arm))
-        });
-        let (_, Reverse(hex), arm) =
-            areas.filter(|(worth, ..)| *worth > 0).max_by_key(|area| (area.0, area.1))?;
+        let (_, hex, arm) = self.best_area(code)?;
+        for target in self.struck(arm, hex) {
+            let (_, ends) = self.worth(&[arm], target);
+            *self.aimed.entry(target).or_default() += ends;
+        }
         self.battlefield.use_weapon(code, arm.weapon);
         Some(format!("bombard {code} {}", self.world.ground.number(hex)))
+    }
+
+    /// Units that destroy themselves for more than they cost.
+    ///
+    /// Rule: TUW-8.7.5
+    fn blasts(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for code in self.own() {
+            let unit = &self.battlefield.units[&code];
+            let can = unit.kind(self.world).abilities.has(Ability::SelfDestruct)
+                && unit.disabled_until.is_none()
+                && unit.aboard.is_none();
+            if can && self.worth_of_blast(code) > 0 {
+                self.battlefield.destroy(self.world, code);
+                self.stacks = self.battlefield.stacks();
+                lines.push(format!("destruct {code}"));
+            }
+        }
+        lines
     }
 
     /// The line of one unit's attack, its weapon named if it has several.

@@ -1,21 +1,20 @@
 //! The autopilot: units go where they can strike best, else towards the nearest enemy or objective
-//! ([`moves`]), and attack at the best odds; who can harm no unit, alone or with others, strikes at
-//! a weapon ([`attacks`]). Each line is legal when given after those before it, since each is tried
-//! on a copy of the battlefield. Here: what both ask of it. Rules: TUW-4.2, TUW-5.3. Not here:
-//! anything a player couldn't do.
+//! ([`moves`]), and attack for the most points by the odds; who can harm no unit, alone or with
+//! others, strikes at a weapon ([`attacks`]). Each line is legal when given after those before it,
+//! since each is tried on a copy of the battlefield. Here: what both ask of it ([`worth`]), and who
+//! moves at random ([`at_random`]).
+//! Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
 
+mod at_random;
 mod attacks;
 mod moves;
+mod worth;
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::code::UnitCode;
 use super::fog::Known;
-use super::position::{Battlefield, Stage, Target, Unit};
-use super::sequence::combat::checks::AimPoint;
-use super::sequence::combat::strength::clash_of;
-use super::sequence::combat::{ArmedUnit, choice};
+use super::position::{Battlefield, Stage, Unit};
 use super::world::World;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
@@ -25,18 +24,7 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if known.battlefield.seat() != Some(seat) {
         return Vec::new();
     }
-    let mut pilot = Pilot {
-        world,
-        seat,
-        stacks: known.battlefield.stacks(),
-        battlefield: known.battlefield.clone(),
-        remembered: known
-            .remembered
-            .iter()
-            .flatten()
-            .map(|(code, seen)| (*code, seen.hex))
-            .collect(),
-    };
+    let mut pilot = pilot(world, known, seat);
     match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
         Stage::FirstStrike(_) => pilot.attacks(),
@@ -50,6 +38,30 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     }
 }
 
+/// What a player would order now who moves at random; `chance` is a number of the war's own.
+pub fn lines_at_random(world: &World, known: &Known, seat: SeatId, chance: u64) -> Vec<String> {
+    if known.battlefield.seat() != Some(seat) {
+        return Vec::new();
+    }
+    pilot(world, known, seat).at_random(chance)
+}
+
+fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId) -> Pilot<'w> {
+    Pilot {
+        world,
+        seat,
+        stacks: known.battlefield.stacks(),
+        battlefield: known.battlefield.clone(),
+        remembered: known
+            .remembered
+            .iter()
+            .flatten()
+            .map(|(code, seen)| (*code, seen.hex))
+            .collect(),
+        aimed: BTreeMap::new(),
+    }
+}
+
 /// A seat being played on a copy of the battlefield, which each line given changes.
 struct Pilot<'w> {
     world: &'w World,
@@ -58,6 +70,8 @@ struct Pilot<'w> {
     stacks: BTreeMap<Hex, Vec<UnitCode>>,
     /// Where units were seen last that aren't seen now.
     remembered: Vec<(UnitCode, Hex)>,
+    /// What was aimed at each unit, in rolls that destroy it.
+    aimed: BTreeMap<UnitCode, i64>,
 }
 
 impl Pilot<'_> {
@@ -76,11 +90,9 @@ impl Pilot<'_> {
         self.world.faction(unit.seat) != self.world.faction(self.seat)
     }
 
-    /// Hostile units within range of any weapon.
-    fn in_range(&self, unit: &Unit) -> Vec<UnitCode> {
-        let weapons = &unit.kind(self.world).weapons;
-        let range = weapons.iter().map(|weapon| weapon.attack.range).max().unwrap_or(0);
-        let stacks = unit.hex.within(range).into_iter().filter_map(|hex| self.stacks.get(&hex));
+    /// Hostile units within so many hexes.
+    fn near(&self, hex: Hex, range: u32) -> Vec<UnitCode> {
+        let stacks = hex.within(range).into_iter().filter_map(|hex| self.stacks.get(&hex));
         stacks
             .flatten()
             .copied()
@@ -88,39 +100,8 @@ impl Pilot<'_> {
             .collect()
     }
 
-    /// The attack on a unit that is worth most, given what has been aimed at each already (in rolls
-    /// that destroy it).
-    fn best_target(
-        &self,
-        code: UnitCode,
-        aimed: &BTreeMap<UnitCode, i64>,
-    ) -> Option<(i64, UnitCode, ArmedUnit)> {
-        let rolls = self.rolls();
-        let targets =
-            self.in_range(&self.battlefield.units[&code]).into_iter().filter_map(|target| {
-                let unit = &self.battlefield.units[&target];
-                let arm =
-                    choice::best(self.world, &self.battlefield, code, AimPoint::Unit(target, unit))
-                        .ok()?;
-                let left = rolls - aimed.get(&target).copied().unwrap_or(0).min(rolls);
-                Some((self.worth(&[arm], target) * left / rolls, target, arm))
-            });
-        targets
-            .filter(|(worth, ..)| *worth > 0)
-            .max_by_key(|(worth, target, _)| (*worth, Reverse(*target)))
-    }
-
-    /// How many rolls of both dice there are.
-    fn rolls(&self) -> i64 {
-        i64::from(self.world.rules.combat.die_sides).pow(2)
-    }
-
-    /// What an attack on a target is worth: its cost, by the odds.
-    fn worth(&self, attackers: &[ArmedUnit], target: UnitCode) -> i64 {
-        let (world, unit) = (self.world, &self.battlefield.units[&target]);
-        let clash = clash_of(world, &self.battlefield, Target::whole(target), attackers);
-        let odds = clash.odds(&world.rules.combat);
-        let wounds = if unit.wounded { 2 } else { 1 };
-        i64::from(2 * odds.destroyed + wounds * odds.wounded) * i64::from(unit.kind(world).cost())
+    /// Hostile units within range of any weapon.
+    fn in_range(&self, unit: &Unit) -> Vec<UnitCode> {
+        self.near(unit.hex, unit.kind(self.world).range())
     }
 }

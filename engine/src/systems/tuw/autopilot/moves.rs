@@ -6,15 +6,24 @@ use std::collections::{BTreeMap, BinaryHeap};
 use super::Pilot;
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Unit;
-use crate::systems::tuw::sequence::movement::{Mover, may_move};
+use crate::systems::tuw::position::{Flight, MovementUsed, Unit};
+use crate::systems::tuw::sequence::flight;
+use crate::systems::tuw::sequence::movement::{Mover, Reach, may_move};
+use crate::systems::tuw::world::ability::Ability;
 use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::locomotion::Locomotion;
+
+/// How a unit comes to a hex.
+enum Way {
+    /// By these sides, having used so much then.
+    Path(Vec<Side>, MovementUsed),
+    Teleport,
+}
 
 impl Pilot<'_> {
     /// The lines of all own units that go somewhere.
     pub(super) fn moves(&mut self) -> Vec<String> {
-        let mut distances: BTreeMap<Locomotion, BTreeMap<Hex, Mp>> = BTreeMap::new();
+        let mut distances = BTreeMap::new();
         let mut lines = Vec::new();
         for code in self.own() {
             let unit = self.battlefield.units[&code].clone();
@@ -23,17 +32,53 @@ impl Pilot<'_> {
             {
                 continue;
             }
-            let by = unit.mode(self.world).by;
-            let distance = distances.entry(by).or_insert_with(|| self.distances(by));
+            lines.extend(self.take_off(code, &unit));
+            let unit = self.battlefield.units[&code].clone();
+            let goals = (unit.mode(self.world).by, self.only_flyers(&unit));
+            let distance = distances.entry(goals).or_insert_with(|| self.distances(goals));
             let distance = std::mem::take(distance);
             lines.extend(self.best_move(code, &unit, &distance));
-            distances.insert(by, distance);
+            distances.insert(goals, distance);
+            lines.extend(self.land(code));
         }
         lines
     }
 
-    /// The best hex within reach: where it strikes best, else the nearest to a goal; of equals the
-    /// more sheltered.
+    /// A flyer on the ground takes off.
+    ///
+    /// Rule: TUW-3.5.2
+    fn take_off(&mut self, code: UnitCode, unit: &Unit) -> Option<String> {
+        let mover = Mover::of(self.world, &self.battlefield, code, unit);
+        let used = flight::take_off(self.world, &mover, unit).ok()?;
+        self.battlefield.units.get_mut(&code)?.flight = Flight::High;
+        self.battlefield.movement.insert(code, used);
+        self.battlefield.moving = Some(code);
+        Some(format!("takeoff {code}"))
+    }
+
+    /// In the last turn a flyer lands where that wins an objective.
+    ///
+    /// Rule: TUW-3.6
+    fn land(&mut self, code: UnitCode) -> Option<String> {
+        let unit = self.battlefield.units[&code].clone();
+        let mover = Mover::of(self.world, &self.battlefield, code, &unit);
+        let lands = self.is_last() && self.claim(&unit, unit.hex) > 0;
+        let used = flight::land(self.world, &mover, &unit).ok().filter(|_| lands)?;
+        self.battlefield.units.get_mut(&code)?.flight = Flight::Landed;
+        self.battlefield.movement.insert(code, used);
+        Some(format!("land {code}"))
+    }
+
+    /// Whether all its weapons are against flyers alone.
+    ///
+    /// Rule: TUW-8.7.7
+    fn only_flyers(&self, unit: &Unit) -> bool {
+        let weapons = &unit.kind(self.world).weapons;
+        weapons.iter().all(|weapon| weapon.abilities.has(Ability::OnlyAttackFlyers))
+    }
+
+    /// The best hex within reach: where it strikes best, or an objective; else the nearest to a
+    /// goal; of equals the more sheltered.
     fn best_move(
         &mut self,
         code: UnitCode,
@@ -43,29 +88,107 @@ impl Pilot<'_> {
         let mover = Mover::of(self.world, &self.battlefield, code, unit);
         let reach = mover.reach();
         let by = mover.by();
-        let mut best = None;
-        let open: Vec<Hex> =
-            reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex)).collect();
-        for hex in open {
+        let open = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex));
+        let ways = open.filter_map(|hex| Some((hex, self.way(&mover, unit, &reach, hex)?)));
+        let mut ways: Vec<(Hex, Way)> = ways.collect();
+        ways.extend(self.teleports(code, unit).into_iter().map(|hex| (hex, Way::Teleport)));
+        let mut best: Option<((i64, Reverse<Mp>, i32, bool), Hex, Way)> = None;
+        for (hex, way) in ways {
             let shelter = self.world.ground.shelter(by, hex, std::iter::empty());
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
             let worth = (
-                self.worth_from(code, hex),
+                self.worth_from(code, hex) + self.claim(unit, hex),
                 Reverse(far),
                 shelter.terrain + shelter.cover,
                 hex == unit.hex,
             );
-            if best.as_ref().is_none_or(|(least, _)| worth > *least) {
-                best = Some((worth, hex));
+            if best.as_ref().is_none_or(|(least, ..)| worth > *least) {
+                best = Some((worth, hex, way));
             }
         }
-        let (_, hex) = best.filter(|(_, hex)| *hex != unit.hex)?;
-        let path: Vec<String> =
-            reach.path(hex)?.iter().map(|side| side.number().to_string()).collect();
+        let (_, hex, way) = best?;
+        let line = match way {
+            Way::Path(path, _) if path.is_empty() => return None,
+            Way::Path(path, used) => {
+                self.battlefield.movement.insert(code, used);
+                let sides: Vec<String> =
+                    path.iter().map(|side| side.number().to_string()).collect();
+                format!("move {code} {}", sides.join(" "))
+            }
+            Way::Teleport => {
+                self.battlefield.movement.insert(code, mover.all_used());
+                format!("teleport {code} {}", self.world.ground.number(hex))
+            }
+        };
         self.shift(code, hex);
-        self.battlefield.movement.insert(code, mover.used);
         self.battlefield.moving = Some(code);
-        Some(format!("move {code} {}", path.join(" ")))
+        Some(line)
+    }
+
+    /// The way to a hex within reach. A flyer that would be too slow circles there.
+    ///
+    /// Rule: TUW-3.5.2.2
+    fn way(&self, mover: &Mover<'_>, unit: &Unit, reach: &Reach, hex: Hex) -> Option<Way> {
+        let (mut path, spent) = (reach.path(hex)?, reach.spent(hex)?);
+        let mut there = mover.clone();
+        (there.hex, there.used.spent) = (hex, spent);
+        let least = flight::least(self.world, unit);
+        while there.used.spent < least {
+            let side = Side::ALL.into_iter().find(|side| {
+                let mut next = there.clone();
+                next.step(*side).and_then(|_| next.step(side.opposite())).is_ok()
+            })?;
+            for side in [side, side.opposite()] {
+                there.step(side).ok()?;
+                path.push(side);
+            }
+        }
+        Some(Way::Path(path, there.used))
+    }
+
+    /// Where it could go without moving.
+    ///
+    /// Rule: TUW-8.7.6
+    fn teleports(&self, code: UnitCode, unit: &Unit) -> Vec<Hex> {
+        let range = unit.kind(self.world).abilities.level(Ability::Teleport);
+        let by = unit.on_ground(self.world);
+        let can = range > 0 && !unit.wounded && !self.battlefield.movement.contains_key(&code);
+        let mut hexes = if can { unit.hex.within(range.into()) } else { Vec::new() };
+        hexes.retain(|hex| {
+            *hex != unit.hex && self.world.ground.bears(by, *hex) && self.has_room(by, *hex)
+        });
+        hexes
+    }
+
+    /// Whether this is the last turn.
+    fn is_last(&self) -> bool {
+        self.battlefield.turn >= self.world.turns
+    }
+
+    /// What it is worth that the unit takes an objective in this hex, as attacks are; before the
+    /// last turn a quarter, since others may come. Flyers take them in the last turn.
+    ///
+    /// Rule: TUW-3.6
+    fn claim(&self, unit: &Unit, hex: Hex) -> i64 {
+        let own = self.world.faction(self.seat);
+        let objectives = self.world.objectives.iter().zip(&self.battlefield.holders);
+        let points: i64 = objectives
+            .filter(|(objective, holder)| objective.hex == hex && **holder != Some(own))
+            .map(|(objective, _)| objective.points)
+            .sum();
+        let can_hold = match (unit.is_airborne(), self.is_last()) {
+            (true, false) => false,
+            (true, true) => flight::can_land(self.world, unit, hex),
+            (false, _) => true,
+        };
+        let is_contested = self.near(hex, 0).into_iter().any(|code| {
+            let other = &self.battlefield.units[&code];
+            !other.is_airborne() && other.disabled_until.is_none()
+        });
+        match can_hold && !is_contested {
+            true => points * 2 * self.rolls() / if self.is_last() { 1 } else { 4 },
+            false => 0,
+        }
     }
 
     /// Moves a unit on the copy of the battlefield.
@@ -90,17 +213,27 @@ impl Pilot<'_> {
         if let Some(unit) = self.battlefield.units.get_mut(&code) {
             unit.hex = hex;
         }
-        let worth = self.best_target(code, &BTreeMap::new()).map_or(0, |(worth, ..)| worth);
+        let single = self.best_target(code).map_or(0, |(worth, ..)| worth);
+        let area = self.best_area(code).map_or(0, |(worth, ..)| worth);
+        let destructs =
+            self.battlefield.units[&code].kind(self.world).abilities.has(Ability::SelfDestruct);
+        let blast = if destructs { self.worth_of_blast(code) } else { 0 };
+        let worth = single.max(area).max(blast);
         if let Some(unit) = self.battlefield.units.get_mut(&code) {
             unit.hex = home;
         }
         worth
     }
 
-    /// Movement points to the nearest enemy or objective, from everywhere.
-    fn distances(&self, by: Locomotion) -> BTreeMap<Hex, Mp> {
-        let enemies =
-            self.battlefield.units.values().filter(|unit| self.hostile(unit)).map(|unit| unit.hex);
+    /// Movement points to the nearest enemy or objective, from everywhere. Flyers in the air are
+    /// for flyers, and for those who attack nothing else.
+    fn distances(&self, (by, only_flyers): (Locomotion, bool)) -> BTreeMap<Hex, Mp> {
+        let flies = self.world.ground.traits(by).flies;
+        let is_goal = |unit: &&Unit| {
+            self.hostile(unit)
+                && if unit.is_airborne() { flies || only_flyers } else { !only_flyers }
+        };
+        let enemies = self.battlefield.units.values().filter(is_goal).map(|unit| unit.hex);
         let own = self.world.faction(self.seat);
         let of =
             |code: &UnitCode| self.world.seat_of(code.letter).map(|seat| self.world.faction(seat));
@@ -137,6 +270,8 @@ impl Pilot<'_> {
     /// Does the unit keep an objective? Alone there, it stays.
     fn holds_objective(&self, unit: &Unit) -> bool {
         let objective = self.world.objectives.iter().any(|objective| objective.hex == unit.hex);
-        objective && self.stacks.get(&unit.hex).is_some_and(|stack| stack.len() == 1)
+        objective
+            && !unit.is_airborne()
+            && self.stacks.get(&unit.hex).is_some_and(|stack| stack.len() == 1)
     }
 }

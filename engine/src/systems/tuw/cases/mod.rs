@@ -4,9 +4,11 @@
 //! - Dice exhausted: [`exhausted`].
 //! - Properties: [`properties`], [`kills`], [`known`] and [`veil`] (secrecy), [`exact`] (typing),
 //!   [`desk`] (tapping).
+//! - The autopilot: [`autopilot`].
 
 mod album;
 mod apart;
+mod autopilot;
 mod deployment;
 mod desk;
 mod exact;

@@ -138,6 +138,12 @@ impl Scene {
         self
     }
 
+    /// With more of `scenario.toml`.
+    pub fn with_scenario(mut self, scenario: &str) -> Scene {
+        self.scenario = scenario.parse().unwrap_or_else(|error| panic!("{error}"));
+        self
+    }
+
     /// It before its first line.
     pub fn begin(&self) -> Fixture<Tuw> {
         Fixture::of(self, "scene")

@@ -91,15 +91,22 @@ fn must_move(world: &World, unit: &Unit) -> bool {
     !unit.flight.is_landed() && unit.mode(world).by == Locomotion::Lmf
 }
 
-/// Flyers that didn't spend half their movement points crash. A wound halves those, too.
+/// Movement points that a unit has to spend in a turn to stay in the air. A wound halves them.
+///
+/// Rule: TUW-3.5.2.2
+pub fn least(world: &World, unit: &Unit) -> Mp {
+    let allowance = || half(super::movement::allowance(unit.mode(world), unit.wounded));
+    if must_move(world, unit) { allowance() } else { Mp::default() }
+}
+
+/// Flyers that didn't spend half their movement points crash.
 ///
 /// Rule: TUW-3.5.2.2
 pub fn stall(world: &World, battlefield: &mut Battlefield) -> Vec<UnitLabel> {
     let flown = std::mem::take(&mut battlefield.flown);
     let is_slow = |(code, unit): &(&UnitCode, &Unit)| {
         let spent = flown.get(*code).copied().unwrap_or_default();
-        let least = half(super::movement::allowance(unit.mode(world), unit.wounded));
-        must_move(world, unit) && spent < least
+        spent < least(world, unit)
     };
     let slow = battlefield.units.iter().filter(is_slow).map(|(code, _)| *code);
     let slow: Vec<UnitLabel> = slow.map(|code| battlefield.label(code)).collect();

@@ -77,6 +77,16 @@ pub fn destruct(
     dice: &Dice,
 ) -> AttackResult {
     let unit = &battlefield.units[&code];
+    let (blow, targets) = blast(world, battlefield, code);
+    let area = (unit.hex, blow.strike.area, &*targets);
+    struck_by(world, battlefield, (unit.seat, code, blow), area, dice)
+}
+
+/// The blow of a unit that destroys itself, and whom it strikes.
+///
+/// Rule: TUW-8.7.5
+pub fn blast(world: &World, battlefield: &Battlefield, code: UnitCode) -> (Blow, Vec<UnitCode>) {
+    let unit = &battlefield.units[&code];
     let bought = unit.kind(world).abilities.get(Ability::SelfDestruct);
     let (att, radius) = bought.map_or((0, 0), |bought| (i32::from(bought.level), bought.radius));
     let strike =
@@ -84,10 +94,8 @@ pub fn destruct(
     let hit = |(other, each): &(&UnitCode, &crate::systems::tuw::position::Unit)| {
         **other != code && each.aboard.is_none() && each.hex.distance(unit.hex) <= u32::from(radius)
     };
-    let targets: Vec<_> = battlefield.units.iter().filter(hit).map(|(other, _)| *other).collect();
-    let blow = Blow::of_unit(world, unit, strike, None);
-    let area = (unit.hex, Some(radius), &*targets);
-    struck_by(world, battlefield, (unit.seat, code, blow), area, dice)
+    let targets = battlefield.units.iter().filter(hit).map(|(other, _)| *other).collect();
+    (Blow::of_unit(world, unit, strike, None), targets)
 }
 
 fn struck_by(
