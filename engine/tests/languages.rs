@@ -268,7 +268,7 @@ fn one_report_is_read_in_two_languages() {
     # 1/10 Guard coy
 
     ## What is known
-    - In 1005005.
+    - In 005005.
     - 100 men (STR 10), assault rifle.
     - Also HMG for STR 10.
     - Fire: 14 on soft targets (infantry, towed guns), 1 on hard ones (vehicles), 0.5 on aircraft. Ten men with assault rifles have 1 on soft targets. Training, experience, organisation, aggression and ground change it.
@@ -283,7 +283,7 @@ fn one_report_is_read_in_two_languages() {
     # 1/10 Guard вош
 
     ## Цзау ит кноцн
-    - Ин 1005005.
+    - Ин 005005.
     - 100 мдн (ТУС 10), аттафлу сиелд.
     - Алто ЗМЖ еос ТУС 10.
     - Еисд: 14 он тоеу уасждут (инеанусш, уоцдг жфнт), 1 он засг ондт (хдзивлдт), 0,5 он аисвсаеу. Удн мдн циуз аттафлу сиелдт захд 1 он тоеу уасждут. Усаининж, дчпдсиднвд, осжанитауион, ажжсдттион анг жсофнг взанжд иу.
