@@ -79,7 +79,11 @@ impl Ending {
             faces: shown.map(face).collect(),
             inset: None,
         };
-        let end = Bulletin { card: Some(card), ..Bulletin::new(self.headline(&name), why) };
+        let end = Bulletin {
+            station: news.as_ref().and_then(|news| news.station.clone()),
+            card: Some(card),
+            ..Bulletin::new(self.headline(&name), why)
+        };
         let Some(mut news) = news else { return end };
         news.items.retain(|item| !self.why.contains(&item.said));
         if news.items.is_empty() {

@@ -283,7 +283,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Duchy of Belmont: 0 points
     ");
     insta::assert_snapshot!(resolution.bulletin.unwrap().say(&lexicon, "en"), @r"
-    **EMTV: The Crossroads, turn 1**
+    **The Crossroads, turn 1**
     - One clash was reported.
     - Duchy of Belmont lost no units in turn 1. One is wounded.
     - Nobody holds The Crossroads.

@@ -37,5 +37,5 @@ courier-reader-thread = may read the thread
 # News posts.
 news-station = EMTV
 news-head = **EMTV**
-news-head-dated = **EMTV · { $date }**
+news-head-dated = **{ $station } · { $date }**
 news-late-headline = EMTV corrects its news of turn { $turn }

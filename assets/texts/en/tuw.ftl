@@ -276,6 +276,8 @@ tuw-refusal-no-self-destruct = { $unit } can't destroy itself.
     .remedy = Order another unit.
 tuw-refusal-no-first-strike = { $unit } has no weapon that strikes first.
     .remedy = Name units with First Strike.
+tuw-refusal-nobody-strikes-first = None of your units has a weapon that strikes first.
+    .remedy = You need no `hold`.
 tuw-refusal-no-waiting = A unit can't wait on its way.
     .remedy = { remedy-leave-out }
 tuw-refusal-unknown-entry = “{ $word }” isn't a direction, hex, place or unit here.
@@ -465,7 +467,7 @@ tuw-lead-next = **Next:** { $stage }. Turn { $turn } of { $turns }.
 tuw-lead-more = { $more } more
 tuw-turn-ended = End of turn { $turn }
 tuw-losses = { $faction } lost { $destroyed } destroyed, { $wounded } wounded.
-tuw-holds = { $faction } holds { $objective }.
+tuw-holds = { $objective } belongs to { $faction }.
 tuw-holds-nobody = Nobody holds { $objective }.
 tuw-points = { $faction }: { $points ->
     [one] { $points } point
@@ -554,7 +556,7 @@ tuw-price-extra-moves = more ways to move
 tuw-price-by-hand = own rules
 
 # News.
-tuw-news = { $news }: { $title }, turn { $turn }
+tuw-news = { $title }, turn { $turn }
 tuw-news-date = Turn { $turn }
 tuw-news-fights = { $count ->
     [0] A quiet turn: not a shot, not a blow.

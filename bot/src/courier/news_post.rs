@@ -53,7 +53,10 @@ impl NewsPost {
             _ => return None,
         };
         let head = match date {
-            Some(date) => say(&message("news-head-dated").with("date", date.clone())),
+            Some(date) => {
+                let head = message("news-head-dated").with("station", content.station());
+                say(&head.with("date", date.clone()))
+            }
             None => say(&message("news-head")),
         };
         let whole = if below.is_empty() { text } else { format!("{text}\n\n{below}") };

@@ -46,7 +46,7 @@ pub fn draw(
 ) -> anyhow::Result<Picture> {
     let card_content = compose(content, |text| plain(&pictures.lexicon().say(language, text)))
         .ok_or_else(|| anyhow::anyhow!("only news have a card"))?;
-    let station = pictures.lexicon().say(language, &message("news-station"));
+    let station = pictures.lexicon().say(language, &content.station());
     let likenesses: Vec<(&Depiction, Likeness)> = card_content
         .people
         .iter()

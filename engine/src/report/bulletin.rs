@@ -13,6 +13,9 @@ use crate::words::{Arg, Message, message, user_words, written};
 /// What the news may print. Made from public events alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bulletin {
+    /// The name of the news, if a module names them. Otherwise they are EMTV's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub station: Option<String>,
     /// The line above the news.
     pub headline: Message,
     /// The news items.
@@ -147,6 +150,7 @@ impl Bulletin {
             all.push(NewsItem { key, said: item.said });
         }
         Bulletin {
+            station: None,
             headline,
             items: all,
             moments: Vec::new(),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, Report};
-use mythico_engine::words::{Lexicon, Message, written};
+use mythico_engine::words::{Lexicon, Message, literal, message, written};
 use serde::{Deserialize, Serialize};
 
 use crate::store::participant::People;
@@ -187,6 +187,15 @@ impl Content {
             }
             Self::Text(text) => vec![text.clone()],
         }
+    }
+
+    /// The name of the news.
+    pub fn station(&self) -> Message {
+        let named = match self {
+            Self::Bulletin(news) => news.station.as_deref(),
+            _ => None,
+        };
+        named.map_or_else(|| message("news-station"), literal)
     }
 
     /// Returns the small print at the end, as Markdown in the reader's language.

@@ -56,7 +56,18 @@ async fn a_module_of_another_server_is_answered_as_one_that_nobody_has() {
     assert_eq!(asked(&desk, FOREIGN).await, unknown);
     assert_eq!(asked(&desk, "slip").await, unknown);
     let offered = desk.choices(GM, "campaign create", "module", "", json!({})).await;
-    assert_eq!(offered, ["el-mythico", "el-mythico-skirmish", OWN, "tuw-crossroads"]);
+    assert_eq!(
+        offered,
+        [
+            "el-mythico",
+            "el-mythico-skirmish",
+            OWN,
+            "tuw-ages",
+            "tuw-crossroads",
+            "tuw-ridge",
+            "tuw-siege"
+        ]
+    );
     assert_eq!(desk.choices(GM, "campaign create", "module", "secret", json!({})).await, [""; 0]);
 }
 

@@ -95,7 +95,7 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     let lines = json!({field: "dig 12\nmove 13 4\nmove 10 s\nmove 11 n"});
     let taken = text(&desk.submit("Ana", &opened, lines).await);
     assert!(taken.starts_with("2 orders saved, 2 kept"), "{taken}");
-    assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 4\nmove 10 s\nmove 11 n\n");
+    assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 s\nmove 10 s\nmove 11 n\n");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,9 +33,9 @@ async fn a_place_is_chosen_and_the_entries_that_lead_there_stand() {
     );
     let chosen = json!({"unit": "10", "to": "to \"San Telmo\""});
     insta::assert_snapshot!(desk.say("Ana", "move", chosen).await, @r"
-    ✓ **1/10 Guard coy moves from 1005005.**
+    ✓ **1/10 Guard coy moves from 005005.**
     `move 10 to San Telmo`
-    - Arrives in 1011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
+    - Arrives in 011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
     ");
     let typed = json!({"unit": "10", "to": "to 1008004 via 1006005", "how": "aggressive"});
     let said = desk.say("Ana", "move", typed).await;
@@ -63,7 +63,7 @@ async fn what_is_typed_exactly_is_offered_first() {
     };
     let (hex, said) =
         first("Bruno", "order", "order", "retreat 1015007", json!({"unit": "2/20"})).await;
-    assert_eq!(hex, "retreat 015007", "{said}");
+    assert_eq!(hex, "retreat 1015007", "{said}");
     assert!(said.contains("withdraws"), "it says what is understood: {said}");
     for (command, option, typed, wanted) in [
         ("unit", "unit", "10", "1/10"),
@@ -92,7 +92,7 @@ async fn odds_are_asked_and_nothing_is_ordered() {
     );
     assert!(said.contains("You know of no enemy there."), "{said}");
     let offered = desk.choices("Ana", "odds", "to", "1015007", json!({"unit": "10"})).await;
-    assert_eq!(offered.first().map(String::as_str), Some("015007"), "{offered:?}");
+    assert_eq!(offered.first().map(String::as_str), Some("1015007"), "{offered:?}");
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     let (field, before) = fields(&opened).into_iter().next().unwrap();
     let refused = desk.say("Ana", "odds", json!({"to": "Nowhere"})).await;

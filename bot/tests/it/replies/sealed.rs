@@ -99,7 +99,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 13 s s s s s s s s s s s s
                           ^
     ```
-    The map ends beyond 1004016. Take another way.
+    The map ends beyond 004016. Take another way.
     ---
     I couldn't take that order:
     ```
@@ -151,18 +151,18 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     ^^^^
     ```
     “mvoe” isn't an order. Did you mean “move”?
-    ✓ **1/11 Guard coy moves from 1006008.**
+    ✓ **1/11 Guard coy moves from 006008.**
     `move 11 s`
-    - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
+    - Arrives in 006009 in impulse 4, for 2 of 6 MP.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
     let said = write(&desk, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
     insta::assert_snapshot!(said, @r"
     One order saved, 1 kept, 0 cancelled.
     A later line replaces `move 11 se`.
-    ✓ **1/11 Guard coy moves from 1006008.**
+    ✓ **1/11 Guard coy moves from 006008.**
     `move 11 n`
-    - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
+    - Arrives in 006007 in impulse 2, for 1 of 6 MP.
     Instead of `move 11 s`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 1"]);
@@ -271,7 +271,7 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let changed = desk.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await;
     insta::assert_snapshot!(text(&changed), @r"
     One order saved, 0 kept, 1 cancelled.
-    ✓ **1/10 Guard coy rests at 1005005.**
+    ✓ **1/10 Guard coy rests at 005005.**
     `rest 1010`
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "rest 1010"]);

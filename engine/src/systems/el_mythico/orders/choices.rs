@@ -117,7 +117,7 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
             .with("hex", place.hex)
             .with("place", place.name.as_str());
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex.print()))
-            .also([place.hex.print()])
+            .also([place.hex.print().to_string(), place.hex.to_string()])
     });
     places.chain(installations)
 }
@@ -148,4 +148,5 @@ pub fn hex(world: &World, hex: HexNo) -> Choice {
     Choice::new(hex.print(), label, format!("{} {hex} {}", hex.print(), names.join(" ")))
         .also(names)
         .also(numbers)
+        .also([hex.to_string()])
 }

@@ -35,7 +35,11 @@ impl OrderKind<Tuw> for Hold {
     const STEP: Option<Step> = Some(Step::Now);
 
     fn admit(ctx: &OrderContext<'_>) -> Read<()> {
-        window::own(ctx)
+        window::own(ctx)?;
+        match choices::own(ctx).any(|own| strikes_first(ctx, &own)) {
+            true => Ok(()),
+            false => Err(Reason::NobodyStrikesFirst.into()),
+        }
     }
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
@@ -79,10 +83,8 @@ impl OrderKind<Tuw> for Hold {
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
             "units" => {
-                let can = |own: &find::CodedUnit<'_>| {
-                    own.1.kind(ctx.world).first_strikes().next().is_some()
-                };
-                let able = choices::own(ctx).filter(can).map(|(code, _)| code);
+                let able = choices::own(ctx).filter(|own| strikes_first(ctx, own));
+                let able = able.map(|(code, _)| code);
                 Some(choices::joined(request, ctx, able))
             }
             "weapon" => {
@@ -99,6 +101,10 @@ impl OrderKind<Tuw> for Hold {
     fn act(&self, _: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
         effects.ask(Effect::Hold { units: self.units.clone(), weapon: self.weapon.clone() });
     }
+}
+
+fn strikes_first(ctx: &OrderContext<'_>, (_, unit): &find::CodedUnit<'_>) -> bool {
+    unit.kind(ctx.world).first_strikes().next().is_some()
 }
 
 impl Hold {

@@ -72,6 +72,7 @@ pub enum Reason {
     NoFirstStrike {
         unit: UnitCode,
     },
+    NobodyStrikesFirst,
     NoWaiting,
     UnknownEntry {
         word: Typed,

@@ -1,12 +1,13 @@
 //! The news after a turn: losses, who holds what. Public events only.
 //! Rule: TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
 
+use crate::map::Cut;
 use crate::report::{Bulletin, NewsCard, NewsItem};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::report::standing::holder_lines;
 use crate::systems::tuw::world::World;
-use crate::words::{literal, message};
+use crate::words::message;
 
 /// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
@@ -35,15 +36,12 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     ));
     let held = holder_lines(world, holders).into_iter().zip(1..);
     items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
-    let station = world.news.as_deref().map_or_else(|| message("news-station"), literal);
-    let headline = message("tuw-news")
-        .with("news", station)
-        .with("title", world.title.as_str())
-        .with("turn", turn);
+    let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
     let card = Some(NewsCard {
         date: message("tuw-news-date").with("turn", turn),
         faces: Vec::new(),
-        inset: None,
+        inset: Some(Cut::Whole),
     });
-    (!items.is_empty()).then(|| Bulletin { card, ..Bulletin::new(headline, items) })
+    let station = world.news.clone();
+    (!items.is_empty()).then(|| Bulletin { station, card, ..Bulletin::new(headline, items) })
 }
