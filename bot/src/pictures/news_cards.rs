@@ -6,7 +6,7 @@ use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
 use mythico_engine::report::Face;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::Message;
 use mythico_render::news_card::{NewsCard, Person};
 
 use crate::api::text::plain;
