@@ -13,6 +13,9 @@ use crate::systems::tuw::world::ability::Ability;
 use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::locomotion::Locomotion;
 
+/// What a hex is worth: points, nearness to the goals, shelter, and whether the unit is there.
+type Merit = (i64, Reverse<Mp>, i32, bool);
+
 /// How a unit comes to a hex.
 enum Way {
     /// By these sides, having used so much then.
@@ -92,7 +95,7 @@ impl Pilot<'_> {
         let ways = open.filter_map(|hex| Some((hex, self.way(&mover, unit, &reach, hex)?)));
         let mut ways: Vec<(Hex, Way)> = ways.collect();
         ways.extend(self.teleports(code, unit).into_iter().map(|hex| (hex, Way::Teleport)));
-        let mut best: Option<((i64, Reverse<Mp>, i32, bool), Hex, Way)> = None;
+        let mut best: Option<(Merit, Hex, Way)> = None;
         for (hex, way) in ways {
             let shelter = self.world.ground.shelter(by, hex, std::iter::empty());
             let far = distance.get(&hex).copied().unwrap_or(Mp(i32::MAX));
