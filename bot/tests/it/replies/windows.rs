@@ -27,7 +27,7 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     // As many targets as attackers, so that nobody gains by attacking together.
     let unit = |seat, kind| {
         move |number| {
-            format!("{{ code = \"{seat}{number}\", kind = \"{kind}\", hex = \"0505\" }},\n")
+            format!("{{ code = \"{seat}{number}\", kind = \"{kind}\", hex = \"0706\" }},\n")
         }
     };
     let peasants: String = (1..=25).map(unit('a', "peasant")).collect();
