@@ -252,8 +252,14 @@ impl Courier {
         } else if !store.claim(row.id, channel, &fingerprints).await? {
             return Ok(false);
         }
-        let posted = self.post(row, channel, message).await?;
-        store.mark_sent(row.id, posted).await?;
+        let posted = self.post(row, channel, message, &row.nonce()).await?;
+        if !store.mark_sent(row.id, posted).await? {
+            // It had arrived before, and was found as another dispatch with the same words. That
+            // one hasn't arrived, so this one goes again.
+            let message = self.message(row).await?;
+            let posted = self.post(row, channel, message, &row.second_nonce()).await?;
+            store.mark_sent(row.id, posted).await?;
+        }
         Ok(true)
     }
 
@@ -263,9 +269,10 @@ impl Courier {
         row: &OutboxRow,
         channel: ChannelId,
         message: OutgoingMessage,
+        nonce: &str,
     ) -> Result<MessageId, StepError> {
         let has_pictures = message.has_pictures();
-        match self.post_as_it_is(row, channel, message).await {
+        match self.post_as_it_is(channel, message, nonce).await {
             Err(StepError::Discord(Failure::TooLarge)) if has_pictures => {
                 tracing::warn!(
                     outbox = row.id.0,
@@ -274,7 +281,7 @@ impl Courier {
                 let language = self.inner.store.campaign(row.at.campaign).await?.language;
                 let smaller = self.outgoing_without_pictures(row, &language).await?;
                 self.inner.store.add_fingerprints(row.id, &smaller.fingerprints()).await?;
-                self.post_as_it_is(row, channel, smaller).await
+                self.post_as_it_is(channel, smaller, nonce).await
             }
             posted => posted,
         }
@@ -284,12 +291,12 @@ impl Courier {
     /// nothing is lost.
     async fn post_as_it_is(
         &self,
-        row: &OutboxRow,
         channel: ChannelId,
         message: OutgoingMessage,
+        nonce: &str,
     ) -> Result<MessageId, StepError> {
-        let (api, nonce) = (&self.inner.api, row.report_id());
-        let posted = match message.with_embed(&nonce) {
+        let api = &self.inner.api;
+        let posted = match message.with_embed(nonce) {
             None => return Ok(api.post(channel, message.message(nonce)).await?.id),
             Some(news) => api.post(channel, news).await,
         };
@@ -367,7 +374,7 @@ impl Courier {
                 self.restore_embed(channel, &found, meant.clone()).await?;
             }
             // Another dispatch with the same words may have been found as it meanwhile.
-            if self.inner.store.mark_found(row.id, found.id).await? {
+            if self.inner.store.mark_sent(row.id, found.id).await? {
                 return Ok(true);
             }
         }

@@ -140,14 +140,14 @@ impl OutgoingMessage {
     }
 
     /// A message that Discord posts at most once per nonce.
-    pub fn message(self, nonce: String) -> CreateMessage {
+    pub fn message(self, nonce: &str) -> CreateMessage {
         let mentions = CreateAllowedMentions::new().users(self.pinged);
         CreateMessage::new()
             .content(self.content)
             .add_files(self.files)
             .components(self.rows)
             .allowed_mentions(mentions)
-            .nonce(Nonce::String(nonce))
+            .nonce(Nonce::String(nonce.to_owned()))
             .enforce_nonce(true)
     }
 }

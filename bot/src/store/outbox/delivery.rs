@@ -183,9 +183,8 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Sending → sent, as this message of a search. Returns false if the message is another
-    /// dispatch's.
-    pub(crate) async fn mark_found(&self, id: OutboxId, message: MessageId) -> Result<bool> {
+    /// Sending → sent, as this message. Returns false if the message is another dispatch's.
+    pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<bool> {
         self.clock().saw(message);
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;
@@ -207,20 +206,6 @@ impl Store {
         .await?;
         tx.commit().await?;
         Ok(true)
-    }
-
-    /// Sending → sent, as this message.
-    pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
-        self.clock().saw(message);
-        let (message, now) = (row::raw_id(message), row::now());
-        let mut tx = self.write().await?;
-        sqlx::query!(
-            "UPDATE dispatch SET state = 'sent', message_id = $2, settled_at = $3 WHERE id = $1 AND state = 'sending'",
-            id.0, message, now
-        )
-        .execute(&mut *tx)
-        .await?;
-        Ok(tx.commit().await?)
     }
 
     /// Pending or sending → pending on the other route: the direct message bounced.

@@ -68,7 +68,7 @@ impl DeliveryState {
 
 impl Route {
     /// Returns its part of a report's id. Messages under way have such nonces, so it never changes.
-    fn in_report_id(self) -> &'static str {
+    fn in_nonce(self) -> &'static str {
         match self {
             Self::Direct => "Direct",
             Self::Collect => "Collect",
@@ -164,10 +164,10 @@ impl OutboxRow {
         self.packed_body.is_empty()
     }
 
-    /// Returns the report's id, which is its message's nonce. The route is part of
-    /// it, since a button is a different message. The campaign's seed hash is part of it, since a
-    /// new database numbers its campaigns from 1 again.
-    pub fn report_id(&self) -> String {
+    /// Returns the nonce of its message. The route is part of it, since a button is a different
+    /// message. The campaign's seed hash is part of it, since a new database numbers its campaigns
+    /// from 1 again.
+    pub fn nonce(&self) -> String {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;
         let whole = format!(
@@ -175,11 +175,16 @@ impl OutboxRow {
             self.seed_hash,
             self.recipient_text,
             self.part,
-            self.route.in_report_id()
+            self.route.in_nonce()
         );
         let mut digits = blake3::hash(whole.as_bytes()).to_hex().to_string();
         digits.truncate(DIGITS);
         digits
+    }
+
+    /// Returns the nonce for posting its message again, if the first became another dispatch's.
+    pub(crate) fn second_nonce(&self) -> String {
+        format!("{}-2", self.nonce())
     }
 }
 

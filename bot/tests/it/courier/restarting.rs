@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{Dispatch, OutboxRow, ParkedFor, Recipient};
+use mythico::store::{Dispatch, OutboxRow, ParkedFor, Recipient, Secrecy};
 use serde_json::json;
 
-use super::{Harness, to_all, to_faction, to_seat};
+use super::{Harness, sentence, to_all, to_faction, to_seat};
 use crate::common::{LONG, until};
 
 /// A harness whose first message arrived, and whose courier died before it knew.
@@ -101,6 +101,37 @@ async fn a_message_under_way_is_not_taken_for_an_earlier_one_with_the_same_words
         assert_eq!(posts.len(), 3, "{fault}: {board:#?}");
         harness.end().await;
     }
+}
+
+#[tokio::test]
+async fn a_message_found_as_another_dispatch_is_posted_for_its_own() {
+    let mut harness = died_after_posting().await;
+    // Another recipient with the same words and channel was under way long before, and failed.
+    let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
+    let other = Dispatch::new(Recipient::User(ana), Secrecy::Public, &sentence("after")).unwrap();
+    harness.post(&[other]).await;
+    harness
+        .meddle(
+            "UPDATE dispatch SET (state, since, claimed_after, channel_id, fingerprints) =
+                (SELECT 'sending', since - 600000, 1, channel_id, fingerprints FROM dispatch
+                 WHERE state = 'sending')
+            WHERE id = (SELECT max(id) FROM dispatch)",
+        )
+        .await;
+    // So the search for it comes first.
+    harness
+        .fault(
+            json!({"fault": "slow", "ms": 2_000, "method": "POST", "path": "/channels/*/messages"}),
+        )
+        .await;
+    harness.start();
+    let board = harness.settled().await;
+    let mut seen = harness.seen("Ana", "dm").await;
+    seen.sort();
+    assert_eq!(seen, ["after", "after", "before", "last"]);
+    let posts: BTreeSet<_> = board.iter().map(|row| row.message).collect();
+    assert_eq!(posts.len(), 4, "{board:#?}");
+    harness.end().await;
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! Leaks, checked with the real bot over sockets, and completions at the desk. A fact that a seat can't know changes nothing
-//! that its player gets. No channel that an opponent can read holds a secret. Nothing breaks
+//! Leaks, checked with the real bot over sockets, and completions at the desk. A fact that a seat
+//! can't know changes nothing that its player gets. No channel that an opponent can read holds a secret. Nothing breaks
 //! Discord's limits.
 
 mod completions;

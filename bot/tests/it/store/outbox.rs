@@ -69,7 +69,7 @@ async fn a_released_dispatch_that_may_have_arrived_is_looked_for() {
 }
 
 #[tokio::test]
-async fn report_ids_differ_and_fit_a_nonce() {
+async fn nonces_differ_and_have_the_length_that_discord_allows() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store
@@ -77,9 +77,9 @@ async fn report_ids_differ_and_fit_a_nonce() {
         .await
         .unwrap();
     let board = store.board(at.campaign, None).await.unwrap();
-    let ids: std::collections::BTreeSet<_> = board.iter().map(|row| row.report_id()).collect();
-    assert_eq!(ids.len(), 3);
-    assert!(ids.iter().all(|id| id.len() <= 25));
+    let nonces: std::collections::BTreeSet<_> = board.iter().map(|row| row.nonce()).collect();
+    assert_eq!(nonces.len(), 3);
+    assert!(nonces.iter().all(|nonce| nonce.len() <= 25));
 }
 
 #[tokio::test]

@@ -181,8 +181,8 @@ impl Desk {
         let language = self.store().campaign(row.at.campaign).await.unwrap().language;
         let outgoing = self.app().courier.outgoing(&row, &language).await.unwrap();
         let (_, _, files, _) = outgoing.clone().shown();
-        let nonce = row.report_id();
-        let message = outgoing.with_embed(&nonce).unwrap_or_else(|| outgoing.message(nonce));
+        let nonce = row.nonce();
+        let message = outgoing.with_embed(&nonce).unwrap_or_else(|| outgoing.message(&nonce));
         let mut shown = self.server().messages.remove(&id).unwrap();
         self.fill(&mut shown, &body(POST, &message), &files);
         self.server().messages.insert(id, shown);
