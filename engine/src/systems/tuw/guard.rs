@@ -106,7 +106,7 @@ fn account(world: &World, battlefield: &Battlefield) -> Option<Message> {
     (!lost || !held).then(|| message("tuw-fault-account"))
 }
 
-/// A standing list names its seat's units, of whom some may be gone.
+/// A standing list names its seat's units. Some may be gone.
 fn lists(world: &World, position: &Position) -> Option<Message> {
     let mut listed =
         position.lists.iter().flat_map(|(seat, list)| list.iter().map(move |code| (seat, code)));

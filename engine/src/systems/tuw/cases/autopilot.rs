@@ -110,7 +110,7 @@ fn tuw_3_5_2_2_flyers_of_the_shipped_battles_stay_in_the_air() {
             for (nth, line) in (1..).zip(state.perspective(Viewer::Seat(seat)).autopilot()) {
                 match state.play(&OrderText::by(seat, line.clone()), nth, Guard::USUAL) {
                     Ok(played) => state = played.state,
-                    // What strikes at once may have ended whom the line is about.
+                    // An attack with results at once may have removed the unit that the line names.
                     Err(_) if !window.key.starts_with("movement") => {}
                     Err(error) => panic!("{name}, {}: {line}: {error:?}", window.key),
                 }

@@ -2,12 +2,12 @@
 //! units and the war.
 //!
 //! ```toml
-//! map = [".w.", "..."]                       # rows of terrain marks; otherwise five by five of clear ground
+//! map = [".w.", "..."]                       # rows of terrain; usually 5 × 5 of clear ground
 //! ground.feature = [{ name = "smoke", hexes = ["0102"], effect = "D2" }]   # more of `map.toml`
-//! scenario.turns = 1                         # more of `scenario.toml`: otherwise 9 turns, and red goes before blue
+//! scenario.turns = 1                         # `scenario.toml`; usually 9 turns, red first
 //! terrain.terrain = [{ … }]                  # more of `terrain.toml`, beside the usual
 //! abilities.tough.level = 50                 # more of `abilities.toml`
-//! initiative = [2, 5]                        # the dice that settle who goes last; then the scenario fixes no order
+//! initiative = [2, 5]                        # dice for who goes last
 //! units = [{ code = "r1", hex = "0101", attack = ["4/0"], defence = 3, moves = [{ by = "foot", mp = 4 }] }]
 //! ```
 //!
@@ -19,7 +19,7 @@
 //! | `r1 aboard b2`, `r1 tough 1`, `r1 saved 2`, `r1 costs 28` | its carrier or `nobody`, levels of Tough left, points saved, its price |
 //! | `r1 attacks 4`, `r1 defends 5`, `r1 arm wounded` | scores and state of its first weapon |
 //! | `turn 2`, `players red blue`, `winner Red`, `points 7 0` | the war |
-//! | `rolled 6 against 6`, `struck r1 b1`, `losses b1`, `lost r1` | the last attack, whom it struck, the damage phase, overstacking |
+//! | `rolled 6 against 6`, `struck r1 b1`, `losses b1`, `lost r1` | the last attack, what it struck, the damage phase, overstacking |
 
 use serde::Deserialize;
 use toml::Table;

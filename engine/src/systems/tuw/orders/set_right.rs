@@ -12,7 +12,7 @@ use crate::systems::tuw::correction::{Corrected, Correction};
 use crate::systems::tuw::wording::{hex, label};
 use crate::words::{Arg, Tell, message};
 
-/// Why; whom it concerns reads it.
+/// Why. The seats concerned read it.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
 
 pub(super) const fn form(word: &'static str, fields: &'static [Field]) -> Form {

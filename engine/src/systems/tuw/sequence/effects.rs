@@ -98,7 +98,7 @@ pub enum Effect {
     Carry {
         /// The passenger.
         unit: UnitCode,
-        /// By whom; `None` once it is out.
+        /// The carrier. `None` once it is out.
         carrier: Option<UnitCode>,
     },
     /// A unit saves movement points. Rule: TUW-9.2

@@ -116,7 +116,8 @@ pub struct Feature {
     pub name: String,
     /// Cost of entry instead of the terrain's, D on top of it, hazard.
     pub effect: TerrainEffect,
-    /// Whom its D and total cover shelter; empty: all, but for D whom terrain gives none.
+    /// The locomotions that its D and total cover shelter. If empty, all; but its D only those that
+    /// get D from terrain.
     pub shelters: Vec<Locomotion>,
     /// Attacks that it is total cover from.
     pub total_cover: Vec<AttackKind>,
@@ -125,8 +126,8 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// Has it D for a unit of this locomotion? Ruling: whom terrain gives none has it only from
-    /// cover that names it, since a scenario's word stands above the book's.
+    /// Has it D for a unit of this locomotion? Ruling: a locomotion without D from terrain has it
+    /// only from cover that names it, since a scenario goes before the book.
     ///
     /// Rule: TUW-1.4.7, TUW-4.4.7
     fn covers(&self, by: Locomotion, traits: LocomotionTraits) -> bool {

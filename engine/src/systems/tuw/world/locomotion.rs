@@ -32,7 +32,7 @@ pub enum Locomotion {
     SmallNaval,
     /// Ships, which need deep water. Rule: TUW-3.5.4
     LargeNaval,
-    /// Ghosts, to whom all ground is alike. Rule: TUW-3.5.7
+    /// Ghosts. All ground is alike to them. Rule: TUW-3.5.7
     Noncorporeal,
     /// Emplacements, which never move. Rule: TUW-3.5.10
     Stationary,

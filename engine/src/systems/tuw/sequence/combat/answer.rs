@@ -43,7 +43,7 @@ pub fn answers(
     answers
 }
 
-/// The weapon that a unit answers with, and at whom: the one that its owner named, else the
+/// The weapon that a unit answers with, and its target: the one that its owner named, else the
 /// strongest that reaches an attacker. Ruling: area weapons don't answer.
 fn answer(
     world: &World,

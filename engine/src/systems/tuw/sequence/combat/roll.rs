@@ -82,7 +82,7 @@ pub fn destruct(
     struck_by(world, battlefield, (unit.seat, code, blow), area, dice)
 }
 
-/// The blow of a unit that destroys itself, and whom it strikes.
+/// The attack of a unit that destroys itself, and its targets.
 ///
 /// Rule: TUW-8.7.5
 pub fn blast(world: &World, battlefield: &Battlefield, code: UnitCode) -> (Blow, Vec<UnitCode>) {

@@ -16,7 +16,7 @@ pub fn strike(world: &World, battlefield: &Battlefield, arm: ArmedUnit) -> Attac
     battlefield.units[&arm.unit].kind(world).weapons[arm.weapon].attack
 }
 
-/// One attacker's part, before it is known whom it strikes.
+/// One attacker's part, before its target is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// Printed scores.
