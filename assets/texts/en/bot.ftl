@@ -492,6 +492,7 @@ dispatch-seed = **{ $campaign }** is looking for players. Choose a leader with `
 dispatch-setup = -# *Questionnaire* asks about names and the like. It's optional: what you leave open is decided for you.
 dispatch-prompt = Orders to start with, also in `/orders write`
 dispatch-on-air = EMTV goes on the air
+dispatch-first-issue = { $paper }: the first issue
 dispatch-on-air-war = { $campaign } has begun. The country looks to { $leaders }.
 dispatch-on-air-here = Watch here for the news of every turn.
 dispatch-seal = -# 🔒 Orders sealed: `{ $seal }`

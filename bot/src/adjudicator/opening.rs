@@ -114,12 +114,15 @@ impl DispatchBuilder<'_> {
         let war = message("dispatch-on-air-war")
             .with("campaign", self.campaign.titled(&self.state.title()))
             .with("leaders", leaders.collect::<Vec<_>>());
-        let (known, card) =
-            self.state.bulletin().map_or_else(Default::default, |news| (news.items, news.card));
+        let known = self.state.bulletin().unwrap_or_else(|| Bulletin::new(war.clone(), []));
+        let headline = match &known.station {
+            Some(paper) => message("dispatch-first-issue").with("paper", written(paper.clone())),
+            None => message("dispatch-on-air"),
+        };
         let first = NewsItem::new("war", war);
         let last = NewsItem::new("on-air", message("dispatch-on-air-here"));
-        let items = std::iter::once(first).chain(known).chain([last]);
-        Bulletin { card, ..Bulletin::new(message("dispatch-on-air"), items) }
+        let items = std::iter::once(first).chain(known.items).chain([last]);
+        Bulletin { station: known.station, card: known.card, ..Bulletin::new(headline, items) }
     }
 }
 
