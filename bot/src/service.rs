@@ -10,7 +10,6 @@ use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
-use mythico_render::Renderer;
 use serenity::all::{Http, UserId};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -46,10 +45,8 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(10);
 
 /// Texts and systems of a bot. Tests may replace them.
 pub struct Resources {
-    /// Texts in all languages.
-    pub lexicon: Arc<Lexicon>,
-    /// Several bots may share one.
-    pub renderer: Arc<Renderer>,
+    /// Pictures, and texts in all languages. Several bots may share them.
+    pub pictures: Arc<Pictures>,
     pub systems: Systems,
     /// Makes the seed of a new campaign.
     pub new_seed: fn() -> Seed,
@@ -61,8 +58,7 @@ impl Resources {
     /// The resources built into this program.
     pub fn built_in() -> Resources {
         Resources {
-            lexicon: Arc::new(Lexicon::built_in()),
-            renderer: Arc::new(Renderer::new()),
+            pictures: Arc::new(Pictures::new(Lexicon::built_in())),
             systems: SHIPPED,
             new_seed: random_seed,
             patience: Patience::default(),
@@ -215,9 +211,9 @@ fn assemble(
     bot: UserId,
     uploads: Uploads,
 ) -> App {
-    let Resources { lexicon, renderer, systems, new_seed, patience } = resources;
+    let Resources { pictures, systems, new_seed, patience } = resources;
+    let lexicon = Arc::clone(pictures.lexicon());
     let states = Arc::new(StateCache::new(store.clone(), systems));
-    let pictures = Arc::new(Pictures::new(Arc::clone(&lexicon), renderer));
     let draw = {
         let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
         let runtime = tokio::runtime::Handle::current();

@@ -4,7 +4,6 @@
 //! `news.png`, `news-2.png` and so on.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use mythico_engine::campaign;
@@ -15,7 +14,7 @@ use mythico_engine::registry::Systems;
 use mythico_engine::report::{Bulletin, Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
-use mythico_render::{Detail, Format, Renderer};
+use mythico_render::{Detail, Format};
 
 use super::folder::NewFolder;
 use super::sheets::Sheets;
@@ -59,9 +58,8 @@ pub(super) fn run(args: &Arguments, config: &Config, systems: Systems) -> anyhow
     let turn =
         turn::play(state, &mut sheets).with_context(|| format!("{}", args.campaign.display()))?;
     sheets.must_be_used(&turn.windows).with_context(|| format!("{}", args.orders.display()))?;
-    let lexicon = Arc::new(Lexicon::built_in());
-    let pictures = Pictures::new(Arc::clone(&lexicon), Arc::new(Renderer::new()));
-    Writer { lexicon, pictures, language: &config.language, folder: &folder }.write_all(&turn)?;
+    let pictures = Pictures::new(Lexicon::built_in());
+    Writer { pictures, language: &config.language, folder: &folder }.write_all(&turn)?;
     folder.finish()
 }
 
@@ -70,7 +68,6 @@ fn unreadable(file: &Path) -> String {
 }
 
 struct Writer<'a> {
-    lexicon: Arc<Lexicon>,
     pictures: Pictures,
     language: &'a str,
     folder: &'a NewFolder,
@@ -98,9 +95,11 @@ impl Writer<'_> {
     fn report(&self, turn: &PlayedTurn, viewer: Viewer) -> String {
         let own = turn.reports.iter().filter(|(reader, _)| *reader == viewer);
         let mut parts: Vec<String> =
-            own.map(|(_, report)| report.say(&self.lexicon, self.language)).collect();
+            own.map(|(_, report)| report.say(self.pictures.lexicon(), self.language)).collect();
         if viewer == Viewer::Public {
-            parts.extend(turn.bulletins.iter().map(|news| news.say(&self.lexicon, self.language)));
+            parts.extend(
+                turn.bulletins.iter().map(|news| news.say(self.pictures.lexicon(), self.language)),
+            );
         }
         parts.join("\n")
     }
@@ -148,7 +147,7 @@ impl Writer<'_> {
                 order.giver.seat().map_or(viewers::UMPIRE, |seat| seat_key(&*turn.state, seat));
             format!(
                 "[{seat}] not obeyed:\n{}",
-                refusal.say(&self.lexicon, self.language, &order.line)
+                refusal.say(self.pictures.lexicon(), self.language, &order.line)
             )
         };
         turn.refused.iter().map(line).collect()

@@ -12,9 +12,11 @@ use mythico_engine::words::{Lexicon, written};
 use mythico_render::leaders::{self, Leader};
 use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words, legend_text};
+use recent::RecentMaps;
 use tokio::sync::Semaphore;
 
 pub mod news_cards;
+mod recent;
 
 use crate::api::text::plain;
 pub use crate::courier::Picture;
@@ -49,26 +51,33 @@ pub struct Drawing {
 
 /// Renderer, and the texts that it writes on maps.
 pub struct Pictures {
-    renderer: Arc<Renderer>,
+    renderer: Renderer,
     lexicon: Arc<Lexicon>,
+    recent: RecentMaps,
     /// Admits one command's picture at a time to the drawing thread. Dispatches get their turn in
     /// between.
     turn: Semaphore,
 }
 
 impl Pictures {
-    pub fn new(lexicon: Arc<Lexicon>, renderer: Arc<Renderer>) -> Pictures {
-        Pictures { renderer, lexicon, turn: Semaphore::new(1) }
+    pub fn new(lexicon: Lexicon) -> Pictures {
+        Pictures {
+            renderer: Renderer::new(),
+            lexicon: Arc::new(lexicon),
+            recent: RecentMaps::default(),
+            turn: Semaphore::new(1),
+        }
     }
 
-    /// Draws on the calling thread.
+    /// Draws on the calling thread, unless the same map was drawn a short while ago.
     ///
     /// # Errors
     /// If the map has no cells or can't be encoded.
     pub fn draw(&self, drawing: &Drawing) -> anyhow::Result<Picture> {
-        let drawn =
-            self.renderer.draw(&drawing.map, drawing.format, &self.lexicon, &drawing.language)?;
-        Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
+        let Drawing { map, format, language } = drawing;
+        let draw = || Ok(self.renderer.draw(map, *format, &self.lexicon, language)?.png);
+        let png = self.recent.get(drawing, draw)?;
+        Ok(Picture { png, alt: self.alt(drawing) })
     }
 
     /// Draws a news card with its alt text, on the calling thread.
@@ -94,7 +103,7 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: leaders::alt_text(all, &self.lexicon, language) })
     }
 
-    pub fn lexicon(&self) -> &Lexicon {
+    pub fn lexicon(&self) -> &Arc<Lexicon> {
         &self.lexicon
     }
 

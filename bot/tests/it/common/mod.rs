@@ -30,6 +30,7 @@ use mythico::config::Config;
 use mythico::discord::app::{App, Patience};
 use mythico::discord::channels;
 use mythico::endpoint::Endpoint;
+use mythico::pictures::Pictures;
 use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Campaign, OutboxRow, Store};
@@ -38,7 +39,6 @@ use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
-use mythico_render::Renderer;
 use mythico_sandbox::{Control, Limits, Sandbox, TOKEN, demonstration};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -387,18 +387,13 @@ pub fn seed() -> Seed {
     Seed::of_word(&std::env::var("TEST_SEED").unwrap_or_else(|_| "tests".to_owned()))
 }
 
-/// Texts, fonts and base layers of all bots in this process.
-static SHARED: LazyLock<(Arc<Lexicon>, Arc<Renderer>)> = LazyLock::new(|| {
-    (Arc::new(Lexicon::built_in()), Arc::new(Renderer::with_layer_bytes(LAYER_BYTES)))
-});
-/// Enough for the maps of the tests that run at the same time.
-const LAYER_BYTES: usize = 64 << 20;
+/// Pictures and texts of all bots in this process.
+static PICTURES: LazyLock<Arc<Pictures>> =
+    LazyLock::new(|| Arc::new(Pictures::new(Lexicon::built_in())));
 
 /// Resources of a test's bot.
 pub fn resources(systems: Systems, patience: Patience) -> Resources {
-    let (lexicon, renderer) = &*SHARED;
-    let (lexicon, renderer) = (Arc::clone(lexicon), Arc::clone(renderer));
-    Resources { lexicon, renderer, systems, new_seed: seed, patience }
+    Resources { pictures: Arc::clone(&PICTURES), systems, new_seed: seed, patience }
 }
 
 /// Starts a bot. A stopped one in this process may hold the database while it draws a picture.

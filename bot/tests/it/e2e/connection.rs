@@ -102,6 +102,7 @@ async fn errors_that_only_the_host_can_solve_stop_the_bot_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: .ci/nightly runs it"]
 async fn a_bot_in_too_many_servers_for_one_connection_makes_another() {
     let mut harness = Harness::open().await;
     harness.stop_bot().await;

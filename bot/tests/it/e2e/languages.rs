@@ -10,6 +10,8 @@ use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::{Control, Sandbox, TOKEN, demonstration};
 use tempfile::TempDir;
 
+use mythico::pictures::Pictures;
+
 use crate::common::languages::lexicon;
 use crate::common::{Harness, Waits, resources};
 
@@ -24,7 +26,8 @@ async fn a_language_that_discord_has_no_locale_for_starts_and_is_spoken() {
         Config { data: home.path().to_owned(), language: "eo".to_owned(), ..Config::default() };
     let endpoint =
         Endpoint::Faithful { address: sandbox.https_addr(), root: sandbox.root_pem().to_owned() };
-    let resources = Resources { lexicon: Arc::new(lexicon()), ..resources(SHIPPED, patience) };
+    let resources =
+        Resources { pictures: Arc::new(Pictures::new(lexicon())), ..resources(SHIPPED, patience) };
     let service = Service::start(resources, config, &endpoint, TOKEN).await.unwrap();
     let (service, systems, asked_per_second) = (Some(service), SHIPPED, 10);
     let harness = Harness { sandbox, control, service, home, systems, asked_per_second, patience };

@@ -2,14 +2,13 @@
 //! forces of `forces.toml`.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use mythico_engine::dice::Seed;
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::Lexicon;
-use mythico_render::{Detail, Format, Renderer, Size};
+use mythico_render::{Detail, Format, Size};
 
 use crate::cli::module::find_module;
 use crate::config::Config;
@@ -66,7 +65,7 @@ pub(super) fn run(
         width: args.width.unwrap_or(usual.width),
         height: args.height.unwrap_or(usual.height),
     };
-    let pictures = Pictures::new(Arc::new(Lexicon::built_in()), Arc::new(Renderer::new()));
+    let pictures = Pictures::new(Lexicon::built_in());
     let format = Format { size, detail: Detail::Full };
     let picture = pictures.draw(&Drawing { map, format, language: config.language.clone() })?;
     std::fs::write(&args.file, picture.png).with_context(|| {
