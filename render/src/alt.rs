@@ -179,6 +179,9 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
     let fought: Vec<String> =
         fights.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
+    let chosen = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Chosen);
+    let chosen: Vec<String> =
+        chosen.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
     let battles = signs(map, &[SignKind::Battle]);
     let entries = signs(map, &[SignKind::Port, SignKind::Entry]);
     let dumps = signs(map, &[SignKind::Dump]);
@@ -191,7 +194,10 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let gone = signs(map, &[SignKind::Gone]);
     let remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
     let all = [
-        vec![Section::new(room, message("map-alt-fought"), OWN, fought.len(), fought.into_iter())],
+        vec![
+            Section::new(room, message("map-alt-chosen"), OWN, chosen.len(), chosen.into_iter()),
+            Section::new(room, message("map-alt-fought"), OWN, fought.len(), fought.into_iter()),
+        ],
         now(Affiliation::Own, "map-alt-own", OWN, &named),
         vec![Section::new(room, message(outside), OWN, map.beyond.len(), beyond)],
         now(Affiliation::Allied, "map-alt-allied", OTHER, &named),

@@ -21,8 +21,8 @@ use crate::text::{Anchor, CAPITAL, Style};
 
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
-/// Greatest width of a stack's label, in halves of a cell: alone in the cell, or beside another
-/// stack.
+/// Greatest width of a stack's label and of its figures, in halves of a cell: alone in the cell, or
+/// beside another stack.
 const LABEL_WIDTHS: [f32; 2] = [1.9, 1.04];
 /// Most stacks drawn in a cell. Counters of other parties are only counted.
 const STACKS_MAX: usize = 2;
@@ -284,9 +284,12 @@ fn stack<'a>(
         (_, 0) => (PAIRED.0.0, PAIRED.0.2),
         _ => (PAIRED.1.0, PAIRED.1.2),
     };
-    let inner = layout.inner * part * enlargement(layout);
+    // Two enlarged counters would hide each other.
+    let enlargement = if count == 1 { enlargement(layout) } else { 1.0 };
+    let inner = layout.inner * part * enlargement;
+    let width_max = LABEL_WIDTHS[count.min(2) - 1] * layout.inner;
     let style = label_style(layout, inner);
-    let label = label(scene, &counters, style, LABEL_WIDTHS[count.min(2) - 1] * layout.inner);
+    let label = label(scene, &counters, style, width_max);
     let label_width = if label.is_empty() { 0.0 } else { scene.typesetter.width(&label, style) };
     let at = (centre.0 + x * layout.inner, centre.1);
     let top = counters[0];
@@ -297,7 +300,8 @@ fn stack<'a>(
         None => top.figures.iter().map(|figure| &*figure.value).collect::<Vec<_>>().join("-"),
     };
     let style = figures_style(layout, inner);
-    let width = if figures.is_empty() { 0.0 } else { scene.typesetter.width(&figures, style) };
+    let width = scene.typesetter.width(&figures, style);
+    let (figures, width) = if width <= width_max { (figures, width) } else { Default::default() };
     let mut stack = Stack {
         counters,
         at,

@@ -159,6 +159,7 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Control(_) => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
         Entry::Zone(ZoneKind::Fight) => "map-zone-fight",
+        Entry::Zone(ZoneKind::Chosen) => "map-zone-chosen",
         Entry::Zone(ZoneKind::Province) => "map-zone-province",
         Entry::Sign(SignKind::Battle) => "map-sign-battle",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",

@@ -1,5 +1,5 @@
 //! Zones. A part of the map that means something for the war has an outline in gold with dark
-//! dashes, and the subject of a fight's map one in red. Borders of provinces are printed on the
+//! dashes, and the subject of a fight's map one in red. The cell of a unit that is being ordered has a white one. Borders of provinces are printed on the
 //! ground, and their names across them. Not here: who holds a zone (`fog` tints held ground), and
 //! objectives' names (`places`).
 
@@ -82,6 +82,10 @@ pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
         ZoneKind::Fight => [
             Pen::new(HALO, (0.2 * inner).max(3.4)).sharp(),
             Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp(),
+        ],
+        ZoneKind::Chosen => [
+            Pen::new(INK, (0.3 * inner).max(4.4)).sharp(),
+            Pen::new(HALO, (0.17 * inner).max(2.6)).sharp(),
         ],
         ZoneKind::Province => {
             province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner)))

@@ -98,6 +98,7 @@ map-beyond = { $count ->
 
 map-zone-objective = Objective area
 map-zone-fight = Fought over here
+map-zone-chosen = The unit you are ordering
 map-zone-province = Border of a province
 
 map-sign-battle = Fight, when
@@ -123,6 +124,7 @@ map-alt-gone = No longer there:
 map-alt-zones = Objectives:
 map-alt-provinces = Provinces:
 map-alt-fought = Fought over:
+map-alt-chosen = The unit you are ordering:
 map-alt-objective = { $place }, { $points ->
     [one] 1 point
    *[other] { $points } points

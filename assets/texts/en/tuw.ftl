@@ -458,10 +458,11 @@ tuw-lead-no-losses = **Nobody lost a unit this turn.**
 tuw-lead-yours = **Your losses:** { $destroyed } destroyed, { $wounded } wounded.
 tuw-lead-theirs = **Theirs:** { $destroyed } destroyed, { $wounded } wounded.
 tuw-lead-own-destroyed = You lost { $units }.
+tuw-lead-crowded = Given up where a hex was too crowded: { $units }.
 tuw-lead-foe-destroyed = They lost { $units }.
 tuw-lead-held = **You hold** { $objectives }.
-tuw-lead-held-by-others = **Others hold** { $objectives }.
-tuw-lead-stands = **Points:** { $own }. Others: { $others }.
+tuw-lead-held-by = **{ $faction } holds** { $objectives }.
+tuw-lead-stands = **Points:** { $points }.
 tuw-lead-points = { $faction } { $points }
 tuw-lead-next = **Next:** { $stage }. Turn { $turn } of { $turns }.
 tuw-lead-more = { $more } more
@@ -475,10 +476,11 @@ tuw-points = { $faction }: { $points ->
   }
 tuw-aim = Most points after turn { $turns } win. The war also ends when only one side has units left.
 tuw-aim-losses = Each enemy unit destroyed pays its cost. Each one wounded pays half.
-tuw-aim-objective = Hold { $objective } ({ $hex }) at the end for { $points ->
+tuw-aim-objectives = Hold at the end: { $objectives }.
+tuw-aim-objective = ★ { $objective } ({ $hex }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-  }.
+  })
 tuw-stands = { $faction }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -368,6 +368,8 @@ pub enum ZoneKind {
     Objective,
     /// Part of the fight that the map shows.
     Fight,
+    /// The cell of the unit that is being ordered.
+    Chosen,
     /// A part of the country, with its name printed across it. It is no matter of sides.
     Province,
 }

@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use mythico_engine::game::Perspective;
 use mythico_engine::grid::Location;
-use mythico_engine::map::{ArrowKind, Cut};
+use mythico_engine::map::{ArrowKind, Cut, ZoneKind, ZoneView};
+use mythico_engine::words::message;
 
 use super::table::Table;
 use crate::discord::response::Scene;
 use crate::pictures::{self, CHAT, Drawing};
 use crate::states::ask;
 
-/// Returns the panel's map: this part, or else a part that shows all paths.
+/// Returns the panel's map: the surroundings of the unit being ordered, or else a part that shows
+/// all paths.
 pub fn plan_scene(table: &Table<'_>, cut: Option<Cut>) -> Scene {
     let (view, language) = (Arc::clone(&table.view), table.ctx.language.clone());
     let lines = table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();
@@ -42,5 +44,13 @@ fn draw(view: &dyn Perspective, lines: Vec<String>, cut: Option<Cut>, language: 
     // Last turn's moves would hide the new orders.
     map.arrows.clear();
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
+    if let Cut::Around(at, _) = cut {
+        map.zones.push(ZoneView {
+            cells: vec![at.cell],
+            kind: ZoneKind::Chosen,
+            name: message("map-zone-chosen"),
+            holder: None,
+        });
+    }
     Drawing { map, format: CHAT, language }
 }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use super::code::UnitCode;
 use super::orders::find::CodedUnit;
 use super::orders::{OrderContext, attack, choices, weapon, window};
-use super::position::Target;
+use super::position::{Target, Unit};
 use super::report::roster::roster;
 use super::score::Odds;
 use super::sequence::combat::checks::AimPoint;
@@ -89,7 +89,30 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     let moves =
         window::movement(ctx).is_ok() && may_move(ctx.world, ctx.battlefield(), own, unit).is_ok();
     card.head.extend(moves.then(|| message("desk-tuw-may-move").with("left", left)));
+    card.head.extend(crowding(ctx));
     Some(card)
+}
+
+/// Warns of each hex where more of the seat's units are than may stay there.
+///
+/// Rule: see TUW-3.7
+pub fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
+    let battlefield = ctx.battlefield();
+    let on_ground = |unit: &&Unit| unit.aboard.is_none();
+    let mut own: Vec<Hex> = choices::own(ctx).map(|(_, unit)| unit.hex).collect();
+    own.sort_unstable();
+    own.dedup();
+    let crowd = |hex: Hex| {
+        let units = battlefield.units.values().filter(on_ground);
+        let count = units.filter(|unit| unit.hex == hex).count();
+        (count > ctx.world.stacking).then(|| {
+            message("desk-tuw-crowd")
+                .with("count", count)
+                .with("hex", wording::hex(ctx.world, hex))
+                .with("limit", ctx.world.stacking)
+        })
+    };
+    own.into_iter().filter_map(crowd).collect()
 }
 
 /// Returns the system's own questions: the destination, the target, the partners and the way to
@@ -223,7 +246,8 @@ fn offered(
         .iter()
         .filter(|(other, stands)| **other != code && stands.hex == there.hex);
     let crowded = (others.count() >= world.stacking).then(|| message("desk-tuw-crowded"));
-    let remarks = [Some(cost), Some(ground), met, in_range, hazard, crowded];
+    // A note's end may be cut off, so dangers come first.
+    let remarks = [crowded, hazard, Some(cost), Some(ground), met, in_range];
     Offer { value: number.clone(), label, note: note(remarks.into_iter().flatten()) }
 }
 
@@ -234,23 +258,25 @@ fn chances(odds: Odds) -> Message {
         .with("wounded", wording::percent(odds.wounded, odds.of))
 }
 
-/// Asks for a target that all attackers can strike, the best odds first.
+/// Asks for a target that all attackers can strike, the best odds first and those
+/// destroyed already last.
 fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
     let offer = |(target, odds): (Target, Odds)| {
         let hex =
             message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
+        let doomed = ctx.battlefield().is_doomed(target);
+        let chances = if doomed { message("desk-tuw-doomed") } else { chances(odds) };
         Offer {
             value: attack::target_value(ctx, target),
             label: wording::target(ctx.world, ctx.battlefield(), target),
-            note: note([chances(odds), hex]),
+            note: note([chances, hex]),
         }
     };
     let offers = attack::ranked_targets(ctx, attackers).into_iter().map(offer).collect();
     Ask::new("target", Part::Required).with_offers(offers)
 }
 
-/// Asks for partners in an attack, the strongest first. Each shows the odds if all before it join
-/// too.
+/// Asks for partners in an attack, the strongest first. Each shows the odds if it alone joins.
 fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let word = given.get("target")?;
@@ -258,14 +284,14 @@ fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
     let aim = || AimPoint::Unit(target.unit, ctx.unit(target.unit));
     let armed = |code: UnitCode| choice::best(world, battlefield, code, aim()).ok();
     let first = attackers(ctx, given);
-    let mut together: Vec<ArmedUnit> = first.iter().filter_map(|(code, _)| armed(*code)).collect();
+    let attackers: Vec<ArmedUnit> = first.iter().filter_map(|(code, _)| armed(*code)).collect();
     let able = weapon::with_attacks_left(ctx, choices::own(ctx), false);
     let others = able.filter(|code| !first.iter().any(|(own, _)| own == code)).filter_map(armed);
     let mut others: Vec<_> = others.collect();
     others.sort_by_key(|arm| (Reverse(att(world, battlefield, *arm, Some(target))), arm.unit));
     let mut offers = Vec::with_capacity(others.len());
     for arm in others {
-        together.push(arm);
+        let together = [&attackers[..], &[arm]].concat();
         let clash = clash_of(world, battlefield, target, &together);
         let then = chances(clash.odds(&world.rules.combat));
         let label = wording::label(world, battlefield.label(arm.unit));

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
 use super::results::{AttackResult, Loss, OrderResult, UnitLabel};
-use super::score::{Health, UnitState};
+use super::score::{CombatResult, Health, UnitState};
 use super::veil::Veil;
 use super::world::ability::Ability;
 use super::world::effect::Mp;
@@ -360,6 +360,17 @@ impl Battlefield {
             }
             Stage::Over => None,
         }
+    }
+
+    /// Returns whether an attack of this turn has destroyed a target. It stays until the turn ends.
+    ///
+    /// Rule: see TUW-5.3
+    pub fn is_doomed(&self, target: Target) -> bool {
+        let rolls = self.attacks.iter().flat_map(|attack| &attack.targets);
+        rolls.filter(|roll| roll.result == CombatResult::Destroyed).any(|roll| {
+            roll.target.code == target.unit
+                && (roll.weapon.is_none() || roll.weapon == target.weapon)
+        })
     }
 
     /// Units by hex, in the order of their codes, without those that are carried.

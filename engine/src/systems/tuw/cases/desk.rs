@@ -163,6 +163,48 @@ fn partners_are_asked_for_once_a_target_is_picked() {
 }
 
 #[test]
+fn each_partner_shows_the_odds_if_it_alone_joins() {
+    let twin = SCENE.replacen("name = \"Wren\" },", "name = \"Wren\" },\n    { code = \"r4\", hex = \"0201\", attack = [\"3/3 LOS\"], name = \"Lark\" },", 1);
+    let mut game = begun(&twin);
+    game.play_all(["close", "close"]);
+    let verbs = card(&game, "r1").verbs;
+    let verb = verbs.iter().find(|verb| verb.form.word == "attack").unwrap();
+    let mut given = verb.given.clone();
+    given.insert("target".to_owned(), "b1".to_owned());
+    let view = game.view(Viewer::Seat(RED));
+    let asks = usual::asks(&OrderContext::by_seat(&game.world, &view, RED), verb.form, &given);
+    let partners = asks.iter().find(|ask| ask.field == "units").unwrap();
+    assert_eq!(values(partners), ["r2", "r4"]);
+    assert_eq!(partners.offers[0].note, partners.offers[1].note, "twins add the same");
+}
+
+#[test]
+fn tuw_5_3_a_target_destroyed_already_is_offered_last_and_says_so() {
+    let two = SCENE.replacen(
+        "units = [",
+        "units = [\n    { code = \"b2\", hex = \"0203\", defence = 9, name = \"Wall\" },",
+        1,
+    );
+    let mut game = begun(&two);
+    game.play_all(["close", "close", "attack r2 b1 | 6 1"]);
+    let target = question(&card(&game, "r1"), "attack");
+    assert_eq!(values(&target), ["b2", "b1"]);
+    let note = format!("{:?}", target.offers[1].note);
+    assert!(note.contains("desk-tuw-doomed"), "{note}");
+}
+
+#[test]
+fn tuw_3_7_a_crowded_hex_is_warned_of_on_every_card() {
+    let mut game = begun(&format!("rules.stacking = 1\n{SCENE}"));
+    game.play_all(["move r2 to 0204"]);
+    let warns = |game: &Fixture<Tuw>| {
+        let head = format!("{:?}", card(game, "r1").head);
+        head.matches("desk-tuw-crowd").count()
+    };
+    assert_eq!(warns(&game), 1, "r1 and r3 share 0101");
+}
+
+#[test]
 fn only_a_move_without_dice_is_certain() {
     let fire = "ground.feature = [{ name = 'fire', hexes = ['0102'], effect = 'H3' }]";
     let game = begun(&format!("{fire}\n{SCENE}"));

@@ -273,7 +273,9 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
             harms.then_some((clash.att - clash.def, target, odds))
         }));
     }
-    targets.sort_by_key(|(difference, target, _)| (Reverse(*difference), *target));
+    targets.sort_by_key(|(difference, target, _)| {
+        (battlefield.is_doomed(*target), Reverse(*difference), *target)
+    });
     targets.into_iter().map(|(_, target, odds)| (target, odds)).collect()
 }
 

@@ -4,14 +4,14 @@
 //! Everything in it stands in the sections too. Not here: the public's
 //! report and those within a turn, which are short.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::report::Block;
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::Stage;
-use crate::systems::tuw::results::Loss;
+use crate::systems::tuw::results::{Loss, UnitLabel};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
@@ -60,41 +60,51 @@ fn balance(own: &BTreeSet<FactionId>, losses: &[(FactionId, u32, u32)]) -> Vec<M
     }
 }
 
-/// Which units were destroyed, own ones first.
+/// Names the units that were destroyed, own ones first.
 fn named(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
     let lost = events.iter().flat_map(|event| match event {
         Event::Damage { losses, .. } => losses.as_slice(),
         _ => &[],
     });
     let gone: Vec<&Loss> = lost.filter(|loss| loss.destroyed && loss.weapon.is_none()).collect();
-    let is_own = |loss: &Loss| {
-        world.seat_of(loss.unit.code.letter).is_some_and(|seat| known.own.contains(seat))
+    let is_own = |label: &UnitLabel| {
+        world.seat_of(label.code.letter).is_some_and(|seat| known.own.contains(seat))
     };
     let side = |id: &'static str, own: bool| {
         let units = gone
             .iter()
-            .filter(|loss| is_own(loss) == own)
+            .filter(|loss| is_own(&loss.unit) == own)
             .map(|loss| wording::label(world, loss.unit));
         let units = first_of(units.collect(), UNITS_MAX);
         (!units.is_empty()).then(|| message(id).with("units", units))
     };
-    let both = [side("tuw-lead-own-destroyed", true), side("tuw-lead-foe-destroyed", false)];
-    both.into_iter().flatten().collect()
+    let crowded = events.iter().flat_map(|event| match event {
+        Event::Overstacked { lost, .. } => lost.as_slice(),
+        _ => &[],
+    });
+    let crowded = crowded.filter(|label| is_own(label)).map(|label| wording::label(world, *label));
+    let crowded = first_of(crowded.collect(), UNITS_MAX);
+    let crowded = (!crowded.is_empty()).then(|| message("tuw-lead-crowded").with("units", crowded));
+    let all =
+        [side("tuw-lead-own-destroyed", true), crowded, side("tuw-lead-foe-destroyed", false)];
+    all.into_iter().flatten().collect()
 }
 
-/// The objectives that the reader's side holds, and those that others hold.
+/// Names the objectives that each side holds, the reader's first.
 fn held(world: &World, own: &BTreeSet<FactionId>, holders: &[Option<FactionId>]) -> Vec<Message> {
-    let side = |id: &'static str, is_own: bool| {
-        let pairs = world.objectives.iter().zip(holders);
-        let held = pairs
-            .filter(|(_, holder)| holder.is_some_and(|faction| own.contains(&faction) == is_own));
-        let names: Vec<_> = held.map(|(objective, _)| literal(objective.name.as_str())).collect();
-        (!names.is_empty()).then(|| message(id).with("objectives", first_of(names, NAMES_MAX)))
+    let mut by_faction: BTreeMap<(bool, FactionId), Vec<Message>> = BTreeMap::new();
+    for (objective, holder) in world.objectives.iter().zip(holders) {
+        let Some(faction) = *holder else { continue };
+        let names = by_faction.entry((!own.contains(&faction), faction)).or_default();
+        names.push(literal(objective.name.as_str()));
+    }
+    let line = |((is_other, faction), names): ((bool, FactionId), Vec<Message>)| {
+        let id = if is_other { "tuw-lead-held-by" } else { "tuw-lead-held" };
+        message(id)
+            .with("faction", world.faction_name(faction))
+            .with("objectives", first_of(names, NAMES_MAX))
     };
-    [side("tuw-lead-held", true), side("tuw-lead-held-by-others", false)]
-        .into_iter()
-        .flatten()
-        .collect()
+    by_faction.into_iter().map(line).collect()
 }
 
 /// Points; under a veil they would tell of the unseen.
@@ -102,17 +112,14 @@ fn stands(world: &World, known: &Known, own: &BTreeSet<FactionId>) -> Option<Mes
     if known.is_veiled() {
         return None;
     }
-    let points = victory::points(world, &known.battlefield);
-    let of = |is_own: bool| {
-        let meant = points.iter().filter(move |(faction, _)| own.contains(faction) == is_own);
-        let said = meant.map(|(faction, points)| {
-            let said = message("tuw-lead-points").with("faction", world.faction_name(*faction));
-            // They are kept doubled.
-            said.with("points", Arg::Tenths(points * 5))
-        });
-        first_of(said.collect(), NAMES_MAX)
-    };
-    Some(message("tuw-lead-stands").with("own", of(true)).with("others", of(false)))
+    let mut points = victory::points(world, &known.battlefield);
+    points.sort_by_key(|(faction, _)| !own.contains(faction));
+    let said = points.iter().map(|(faction, points)| {
+        let said = message("tuw-lead-points").with("faction", world.faction_name(*faction));
+        // They are kept doubled.
+        said.with("points", Arg::Tenths(points * 5))
+    });
+    Some(message("tuw-lead-stands").with("points", first_of(said.collect(), NAMES_MAX)))
 }
 
 /// Whose window is open now, and how long the war still lasts.

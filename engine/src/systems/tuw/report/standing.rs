@@ -6,7 +6,7 @@ use crate::seat::{FactionId, SeatSet};
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, Stage};
 use crate::systems::tuw::victory;
-use crate::systems::tuw::world::World;
+use crate::systems::tuw::world::{Objective, World};
 use crate::words::{Arg, Message, message};
 
 /// What wins here, and how everybody stands; under a veil that is told when the war is over.
@@ -20,13 +20,19 @@ pub fn aim(world: &World, known: &Known) -> Aim {
 }
 
 fn wins(world: &World) -> Vec<Message> {
-    let mut lines = vec![message("tuw-aim").with("turns", world.turns), message("tuw-aim-losses")];
-    lines.extend(world.objectives.iter().map(|objective| {
+    let objective = |objective: &Objective| {
         message("tuw-aim-objective")
             .with("objective", objective.name.as_str())
             .with("hex", world.ground.number(objective.hex))
             .with("points", objective.points)
-    }));
+    };
+    let objectives: Vec<Message> = world.objectives.iter().map(objective).collect();
+    let mut lines = Vec::new();
+    if !objectives.is_empty() {
+        lines.push(message("tuw-aim-objectives").with("objectives", objectives));
+    }
+    lines.push(message("tuw-aim-losses"));
+    lines.push(message("tuw-aim").with("turns", world.turns));
     lines
 }
 
