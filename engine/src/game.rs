@@ -17,7 +17,6 @@ use crate::map::{Cut, MapView};
 use crate::module::Module;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
-use crate::pilot::Pilot;
 use crate::price::UnitPrice;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
@@ -172,9 +171,6 @@ pub trait Perspective: Send + Sync {
     fn unit(&self, code: &str) -> Result<Report, OrderError>;
     /// What a simple player would order.
     fn autopilot(&self) -> Vec<String>;
-    /// What another simple player would order, without lines that would be refused; `None` if there
-    /// is no such player. `chance` is a number that belongs to the war.
-    fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>>;
     /// Warnings about standing orders of this seat taken together, a line each.
     fn assess(&self, lines: &[String]) -> Vec<Message>;
     /// What the window will cost this seat with these standing orders, a line each.

@@ -1,7 +1,7 @@
 //! The rules of Mythico: (position, orders, module, seed) → (position, events), and the knowledge
 //! of each viewer. Not here: files, clocks, threads, databases, Discord.
 //!
-//! Reading order: [`system`] (the trait of a rule system), [`game`] and [`campaign`] (the outside
+//! Reading order: [`system`] (the traits of a rule system), [`game`] and [`campaign`] (the outside
 //! view and saved games), [`order`] (declaring and reading orders), [`view`] and [`map`]
 //! (visibility), [`report`] and [`words`] (texts), [`systems`] (the rules).
 
@@ -16,6 +16,8 @@ pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MY
 extern crate self as mythico_engine;
 
 pub mod aim;
+mod analysis;
+mod autopilot;
 pub mod battle;
 pub mod campaign;
 #[cfg(test)]
@@ -25,6 +27,7 @@ pub mod dice;
 pub mod digest;
 pub mod figures;
 pub mod flag;
+mod fog;
 pub mod game;
 pub mod grid;
 pub mod guard;
@@ -34,17 +37,20 @@ pub mod order;
 mod order_context;
 mod order_kind;
 mod order_list;
-pub mod pilot;
+mod orders;
 pub mod portrait;
 pub mod price;
 pub mod question;
 pub mod registry;
 pub mod report;
+mod rules;
 pub mod saved;
 pub mod seat;
 pub mod system;
 pub mod systems;
+mod teller;
 pub mod typed;
+mod types;
 mod unreadable;
 mod usual_desk;
 pub mod view;

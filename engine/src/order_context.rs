@@ -11,14 +11,16 @@ use crate::order::{
     Outlook, ParsedOrder, PathStep, Spanned, Subject, ValidOrder, Value,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
+use crate::orders::Orders;
 use crate::seat::{Giver, SeatId};
-use crate::system::{SeatOrder, System};
+use crate::types::{SeatOrder, Types};
+use crate::usual_desk::Desk;
 use crate::view::View;
 use crate::words::message;
 
 /// The context in which an order is read, checked and completed: the module's data, the giver's
 /// view, and who gives it.
-pub struct OrderContext<'a, S: System> {
+pub struct OrderContext<'a, S: Types> {
     /// The module's data, which never changes.
     pub world: &'a S::World,
     /// What the giver may know.
@@ -32,15 +34,15 @@ pub struct OrderContext<'a, S: System> {
     pub replaces: Option<&'a S::Order>,
 }
 
-impl<S: System> Clone for OrderContext<'_, S> {
+impl<S: Types> Clone for OrderContext<'_, S> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S: System> Copy for OrderContext<'_, S> {}
+impl<S: Types> Copy for OrderContext<'_, S> {}
 
-impl<'a, S: System> OrderContext<'a, S> {
+impl<'a, S: Types> OrderContext<'a, S> {
     /// The context of a seat's order.
     pub fn by_seat(
         world: &'a S::World,
@@ -65,7 +67,7 @@ impl<'a, S: System> OrderContext<'a, S> {
 }
 
 /// The names that the seat knows.
-impl<S: System> Names for OrderContext<'_, S> {
+impl<S: Orders> Names for OrderContext<'_, S> {
     fn find(&self, list: &'static str, words: &str) -> Option<String> {
         S::find_name(self, list, words)
     }
@@ -122,15 +124,15 @@ impl<S: System> Names for OrderContext<'_, S> {
 }
 
 /// The giver's units that may have an order of this form.
-fn units<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
+fn units<S: Orders>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
     offered(ctx, &CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" })
 }
 
 /// The names that the seat knows, for refusals. Examples are slow to make, and need names
 /// themselves.
-pub(crate) struct Exampled<'a, S: System>(pub &'a OrderContext<'a, S>);
+pub(crate) struct Exampled<'a, S: Types>(pub &'a OrderContext<'a, S>);
 
-impl<S: System> Names for Exampled<'_, S> {
+impl<S: Orders> Names for Exampled<'_, S> {
     fn find(&self, list: &'static str, words: &str) -> Option<String> {
         self.0.find(list, words)
     }
@@ -197,7 +199,7 @@ impl<S: System> Names for Exampled<'_, S> {
 /// Most units that an example is tried with.
 const TRIED_MAX: usize = 12;
 
-impl<S: System> Exampled<'_, S> {
+impl<S: Orders> Exampled<'_, S> {
     fn is_valid(&self, line: &str) -> bool {
         let check = |parsed: ParsedOrder| validate(self.0, &parsed);
         grammar::read_checked(S::Order::FORMS, line, self.0, check).is_ok()
@@ -205,7 +207,7 @@ impl<S: System> Exampled<'_, S> {
 }
 
 /// Reads and checks a line that is to be carried out.
-pub(crate) fn validate<S: System>(
+pub(crate) fn validate<S: Orders>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<ValidOrder<S::Order>, OrderError> {
@@ -214,7 +216,7 @@ pub(crate) fn validate<S: System>(
 }
 
 /// Reads and checks a line, and makes its preview.
-pub(crate) fn preview<S: System>(
+pub(crate) fn preview<S: Desk>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
 ) -> Result<OrderPreview<S::Order>, OrderError> {
@@ -222,7 +224,7 @@ pub(crate) fn preview<S: System>(
 }
 
 /// As [`preview`], of a parsed line, beside standing orders; the one in its slot is replaced.
-pub(crate) fn preview_beside<S: System>(
+pub(crate) fn preview_beside<S: Desk>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
     line: &str,
@@ -245,10 +247,10 @@ pub(crate) fn preview_beside<S: System>(
         message("written-read-as").with("line", line)
     });
     let details = read_as.into_iter().chain(details).collect();
-    let outlook = ctx
-        .giver
-        .seat()
-        .map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
+    let outlook = match ctx.giver {
+        Giver::Seat(_) => S::outlook(ctx, &valid),
+        Giver::Umpire => Outlook::Unseen,
+    };
     let ValidOrder { order, slot, authority } = valid;
     Ok(OrderPreview {
         order,
@@ -267,7 +269,7 @@ pub(crate) fn preview_beside<S: System>(
 
 /// The line as its giver meant it, if that isn't its canonical text: with the names of goals, with
 /// directions in the giver's words, and without needless quotes.
-fn meant<S: System>(
+fn meant<S: Orders>(
     ctx: &OrderContext<'_, S>,
     parsed: &ParsedOrder,
     line: &str,
@@ -306,7 +308,7 @@ fn leads_somewhere(parsed: &ParsedOrder) -> bool {
 
 /// Choices for the field in focus. If what is typed is understood as it stands, it is one of the
 /// choices, marked as exact. So no choice changes what was meant.
-pub(crate) fn complete<S: System>(
+pub(crate) fn complete<S: Desk>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
 ) -> Vec<Choice> {
@@ -331,7 +333,7 @@ pub(crate) fn complete<S: System>(
 
 /// Choices from the order, else from the system. There are none for an order that can't be given at
 /// present, or by this giver.
-pub(crate) fn offered<S: System>(
+pub(crate) fn offered<S: Orders>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
 ) -> Vec<Choice> {
@@ -344,7 +346,7 @@ pub(crate) fn offered<S: System>(
 
 /// What the order means with this name in the field in focus, if that and all before it is
 /// understood.
-fn understood<S: System>(
+fn understood<S: Desk>(
     ctx: &OrderContext<'_, S>,
     request: &CompletionRequest<'_>,
     value: &str,
@@ -373,7 +375,7 @@ fn understood<S: System>(
 }
 
 /// Enlists the units of orders, by seat, then slot.
-pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
+pub fn enlist<S: Types>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
     let mut plan = S::Plan::default();
     orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
     plan
@@ -381,7 +383,7 @@ pub fn enlist<S: System>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
 
 /// Lets the orders of this step act, one after another. Their effects are collected and not applied
 /// yet.
-pub fn act_in_step<S: System>(
+pub fn act_in_step<S: Types>(
     orders: &[SeatOrder<S::Order>],
     step: S::Step,
     now: &S::ActContext<'_>,
@@ -395,7 +397,7 @@ pub fn act_in_step<S: System>(
     }
 }
 
-fn read<S: System>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
+fn read<S: Orders>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Order, OrderError> {
     let read = admit(ctx, args.form()).and_then(|()| S::Order::read(args, ctx));
     read.map_err(|Rejected { reason, span }| {
         let [problem, remedy] = S::explain(ctx, &reason);
@@ -408,7 +410,7 @@ fn read<S: System>(ctx: &OrderContext<'_, S>, args: &Args<'_>) -> Result<S::Orde
 
 /// Checks whether the seat may give this order at present: first as any order, then as one of its
 /// kind.
-pub(crate) fn admit<S: System>(
+pub(crate) fn admit<S: Orders>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
 ) -> Result<(), Rejected<S::Reason>> {

@@ -10,11 +10,11 @@ use crate::grid::Location;
 use crate::order::{Args, Choice, CompletionRequest, FollowUp, Form, Slot};
 use crate::order_context::OrderContext;
 use crate::seat::Authority;
-use crate::system::System;
+use crate::types::Types;
 use crate::words::Message;
 
 /// One kind of order of a system.
-pub trait OrderKind<S: System>: Sized {
+pub trait OrderKind<S: Types>: Sized {
     /// Number, word, giver, fields, settings, rule.
     const FORM: Form;
     /// The step of the sequence in which it acts; `None` if it only enlists units.
@@ -73,7 +73,7 @@ pub trait OrderKind<S: System>: Sized {
 
 /// All order kinds of a system, made by [`orders!`](crate::orders) from the list. Each function
 /// calls the one of the same name in [`OrderKind`], for the kind at hand.
-pub trait OrderSet<S: System>: Sized {
+pub trait OrderSet<S: Types>: Sized {
     /// The forms, in the order of the list.
     const FORMS: &'static [Form];
     /// As [`OrderKind::admit`], for the kind with this form.

@@ -17,7 +17,7 @@ macro_rules! orders {
             fn admit(
                 form: &'static $crate::order::Form,
                 ctx: &$crate::system::OrderContext<'_, $system>,
-            ) -> Result<(), $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
+            ) -> Result<(), $crate::system::Rejected<<$system as $crate::system::Types>::Reason>> {
                 $(if form.word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
                     return <$kind as $crate::system::OrderKind<$system>>::admit(ctx);
                 })*
@@ -26,7 +26,7 @@ macro_rules! orders {
             fn read(
                 args: &$crate::order::Args<'_>,
                 ctx: &$crate::system::OrderContext<'_, $system>,
-            ) -> Result<Self, $crate::system::Rejected<<$system as $crate::system::System>::Reason>> {
+            ) -> Result<Self, $crate::system::Rejected<<$system as $crate::system::Types>::Reason>> {
                 let word = args.form().word;
                 $(if word == <$kind as $crate::system::OrderKind<$system>>::FORM.word {
                     return <$kind as $crate::system::OrderKind<$system>>::read(args, ctx).map($set::$kind);
@@ -36,7 +36,7 @@ macro_rules! orders {
             fn form(&self) -> &'static $crate::order::Form {
                 match self { $($set::$kind(_) => &<$kind as $crate::system::OrderKind<$system>>::FORM),* }
             }
-            fn step(&self) -> Option<<$system as $crate::system::System>::Step> {
+            fn step(&self) -> Option<<$system as $crate::system::Types>::Step> {
                 match self { $($set::$kind(_) => <$kind as $crate::system::OrderKind<$system>>::STEP),* }
             }
             fn slot(&self, ctx: &$crate::system::OrderContext<'_, $system>) -> $crate::order::Slot {
@@ -61,14 +61,14 @@ macro_rules! orders {
                 })*
                 None
             }
-            fn enlist(&self, plan: &mut <$system as $crate::system::System>::Plan) {
+            fn enlist(&self, plan: &mut <$system as $crate::system::Types>::Plan) {
                 match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::enlist(order, plan)),* }
             }
             fn act(
                 &self,
-                now: &<$system as $crate::system::System>::ActContext<'_>,
+                now: &<$system as $crate::system::Types>::ActContext<'_>,
                 dice: &$crate::dice::Dice,
-                effects: &mut <$system as $crate::system::System>::Effects,
+                effects: &mut <$system as $crate::system::Types>::Effects,
             ) {
                 match self { $($set::$kind(order) => $crate::system::OrderKind::<$system>::act(order, now, dice, effects)),* }
             }

@@ -1,5 +1,5 @@
-//! The desk of any system, made from its forms, its rules for admission and its completion. A
-//! system replaces parts that it can do better. Not here: the types of a desk (`desk.rs`).
+//! The desk of a system ([`Desk`]). By default it is made from the forms, the rules for admission and
+//! completion. A system replaces parts that it can do better. Not here: the types of a desk (`desk.rs`).
 
 use crate::desk::{
     Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE,
@@ -7,11 +7,14 @@ use crate::desk::{
 };
 use crate::map::Cut;
 use crate::order::{
-    Choice, CompletionRequest, Field, FieldType, Form, OrderError, Setting, given_by_seats, grammar,
+    Choice, CompletionRequest, Field, FieldType, Form, OrderError, Outlook, Setting, ValidOrder,
+    given_by_seats, grammar,
 };
 use crate::order_context::{self, OrderContext};
 use crate::order_kind::OrderSet;
-use crate::system::System;
+use crate::orders::Orders;
+use crate::question::Question;
+use crate::teller::Teller;
 use crate::words::{Message, literal, message};
 
 /// Number of verbs on the card of a system that declares no everyday verbs.
@@ -20,8 +23,102 @@ const VERBS_MAX: usize = 5;
 /// Round amounts that are offered for a number.
 const ROUND: [i64; 15] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500];
 
+/// What a seat is asked and offered apart from the words of its orders. By default its units and
+/// their cards follow from the system's forms, admission and completion.
+pub trait Desk: Orders + Teller {
+    /// What the seat is asked in this window apart from its orders, such as the questionnaire of
+    /// the first one. The answers so far are among its standing orders.
+    fn questions(ctx: &OrderContext<'_, Self>, orders: &[&Self::Order]) -> Vec<Question> {
+        let _ = (ctx, orders);
+        Vec::new()
+    }
+
+    /// Order lines to start with, such as a questionnaire: they fill the form for many orders while
+    /// the seat has none.
+    fn prompt(ctx: &OrderContext<'_, Self>) -> Vec<String> {
+        let _ = ctx;
+        Vec::new()
+    }
+
+    /// Warnings about a seat's standing orders taken together: points left or overspent,
+    /// contradictions, and which of two orders will count. A line each, shown after each order and
+    /// above the list.
+    fn assess(ctx: &OrderContext<'_, Self>, orders: &[&Self::Order]) -> Vec<Message> {
+        let _ = (ctx, orders);
+        Vec::new()
+    }
+
+    /// What the window will cost a seat when it closes with these orders: a line each, above their
+    /// list.
+    fn costs(ctx: &OrderContext<'_, Self>, orders: &[&Self::Order]) -> Vec<Message> {
+        let _ = (ctx, orders);
+        Vec::new()
+    }
+
+    /// What a seat will know once its order has taken effect at once. `None` unless its present
+    /// knowledge decides that alone: not if dice fall, or hidden facts may matter.
+    fn foresee(
+        ctx: &OrderContext<'_, Self>,
+        order: &ValidOrder<Self::Order>,
+    ) -> Option<Self::Known> {
+        let _ = (ctx, order);
+        None
+    }
+
+    /// Returns how far a seat can foresee the effect of its order, if the order takes effect at
+    /// once.
+    fn outlook(ctx: &OrderContext<'_, Self>, order: &ValidOrder<Self::Order>) -> Outlook {
+        let foreseen = Self::foresee(ctx, order).is_some();
+        if foreseen { Outlook::Certain } else { Outlook::Unseen }
+    }
+
+    /// Lists the seat's units in its plan. It must be quick, so it searches no paths.
+    fn prompts(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+    ) -> Vec<UnitPrompt> {
+        prompts(ctx, standing)
+    }
+
+    /// Returns the card of an own unit. `None` for other units.
+    fn card(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+        code: &str,
+    ) -> Option<Card> {
+        let _ = standing;
+        card(ctx, code)
+    }
+
+    /// Lists the orders of the seat itself, which act through no unit.
+    fn affairs(ctx: &OrderContext<'_, Self>) -> Vec<Verb> {
+        affairs(ctx)
+    }
+
+    /// Returns the system's own question for a field, if it is better than completion's.
+    fn ask(
+        ctx: &OrderContext<'_, Self>,
+        form: &'static Form,
+        given: &Given,
+        field: &Field,
+    ) -> Option<Ask> {
+        let _ = (ctx, form, given, field);
+        None
+    }
+
+    /// Judges the orders of the last window by the present position. Leaves out those whose slot is
+    /// taken.
+    fn again(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+        last: &[String],
+    ) -> Vec<Again> {
+        again(ctx, last, standing)
+    }
+}
+
 /// Lists the own units. Those that wait for an order come first.
-pub fn prompts<S: System>(
+pub fn prompts<S: Desk>(
     ctx: &OrderContext<'_, S>,
     standing: &[StandingOrder<S::Order>],
 ) -> Vec<UnitPrompt> {
@@ -60,7 +157,7 @@ pub fn rank_of(need: &Need) -> u8 {
 }
 
 /// Returns a unit's card. `None` if the unit isn't the viewer's own.
-pub fn card<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
+pub fn card<S: Desk>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
     let unit = S::roster(ctx.world, ctx.view).into_iter().find(|unit| unit.code == code)?;
     let verbs = verbs(ctx, code);
     let (head, sections) = (vec![unit.said], Vec::new());
@@ -68,7 +165,7 @@ pub fn card<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
 }
 
 /// Lists the orders that a unit can receive. Everyday verbs bring their question.
-pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
+pub fn verbs<S: Desk>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
     let able = forms_to_units::<S>().filter(|form| may_act(ctx, form, code));
     let verb = |form: &'static Form| {
         let actor = form.actor().unwrap_or_default();
@@ -81,7 +178,7 @@ pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
 }
 
 /// Lists the orders of the seat itself, which act through no unit.
-pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
+pub fn affairs<S: Desk>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
     let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
     let verb = |form: &'static Form| {
@@ -91,7 +188,7 @@ pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
 }
 
 /// Makes a verb. An everyday verb with a single open field gets its question from `ask`.
-pub fn verb<S: System>(
+pub fn verb<S: Desk>(
     form: &'static Form,
     given: Given,
     ask: impl FnOnce(&'static Field, &Given) -> Ask,
@@ -110,11 +207,11 @@ pub fn verb<S: System>(
 }
 
 /// Lists the forms in which a tapped unit acts.
-pub fn forms_to_units<S: System>() -> impl Iterator<Item = &'static Form> {
+pub fn forms_to_units<S: Desk>() -> impl Iterator<Item = &'static Form> {
     given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_some())
 }
 
-fn verb_rank<S: System>(form: &'static Form) -> u8 {
+fn verb_rank<S: Desk>(form: &'static Form) -> u8 {
     let declared = || given_by_seats(S::Order::FORMS).iter().any(|form| form.everyday.is_some());
     match form.everyday {
         Some(rank) => rank,
@@ -127,7 +224,7 @@ fn verb_rank<S: System>(form: &'static Form) -> u8 {
 }
 
 /// Returns whether this unit may act in orders of this form, according to completion.
-pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: &str) -> bool {
+pub fn may_act<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, code: &str) -> bool {
     let Some(option) = form.actor() else { return false };
     let given = Given::from([(option.to_owned(), code.to_owned())]);
     let request = CompletionRequest { form, option, given: &given, typed: "" };
@@ -135,7 +232,7 @@ pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: 
 }
 
 /// Lists the units that may act in orders of this form, according to completion.
-pub fn actors<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
+pub fn actors<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
     let Some(option) = form.actor() else { return Vec::new() };
     order_context::offered(
         ctx,
@@ -145,7 +242,7 @@ pub fn actors<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<
 
 /// Lists the questions that an order leaves open: required fields, then the others, then settings.
 /// A field for several units whose actor is filled asks for partners.
-pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
+pub fn asks<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
     let is_open = |word: &str| !given.contains_key(word);
     let unit =
         (form.actor() == Some("unit") && is_open("unit")).then(|| ask_unit(ctx, form, given));
@@ -163,12 +260,12 @@ pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &G
         .collect()
 }
 
-fn ask_unit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Ask {
+fn ask_unit<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Ask {
     Ask::new("unit", Part::Required).with_offers(offers(ctx, form, given, "unit", ""))
 }
 
 /// Returns the question for a field: the system's own, or completion's.
-pub fn question<S: System>(
+pub fn question<S: Desk>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
     given: &Given,
@@ -178,7 +275,7 @@ pub fn question<S: System>(
 }
 
 /// Returns completion's question for a field.
-pub fn ask_field<S: System>(
+pub fn ask_field<S: Desk>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
     given: &Given,
@@ -242,7 +339,7 @@ pub fn ask_field<S: System>(
 }
 
 /// Lists orders that fit within another order: those of the same unit with at most one question.
-fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given) -> Vec<Offer> {
+fn orders_within<S: Desk>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given) -> Vec<Offer> {
     let forms = forms_to_units::<S>()
         .filter(|inner| inner.subject == form.subject && inner.word != form.word);
     let unit = given.iter().filter(|(option, _)| *option == "unit");
@@ -274,7 +371,7 @@ fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Give
 }
 
 /// Returns the question for a setting: its presets by name, then its other steps.
-pub fn ask_setting<S: System>(
+pub fn ask_setting<S: Desk>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
     given: &Given,
@@ -299,7 +396,7 @@ pub fn ask_setting<S: System>(
 }
 
 /// Returns completion's choices for an option.
-pub fn offers<S: System>(
+pub fn offers<S: Desk>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
     given: &Given,
@@ -312,7 +409,7 @@ pub fn offers<S: System>(
 
 /// Judges the orders of the last window by the present position. Leaves out those whose slot is
 /// taken.
-pub fn again<S: System>(
+pub fn again<S: Desk>(
     ctx: &OrderContext<'_, S>,
     last: &[String],
     standing: &[StandingOrder<S::Order>],
@@ -326,10 +423,7 @@ pub fn again<S: System>(
 }
 
 /// Reads and checks a line, and returns its slot.
-fn read<S: System>(
-    ctx: &OrderContext<'_, S>,
-    line: &str,
-) -> Result<crate::order::Slot, OrderError> {
+fn read<S: Desk>(ctx: &OrderContext<'_, S>, line: &str) -> Result<crate::order::Slot, OrderError> {
     let check = |parsed| order_context::validate(ctx, &parsed).map(|valid| valid.slot);
     grammar::read_checked(S::Order::FORMS, line, ctx, check)
 }

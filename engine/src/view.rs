@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::fog::Fog;
 use crate::seat::{FactionId, SeatId, SeatSet, Seats};
-use crate::system::System;
 
 /// Whose knowledge a view holds. The umpire has a type of its own: [`UmpireView`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ pub enum ViewOwner {
 
 impl<K> View<K> {
     /// Cuts a viewer's view from the position.
-    pub(crate) fn cut<S: System<Known = K>>(
+    pub(crate) fn cut<S: Fog<Known = K>>(
         world: &S::World,
         position: &S::Position,
         viewer: Viewer,
@@ -87,7 +87,7 @@ pub struct UmpireView<K>(View<K>);
 
 impl<K> UmpireView<K> {
     /// The umpire's view of a position.
-    pub(crate) fn of<S: System<Known = K>>(world: &S::World, position: &S::Position) -> Self {
+    pub(crate) fn of<S: Fog<Known = K>>(world: &S::World, position: &S::Position) -> Self {
         UmpireView(View { owner: ViewOwner::Umpire, known: S::known_to_umpire(world, position) })
     }
 

@@ -10,12 +10,13 @@ pub struct Source {
     pub text: String,
 }
 
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 11] = [
     "engine",
     "macros",
     "render",
     "bot",
     "sandbox",
+    "tools",
     "fuzz",
     "xtask",
     "docs",

@@ -8,7 +8,7 @@ use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
 use crate::order::{OrderError, OrderPreview};
 use crate::seat::{Giver, SeatId};
-use crate::system::{Action, OrderContext, SeatOrder, System};
+use crate::system::{Action, OrderContext, Rules, SeatOrder, System, Types};
 use crate::typed::preview_line;
 use crate::view::{Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
@@ -210,9 +210,9 @@ fn numbers(text: &str) -> Result<Vec<i64>, String> {
 /// The opening position of a scene, and the rolls for it.
 fn begin<C: Scene>(
     scene: &C,
-    (world, setup): (&<C::System as System>::World, &<C::System as System>::Setup),
+    (world, setup): (&<C::System as Types>::World, &<C::System as Types>::Setup),
     seed: &Seed,
-) -> (<C::System as System>::Position, Vec<Roll>) {
+) -> (<C::System as Types>::Position, Vec<Roll>) {
     let given = scene.opening_dice();
     let dice = match C::DICE_ARE_GIVEN {
         true => Dice::loaded(given),

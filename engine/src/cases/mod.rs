@@ -64,7 +64,7 @@ pub use self::file::File;
 pub use self::fixture::Fixture;
 pub use self::words::lexicon;
 use crate::module::Module;
-use crate::system::System;
+use crate::system::{System, Types};
 
 /// What a system's cases add to all others: ground, forces, the numbers of the rules.
 pub trait Scene: DeserializeOwned {
@@ -79,12 +79,12 @@ pub trait Scene: DeserializeOwned {
     fn module(&self) -> Module;
 
     /// Changes the opening forces where a module can't.
-    fn dress(&self, setup: &mut <Self::System as System>::Setup) {
+    fn dress(&self, setup: &mut <Self::System as Types>::Setup) {
         let _ = setup;
     }
 
     /// Changes the opening position where no opening force can.
-    fn place(&self, position: &mut <Self::System as System>::Position) {
+    fn place(&self, position: &mut <Self::System as Types>::Position) {
         let _ = position;
     }
 

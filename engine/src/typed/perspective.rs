@@ -12,7 +12,6 @@ use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
 use crate::order_context;
-use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
@@ -64,6 +63,19 @@ impl<S: System> PerspectiveOf<S> {
         let standing: Vec<_> = lines.iter().filter_map(read).collect();
         let orders: Vec<_> = standing.iter().map(|given| &given.order.order).collect();
         Some(look(&OrderContext { standing: &orders, ..ctx }, &standing))
+    }
+
+    /// Calls a function with the seat's order context and its orders. The list is empty if the
+    /// viewer isn't a seat.
+    fn with_orders<T>(
+        &self,
+        lines: &[String],
+        look: impl FnOnce(&OrderContext<'_, S>, &[&S::Order]) -> Vec<T>,
+    ) -> Vec<T> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let orders = self.standing(seat, lines);
+        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
+        look(&self.order_context(Giver::Seat(seat)), &orders)
     }
 
     fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
@@ -129,7 +141,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         let context = self.order_context(Giver::Seat(seat));
         let check = |parsed: ParsedOrder| order_context::validate(&context, &parsed);
         let order = grammar::read_checked(S::Order::FORMS, line, &context, check).ok()?;
-        let known = S::foresee(&self.world, &self.view, seat, &order)?;
+        let known = S::foresee(&context, &order)?;
         Some(Box::new(PerspectiveOf::<S> {
             world: Arc::clone(&self.world),
             view: self.view.foreseen(known),
@@ -187,23 +199,12 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         self.seat().map_or_else(Vec::new, |seat| S::autopilot(&self.world, &self.view, seat))
     }
 
-    fn lines_of(&self, pilot: Pilot, chance: u64) -> Option<Vec<String>> {
-        let lines = S::lines_of(&self.world, &self.view, self.seat()?, (pilot, chance))?;
-        Some(lines.into_iter().filter(|line| self.preview(line).is_ok()).collect())
-    }
-
     fn assess(&self, lines: &[String]) -> Vec<Message> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        let orders = self.standing(seat, lines);
-        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
-        S::assess(&self.world, &self.view, seat, &orders)
+        self.with_orders(lines, S::assess)
     }
 
     fn costs(&self, lines: &[String]) -> Vec<Message> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        let orders = self.standing(seat, lines);
-        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
-        S::costs(&self.world, &self.view, seat, &orders)
+        self.with_orders(lines, S::costs)
     }
 
     fn admits(&self, form: &'static Form) -> bool {
@@ -212,14 +213,11 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     }
 
     fn prompt(&self) -> Vec<String> {
-        self.seat().map_or_else(Vec::new, |seat| S::prompt(&self.world, &self.view, seat))
+        self.with_orders(&[], |ctx, _| S::prompt(ctx))
     }
 
     fn questions(&self, standing: &[String]) -> Vec<Question> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        let orders = self.standing(seat, standing);
-        let orders: Vec<_> = orders.iter().map(|valid| &valid.order).collect();
-        S::questions(&self.world, &self.view, seat, &orders)
+        self.with_orders(standing, S::questions)
     }
 
     fn seat_name(&self, seat: SeatId) -> String {

@@ -10,13 +10,13 @@ use crate::guard::{Breach, Guard};
 use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar};
 use crate::order_context::{self, Exampled};
 use crate::seat::Giver;
-use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System};
+use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System, Types};
 use crate::view::{Event, View};
 use crate::window::{Window, WindowKind};
 use crate::words::message;
 
 /// A valid order, with whether it takes effect at once, or the reason for refusing it.
-pub(super) type Checked<S> = Result<(bool, ValidOrder<<S as System>::Order>), OrderError>;
+pub(super) type Checked<S> = Result<(bool, ValidOrder<<S as Types>::Order>), OrderError>;
 
 impl<S: System> StateOf<S> {
     /// Reads the orders in the order of reception, each against what its seat knew then. Those that

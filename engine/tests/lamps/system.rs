@@ -21,7 +21,10 @@ use mythico_engine::order::{Choice, CompletionRequest, Form};
 use mythico_engine::portrait::Features;
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
-use mythico_engine::system::{Action, Outcome, Rejected, RosterLine, System};
+use mythico_engine::system::{
+    Action, Analysis, Autopilot, Desk, Fog as FogOfWar, Orders, Outcome, Rejected, RosterLine,
+    Rules, Teller, Types,
+};
 use mythico_engine::view::{Audience, Event, View, Viewer};
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
@@ -113,7 +116,7 @@ impl Position {
     }
 }
 
-impl System for Lamps {
+impl Types for Lamps {
     type World = Seats;
     type Setup = ();
     type Position = Position;
@@ -128,7 +131,9 @@ impl System for Lamps {
 
     const ID: &'static str = "lamps";
     const VERSION: u32 = 1;
+}
 
+impl Rules for Lamps {
     fn read_module(_: &Module) -> Result<(Seats, ()), Vec<Fault>> {
         let seat = |id: u8, faction| Seat {
             id: SeatId(id),
@@ -187,50 +192,6 @@ impl System for Lamps {
         })
     }
 
-    fn known(world: &Seats, position: &Position, viewer: Viewer) -> Known {
-        let faction = |seat| world.seat(seat).map(|seat| seat.faction);
-        position
-            .known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
-    }
-
-    fn known_to_umpire(_: &Seats, position: &Position) -> Known {
-        position.known(|_| true)
-    }
-
-    fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
-        if ctx.known().setup == (form.word == "name")
-            || form.by == mythico_engine::order::GivenBy::Umpire
-        {
-            return Ok(());
-        }
-        Err(Reason::NotNow.into())
-    }
-
-    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        [literal(format!("{reason:?}.")), message("remedy-shorten")]
-    }
-
-    fn complete(ctx: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
-        let lamps = ctx.known().aims.keys();
-        lamps.map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
-    }
-
-    fn assess(_: &Seats, _: &View<Known>, _: SeatId, orders: &[&Order]) -> Vec<Message> {
-        let whispers = orders.iter().filter(|order| matches!(order, Order::Whisper(_))).count();
-        vec![literal(format!("{} orders, {whispers} whispers", orders.len()))]
-    }
-
-    fn prompt(_: &Seats, view: &View<Known>, seat: SeatId) -> Vec<String> {
-        let named = |lamp: &u8| view.known().names.contains_key(lamp);
-        let own =
-            view.known().holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
-        own.map(|(lamp, _)| format!("name {lamp} \"The lamp of seat {}\"", seat.0)).collect()
-    }
-
-    fn seat_name(_: &Seats, view: &View<Known>, seat: SeatId) -> Option<String> {
-        view.known().names.get(&seat.0).map(|name| format!("Keeper of {name}"))
-    }
-
     fn adjudicate(
         _: &Seats,
         position: &Position,
@@ -274,18 +235,60 @@ impl System for Lamps {
             .then(|| literal("A lamp points at 13 degrees."))
     }
 
-    fn aim(_: &Seats, view: &View<Known>) -> Aim {
-        let stands =
-            view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
-        Aim { wins: vec![literal("To have flashed last")], stands, now: Vec::new() }
-    }
-
     fn ending(_: &Seats, position: &Position) -> Option<Ending> {
         let flashed = !position.flashes.is_empty();
         let winners = if flashed { SeatSet::one(SeatId(1)) } else { SeatSet::NONE };
         (position.turn > 9).then(|| Ending { winners, why: vec![literal("It is dark.")] })
     }
+}
 
+impl FogOfWar for Lamps {
+    fn known(world: &Seats, position: &Position, viewer: Viewer) -> Known {
+        let faction = |seat| world.seat(seat).map(|seat| seat.faction);
+        position
+            .known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
+    }
+
+    fn known_to_umpire(_: &Seats, position: &Position) -> Known {
+        position.known(|_| true)
+    }
+}
+
+impl Orders for Lamps {
+    fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
+        if ctx.known().setup == (form.word == "name")
+            || form.by == mythico_engine::order::GivenBy::Umpire
+        {
+            return Ok(());
+        }
+        Err(Reason::NotNow.into())
+    }
+
+    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        [literal(format!("{reason:?}.")), message("remedy-shorten")]
+    }
+
+    fn complete(ctx: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        let lamps = ctx.known().aims.keys();
+        lamps.map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
+    }
+}
+
+impl Desk for Lamps {
+    fn prompt(ctx: &OrderContext<'_>) -> Vec<String> {
+        let (known, seat) = (ctx.known(), ctx.seat());
+        let named = |lamp: &u8| known.names.contains_key(lamp);
+        let own = known.holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
+        own.map(|(lamp, _)| format!("name {lamp} \"The lamp of seat {}\"", seat.0)).collect()
+    }
+
+    fn assess(_: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+        let whispers = orders.iter().filter(|order| matches!(order, Order::Whisper(_))).count();
+        vec![literal(format!("{} orders, {whispers} whispers", orders.len()))]
+    }
+}
+
+impl Teller for Lamps {
     fn report(_: &Seats, view: &View<Known>, events: &[&Happened]) -> Report {
         let said = |event: &&Happened| match event {
             Happened::Aimed(aim) | Happened::Flashed(aim) => literal(aim.to_string()),
@@ -340,7 +343,21 @@ impl System for Lamps {
         })
     }
 
+    fn aim(_: &Seats, view: &View<Known>) -> Aim {
+        let stands =
+            view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
+        Aim { wins: vec![literal("To have flashed last")], stands, now: Vec::new() }
+    }
+
+    fn seat_name(_: &Seats, view: &View<Known>, seat: SeatId) -> Option<String> {
+        view.known().names.get(&seat.0).map(|name| format!("Keeper of {name}"))
+    }
+}
+
+impl Autopilot for Lamps {
     fn autopilot(_: &Seats, view: &View<Known>, _: SeatId) -> Vec<String> {
         view.known().aims.keys().map(|lamp| format!("aim {lamp} 90")).collect()
     }
 }
+
+impl Analysis for Lamps {}

@@ -10,11 +10,12 @@ use crate::graph::Graph;
 use crate::sources::Source;
 
 /// Permitted dependencies by manifest. The bot may use all crates.
-const MAY_USE: [(&str, &[&str]); 6] = [
+const MAY_USE: [(&str, &[&str]); 7] = [
     ("engine/Cargo.toml", &["mythico-macros"]),
     ("macros/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
+    ("tools/Cargo.toml", &["mythico-engine"]),
     ("fuzz/Cargo.toml", &["mythico-engine"]),
     ("xtask/Cargo.toml", &[]),
 ];
@@ -34,8 +35,14 @@ const BOT_LAYERS: [&str; 10] = [
     "cli",
 ];
 
-const OWN: [&str; 5] =
-    ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
+const OWN: [&str; 6] = [
+    "mythico-engine",
+    "mythico-macros",
+    "mythico-render",
+    "mythico-sandbox",
+    "mythico-tools",
+    "mythico",
+];
 
 /// Finds forbidden dependencies between crates.
 pub fn check_crates(sources: &[Source]) -> Vec<String> {

@@ -13,8 +13,21 @@ use super::position::Position;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
 use super::worth::price_tenths;
+use super::{ElMythico, worth};
 use crate::battle::{Battle, BattleSide, BelievedOdds};
+use crate::figures::SeatFigures;
 use crate::seat::{FactionId, SeatId};
+use crate::system::Analysis;
+
+impl Analysis for ElMythico {
+    fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {
+        worth::figures(world, position)
+    }
+
+    fn battles(world: &World, positions: [&Position; 2], events: &[&Event]) -> Vec<Battle> {
+        of_turn(world, positions, events)
+    }
+}
 
 /// The battles of a turn, by hex. Takes the positions before and after it, and its events, whatever
 /// their audience.

@@ -235,10 +235,9 @@ pub struct Unit {
     #[serde(default, skip_serializing_if = "Supply::is_usual")]
     pub supply: Supply,
     /// Its works and camouflage. Rule: EM-11.6.
-    #[serde(default, rename = "dug")]
+    #[serde(rename = "dug")]
     pub works: Works,
     /// Number of the order it had last turn.
-    #[serde(default)]
     pub last_order: Option<u16>,
     /// Hexes it passed last turn, from where it began; empty if it stayed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -6,6 +6,8 @@
 use std::cmp::Reverse;
 
 use super::code::UnitCode;
+use super::fog::Known;
+use super::orders::Order;
 use super::orders::find::CodedUnit;
 use super::orders::{OrderContext, attack, choices, weapon, window};
 use super::position::{Target, Unit};
@@ -18,6 +20,8 @@ use super::sequence::movement::{Mover, Reach, hazard, may_move};
 use super::wording;
 use super::world::effect::{Hazard, Mp};
 use super::world::kind::AttackKind;
+use super::{Tuw, at_once};
+use crate::desk::StandingOrder;
 use crate::desk::{
     Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, UnitPrompt, grouped, note,
 };
@@ -25,11 +29,44 @@ use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::order::{Field, Form};
+use crate::order::{Outlook, ValidOrder};
 use crate::usual_desk as usual;
+use crate::usual_desk::Desk;
 use crate::words::{Message, literal, message};
 
 /// Hexes around a unit that its card shows.
 const REACH_SHOWN: u8 = 5;
+
+impl Desk for Tuw {
+    fn foresee(ctx: &OrderContext<'_>, order: &ValidOrder<Order>) -> Option<Known> {
+        at_once::foreseen(ctx.world, ctx.known(), ctx.seat(), &order.order)
+    }
+
+    fn outlook(ctx: &OrderContext<'_>, order: &ValidOrder<Order>) -> Outlook {
+        match Self::foresee(ctx, order) {
+            Some(_) => Outlook::Certain,
+            None if ctx.known().is_veiled() => Outlook::Unseen,
+            None => Outlook::Dice,
+        }
+    }
+
+    fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
+        prompts(ctx)
+    }
+
+    fn card(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>], code: &str) -> Option<Card> {
+        card(ctx, code)
+    }
+
+    fn ask(
+        ctx: &OrderContext<'_>,
+        form: &'static Form,
+        given: &Given,
+        field: &Field,
+    ) -> Option<Ask> {
+        ask(ctx, form, given, field)
+    }
+}
 
 /// Lists the seat's units. Those that can still act in this window come first.
 pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {

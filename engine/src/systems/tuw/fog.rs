@@ -6,11 +6,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::Tuw;
 use super::code::UnitCode;
 use super::position::{Battlefield, Position};
 use super::veil::LastSeen;
 use super::world::World;
 use crate::seat::{SeatId, SeatSet};
+use crate::system::Fog;
+use crate::view::Viewer;
 
 /// What a viewer may know.
 #[derive(Clone, Debug, Serialize)]
@@ -33,6 +36,16 @@ impl Known {
     /// Is something hidden from the viewer, or might it be?
     pub fn is_veiled(&self) -> bool {
         self.remembered.is_some()
+    }
+}
+
+impl Fog for Tuw {
+    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+        known(world, position, viewer.seats(&world.seats))
+    }
+
+    fn known_to_umpire(_: &World, position: &Position) -> Known {
+        known_to_umpire(position)
     }
 }
 

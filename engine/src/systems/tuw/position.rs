@@ -72,7 +72,6 @@ pub struct Battlefield {
     /// Attacks of this turn: rolled, not yet applied. Rule: TUW-5.3
     pub attacks: Vec<AttackResult>,
     /// How the attacks stand where they go by blocks. Rule: TUW-5.3
-    #[serde(default)]
     pub blocks: AttackBlocks,
     /// Results of the orders of this window.
     #[serde(rename = "deeds")]

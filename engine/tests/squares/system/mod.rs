@@ -21,7 +21,10 @@ use mythico_engine::order::{Choice, CompletionRequest, OrderError};
 use mythico_engine::registry::Systems;
 use mythico_engine::report::{Bulletin, Report};
 use mythico_engine::seat::{SeatId, SeatSet, Seats};
-use mythico_engine::system::{Action, Outcome, RosterLine, System, enlist};
+use mythico_engine::system::{
+    Action, Analysis, Autopilot, Desk, Fog, Orders, Outcome, RosterLine, Rules, Teller, Types,
+    enlist,
+};
 use mythico_engine::typed::GameOf;
 use mythico_engine::view::{Audience, Event, Viewer};
 use mythico_engine::window::{Window, WindowKind};
@@ -72,7 +75,7 @@ pub enum Reason {
     TooFar(usize),
 }
 
-impl System for Squares {
+impl Types for Squares {
     type World = World;
     type Setup = Position;
     type Position = Position;
@@ -87,7 +90,9 @@ impl System for Squares {
 
     const ID: &'static str = "squares";
     const VERSION: u32 = 1;
+}
 
+impl Rules for Squares {
     fn read_module(module: &Module) -> Result<(World, Position), Vec<Fault>> {
         world::read(module)
     }
@@ -113,35 +118,6 @@ impl System for Squares {
             kind,
             seats,
         })
-    }
-
-    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
-        fog::known(world, position, viewer.seats(&world.seats))
-    }
-
-    fn known_to_umpire(world: &World, position: &Position) -> Known {
-        fog::all(world, position)
-    }
-
-    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
-        orders::find_name(ctx, list, words)
-    }
-
-    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        [literal(format!("{reason:?}.")), message("remedy-shorten")]
-    }
-
-    fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
-        let choice = |name: String| Choice::new(name.clone(), literal(name.clone()), name);
-        let (world, known) = (ctx.world, ctx.known());
-        match request.option {
-            "unit" => known.own.iter().map(|own| choice(own.number.to_string())).collect(),
-            "item" => world.items.iter().cloned().map(choice).collect(),
-            "depot" => {
-                known.depots.iter().map(|&nth| choice(world.depots[nth].name.clone())).collect()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn adjudicate(
@@ -184,7 +160,44 @@ impl System for Squares {
         let astray = position.units.iter().find(|(_, unit)| !world.is_open(unit.at));
         astray.map(|(number, _)| literal(format!("Unit {number} is nowhere.")))
     }
+}
 
+impl Fog for Squares {
+    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+        fog::known(world, position, viewer.seats(&world.seats))
+    }
+
+    fn known_to_umpire(world: &World, position: &Position) -> Known {
+        fog::all(world, position)
+    }
+}
+
+impl Orders for Squares {
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        orders::find_name(ctx, list, words)
+    }
+
+    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        [literal(format!("{reason:?}.")), message("remedy-shorten")]
+    }
+
+    fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        let choice = |name: String| Choice::new(name.clone(), literal(name.clone()), name);
+        let (world, known) = (ctx.world, ctx.known());
+        match request.option {
+            "unit" => known.own.iter().map(|own| choice(own.number.to_string())).collect(),
+            "item" => world.items.iter().cloned().map(choice).collect(),
+            "depot" => {
+                known.depots.iter().map(|&nth| choice(world.depots[nth].name.clone())).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Desk for Squares {}
+
+impl Teller for Squares {
     fn report(world: &World, view: &View, events: &[&Happened]) -> Report {
         shown::report(world, view, events)
     }
@@ -215,7 +228,9 @@ impl System for Squares {
         })?;
         Ok(Report::new(literal(world.atlas.print(own.unit.at)), Vec::new()))
     }
+}
 
+impl Autopilot for Squares {
     /// Everybody goes east.
     fn autopilot(_: &World, view: &View, _: SeatId) -> Vec<String> {
         let line = |own: &fog::Own| match own.unit.at.within {
@@ -225,3 +240,5 @@ impl System for Squares {
         view.known().own.iter().map(line).collect()
     }
 }
+
+impl Analysis for Squares {}

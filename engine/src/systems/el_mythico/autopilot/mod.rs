@@ -5,15 +5,12 @@
 //! [`outlook`] weighs what is known, [`ways`] finds paths, and [`staff`] records who has orders.
 //! These choose in turn: fights ([`battle`]), threatened units ([`defence`]), points to win
 //! ([`posts`]), leaders ([`leaders`]), [`air`], [`sea`], and spending ([`supply`], [`muster`],
-//! [`retinue`], [`agents`]). [`last_release`] and [`at_random`] are other players for comparison.
-//! Not here: any rule.
+//! [`retinue`], [`agents`]). Not here: any rule.
 
 mod agents;
 mod air;
-pub mod at_random;
 mod battle;
 mod defence;
-pub mod last_release;
 mod leaders;
 mod muster;
 mod outlook;
@@ -26,9 +23,18 @@ mod ways;
 
 use self::outlook::Outlook;
 use self::staff::Staff;
+use super::ElMythico;
 use super::fog::Known;
 use super::world::World;
 use crate::seat::SeatId;
+use crate::system::Autopilot;
+use crate::view::View;
+
+impl Autopilot for ElMythico {
+    fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        orders(world, view.known(), seat)
+    }
+}
 
 /// Order lines for a seat.
 pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {

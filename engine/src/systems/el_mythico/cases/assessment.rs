@@ -1,7 +1,7 @@
 //! Combined effects of a seat's standing orders. Rules: EM-7.1, EM-11.1, EM-11.6.
 
 use super::scene::{Scene, seat};
-use crate::system::{OrderSet, System};
+use crate::system::{Desk, OrderSet};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::orders::OrderContext;
 use crate::view::Viewer;
@@ -19,8 +19,10 @@ fn assessed_in(scene: &str, lines: &[&str]) -> Vec<String> {
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
     let orders: Vec<_> = lines.iter().map(read).collect();
     let view = scene.view(Viewer::Seat(seat("a")));
-    let said =
-        ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    let said = ElMythico::assess(
+        &OrderContext::by_seat(&scene.world, &view, seat("a")),
+        &orders.iter().collect::<Vec<_>>(),
+    );
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
 }
 
@@ -187,7 +189,10 @@ fn costs_of(scene: &str, lines: &[&str]) -> Vec<String> {
     let read = |line: &&str| scene.preview(seat("a"), line).expect("it is a sound order").order;
     let orders: Vec<_> = lines.iter().map(read).collect();
     let view = scene.view(Viewer::Seat(seat("a")));
-    let said = ElMythico::costs(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    let said = ElMythico::costs(
+        &OrderContext::by_seat(&scene.world, &view, seat("a")),
+        &orders.iter().collect::<Vec<_>>(),
+    );
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
 }
 

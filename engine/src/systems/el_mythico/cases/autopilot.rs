@@ -3,7 +3,7 @@
 //! (`retinue.rs`), or how well the players do (`opponents.rs`).
 
 use super::scene::{Scene, seat};
-use crate::system::System;
+use crate::system::Autopilot;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::position::{PublicRanking, Ranked};
 use crate::view::Viewer;

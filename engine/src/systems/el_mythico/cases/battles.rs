@@ -4,7 +4,7 @@
 use super::scene::Scene;
 use crate::battle::{Battle, BattleSide};
 use crate::cases::Fixture;
-use crate::system::System;
+use crate::system::Analysis;
 use crate::systems::el_mythico::ElMythico;
 
 /// Plays lines, closes the turn, and returns its battles.

@@ -9,7 +9,7 @@ use super::scene::{Scene, seat};
 use crate::cases::{Fixture, sample};
 use crate::question::{Question, QuestionKind};
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::{Desk, Fog, OrderContext, Rules};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::deeds::SUMMIT;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -108,7 +108,10 @@ fn em_10_4_nobody_is_told_of_a_leader_whose_vocation_is_open() {
 fn asked(scene: &Fixture<ElMythico>, by: SeatId, lines: &[&str]) -> Vec<Question> {
     let view = scene.view(Viewer::Seat(by));
     let orders: Vec<_> = lines.iter().map(|line| scene.preview(by, line).unwrap().order).collect();
-    ElMythico::questions(&scene.world, &view, by, &orders.iter().collect::<Vec<_>>())
+    ElMythico::questions(
+        &OrderContext::by_seat(&scene.world, &view, by),
+        &orders.iter().collect::<Vec<_>>(),
+    )
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::dice::{Dice, Seed};
 use crate::module::Module;
 use crate::module::deployment::{FILE, Spread, Variant};
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::Rules;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;

@@ -13,7 +13,7 @@ use crate::desk::{Again, Ask, Card, MENU_MAX, Need, Open, Part, RANK_MORE, Stand
 use crate::game::GameState;
 use crate::order::{ValidOrder, given_by_seats};
 use crate::seat::SeatId;
-use crate::system::{OrderContext, OrderSet, System};
+use crate::system::{Desk, OrderContext, OrderSet, Types};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::orders::Order;
 use crate::usual_desk as usual;
@@ -42,7 +42,7 @@ fn begun() -> Fixture<ElMythico> {
     Scene::of(SCENE).begin("desk")
 }
 
-fn view(game: &Fixture<ElMythico>) -> View<<ElMythico as System>::Known> {
+fn view(game: &Fixture<ElMythico>) -> View<<ElMythico as Types>::Known> {
     game.view(Viewer::Seat(seat("a")))
 }
 

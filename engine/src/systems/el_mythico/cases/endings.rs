@@ -4,7 +4,7 @@ use super::scene::{Scene, seat};
 use crate::aim::Ending;
 use crate::cases::Fixture;
 use crate::seat::SeatSet;
-use crate::system::System;
+use crate::system::{Rules, Teller};
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 use crate::words::{Lexicon, Message};

@@ -15,7 +15,7 @@ use crate::game::{GameState, OrderText, Resolution};
 use crate::guard::Guard;
 use crate::module::Module;
 use crate::seat::SeatSet;
-use crate::system::System;
+use crate::system::Rules;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fieldwork::Fieldwork;

@@ -1,7 +1,7 @@
 //! Faulty modules: every fault is found, with file, line, place and remedy.
 
 use crate::module::Module;
-use crate::system::System;
+use crate::system::Rules;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::river;

@@ -9,7 +9,7 @@ use crate::cases::{Fixture, sample};
 use crate::grid::Cell;
 use crate::map::Cut;
 use crate::report::{Bulletin, RemarkOn};
-use crate::system::System;
+use crate::system::Teller;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;

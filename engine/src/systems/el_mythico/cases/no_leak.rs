@@ -20,9 +20,8 @@ use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
 use crate::order_context::complete;
-use crate::pilot::Pilot;
 use crate::seat::{FactionId, SeatId};
-use crate::system::{OrderContext, OrderSet, System};
+use crate::system::{OrderContext, OrderSet, Rules, Teller};
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
@@ -187,14 +186,27 @@ fn after(state: &dyn GameState, orders: &[OrderText]) -> (Arc<dyn GameState>, Ve
     (resolution.state, reports)
 }
 
+/// Orders of seat 1 that go only a few hexes far.
+const OWN_ORDERS: [&str; 8] = [
+    "move 10 n AF7",
+    "dig 11",
+    "move 12 s s",
+    "rest 13",
+    "recce 20 s",
+    "move 21 n n",
+    "support 30 1006008",
+    "move 0 s",
+];
+
+fn own_orders() -> impl Iterator<Item = OrderText> {
+    OWN_ORDERS.into_iter().map(|line| OrderText::by(SeatId(1), line))
+}
+
 /// A turn in which seat 1 gives its orders and the others don't move, so that nothing else meets.
-/// Orders are the last release's, which go only a few hexes far.
 pub fn after_own_orders(state: &dyn GameState) -> (Arc<dyn GameState>, Vec<String>) {
-    let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
-    let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
     let at_sea = ["patrol 51 to 1001009", "sail 50 to 1001005"];
-    let at_sea = at_sea.map(|line| OrderText::by(SeatId(1), line.to_owned()));
-    let orders: Vec<_> = own.chain(at_sea).collect();
+    let at_sea = at_sea.map(|line| OrderText::by(SeatId(1), line));
+    let orders: Vec<_> = own_orders().chain(at_sea).collect();
     after(state, &orders)
 }
 
@@ -260,10 +272,7 @@ proptest! {
         // An informer of the seat would see who comes.
         let state = state("", |_, setup| setup.forces[0].spies.clear());
         let play = |theirs: &[OrderText]| {
-            // The last release's orders go only a few hexes far.
-            let lines = state.perspective(Viewer::Seat(SeatId(1))).lines_of(Pilot::LastRelease, 0);
-            let own = lines.unwrap_or_default().into_iter().map(|line| OrderText::by(SeatId(1), line));
-            after(&*state, &own.chain(theirs.iter().cloned()).collect::<Vec<_>>())
+            after(&*state, &own_orders().chain(theirs.iter().cloned()).collect::<Vec<_>>())
         };
         let (here, there) = (play(&one), play(&other));
         prop_assert_eq!(here.1, there.1);

@@ -7,7 +7,7 @@ use super::no_leak::all_of_a;
 use super::scene::{Scene, seat};
 use crate::cases::sample;
 use crate::map::Cut;
-use crate::system::System;
+use crate::system::Teller;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::view::Viewer;

@@ -7,7 +7,7 @@ use crate::cases::Fixture;
 use crate::order::CompletionRequest;
 use crate::order_context::{self, OrderContext};
 use crate::seat::SeatId;
-use crate::system::{OrderSet, System};
+use crate::system::{OrderSet, Teller};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::orders::Order;
 use crate::view::Viewer;

@@ -1,7 +1,5 @@
 //! Autopilots over a whole campaign and against each other. Invariants hold, nothing appears or
-//! vanishes, and every order is accounted for. The present autopilot beats random moves and the
-//! last release. `mythico module wars el-mythico-skirmish --against random` plays any number of
-//! wars.
+//! vanishes, and every order is accounted for.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,11 +11,9 @@ use crate::cases::lexicon;
 use crate::cases::sample::sample;
 use crate::dice::Seed;
 use crate::game::{GameState, OrderText, Resolution};
-use crate::guard::Guard;
 use crate::module::Module;
-use crate::pilot::Pilot;
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::Teller;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::told::AirTold;
@@ -189,67 +185,4 @@ fn campaign(seats: u8, turns: u32, seed: &str) {
 #[test]
 fn em_13_twenty_four_autopilots_play_on() {
     campaign(24, sample(5, 20), "twenty turns");
-}
-
-/// The pilot of each seat: they alternate, and swap seats in every second war.
-fn line_up(number: u32, seats: usize, against: Pilot) -> Vec<Pilot> {
-    let of = |place: usize| {
-        let first = ((place + (number as usize - 1) / 2) % seats).is_multiple_of(2);
-        if first == (number % 2 == 1) { Pilot::Present } else { against }
-    };
-    (0..seats).map(of).collect()
-}
-
-/// Whether the present autopilot's seats won a war. `None` if nobody did.
-fn won(module: &Module, number: u32, against: Pilot) -> Option<bool> {
-    let mut state = begun(module, &format!("balance {number}"));
-    let seats: Vec<SeatId> = state.seats().seats.iter().map(|seat| seat.id).collect();
-    let pilots = line_up(number, seats.len(), against);
-    while let Some(window) = state.window() {
-        let mut orders = Vec::new();
-        for (seat, pilot) in
-            seats.iter().zip(&pilots).filter(|(seat, _)| window.seats.contains(**seat))
-        {
-            let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, number.into());
-            orders.extend(
-                lines
-                    .expect("there is such a player")
-                    .into_iter()
-                    .map(|line| OrderText::by(*seat, line)),
-            );
-        }
-        state = state.resolve(&orders, Guard::AtEnd).unwrap().state;
-    }
-    let winners = state.ending().expect("the war is over").winners;
-    let of = |pilot: &Pilot| {
-        let own =
-            seats.iter().zip(&pilots).filter(|(_, other)| *other == pilot).map(|(seat, _)| *seat);
-        !winners.is_empty() && winners.iter().all(|winner| own.clone().any(|seat| seat == winner))
-    };
-    match (of(&Pilot::Present), of(&against)) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
-        _ => None,
-    }
-}
-
-/// Number of wins of the present autopilot in this number of skirmish wars.
-fn wins(against: Pilot, wars: u32) -> u32 {
-    let module =
-        Module::built_in("el-mythico-skirmish").expect("the module is built in").as_listed();
-    (1..=wars).map(|number| u32::from(won(&module, number, against) == Some(true))).sum()
-}
-
-#[test]
-fn it_beats_one_that_moves_at_random_in_all_wars_but_one() {
-    let wars = sample(4, 20);
-    let won = wins(Pilot::AtRandom, wars);
-    assert!(won + 1 >= wars, "{won} of {wars}");
-}
-
-#[test]
-fn it_beats_the_last_releases_in_3_of_5_wars() {
-    let wars = sample(6, 20);
-    let won = wins(Pilot::LastRelease, wars);
-    assert!(won * 5 >= wars * 3, "{won} of {wars}");
 }

@@ -4,7 +4,7 @@
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
 use crate::map::{Cut, EdgeKind, MapView, SignKind};
-use crate::system::System;
+use crate::system::Teller;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 use crate::words::Lexicon;

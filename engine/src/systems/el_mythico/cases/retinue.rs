@@ -1,7 +1,7 @@
 //! Simple players' orders about leaders and agents: hiring, extortion, and agents' missions.
 
 use super::scene::{Scene, seat};
-use crate::system::System;
+use crate::system::Autopilot;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 

@@ -1,7 +1,7 @@
 //! Simple players' orders for ammunition.
 
 use super::scene::{Scene, seat};
-use crate::system::System;
+use crate::system::Autopilot;
 use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::scene::{self, Scene, seat};
 use crate::cases::{Fixture, sample};
-use crate::system::{OrderContext, System};
+use crate::system::{Desk, OrderContext};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -41,8 +41,10 @@ fn said(lines: &[&str]) -> Vec<String> {
 fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
     let orders = orders(scene, lines);
     let view = scene.view(Viewer::Seat(seat("a")));
-    let said =
-        ElMythico::assess(&scene.world, &view, seat("a"), &orders.iter().collect::<Vec<_>>());
+    let said = ElMythico::assess(
+        &OrderContext::by_seat(&scene.world, &view, seat("a")),
+        &orders.iter().collect::<Vec<_>>(),
+    );
     said.iter().map(|said| Lexicon::built_in().say("en", said)).collect()
 }
 
@@ -380,7 +382,8 @@ fn em_14_8_repairs_are_foretold_and_judged_together() {
     };
     let told = orders(&scene, &["repair 10", "repair 11", "repair 12"]);
     let told: Vec<_> = told.iter().collect();
-    let costs = say(ElMythico::costs(&scene.world, &view, seat("a"), &told));
+    let costs =
+        say(ElMythico::costs(&OrderContext::by_seat(&scene.world, &view, seat("a")), &told));
     assert!(
         costs[0].contains("10 AP")
             && costs[0].contains("40 are left")
@@ -388,7 +391,7 @@ fn em_14_8_repairs_are_foretold_and_judged_together() {
         "{costs:?}"
     );
     assert_eq!(
-        say(ElMythico::assess(&scene.world, &view, seat("a"), &told)),
+        say(ElMythico::assess(&OrderContext::by_seat(&scene.world, &view, seat("a")), &told)),
         [
             "1/10 Rifle coy, 1/11 Rifle coy do the same to Docks (Repair). That is still only one step a turn."
         ]

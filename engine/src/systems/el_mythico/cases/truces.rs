@@ -3,7 +3,7 @@
 use super::scene::{Scene, seat};
 use crate::cases::Fixture;
 use crate::seat::{FactionId, SeatId};
-use crate::system::System;
+use crate::system::{Autopilot, Fog};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::position::Position;
 use crate::view::Viewer;

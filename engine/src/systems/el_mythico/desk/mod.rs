@@ -11,7 +11,7 @@ use super::ElMythico;
 use super::fog::{KnownContact, OwnUnit};
 use super::hex_map::HexNo;
 use super::orders::unit::AGGRESSION;
-use super::orders::{Order, OrderContext, find};
+use super::orders::{Order, OrderContext, assessment, costs, find, name, questions};
 use super::paths::cost::{Mobility, Mover};
 use super::report::roster::roster;
 use super::wording::place_name;
@@ -21,8 +21,10 @@ use crate::desk::{
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::order::{Field, FieldType, Form, PathStep, grammar};
+use crate::question::Question;
 use crate::system::OrderSet;
 use crate::usual_desk as usual;
+use crate::usual_desk::Desk;
 use crate::words::{Message, literal, message};
 
 /// Hexes around a unit that its card shows.
@@ -40,6 +42,49 @@ const RANK_ATTACK: u8 = 1;
 /// Everyday verbs whose label differs from the order's name.
 const LABELLED: [&str; 9] =
     ["move", "defend", "rest", "recce", "strike", "superiority", "overfly", "rebase", "sail"];
+
+impl Desk for ElMythico {
+    fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+        assessment::assess(ctx, orders)
+    }
+
+    fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+        costs::costs(ctx, orders)
+    }
+
+    fn prompt(ctx: &OrderContext<'_>) -> Vec<String> {
+        name::questionnaire(ctx.world, ctx.known(), ctx.seat())
+    }
+
+    fn questions(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Question> {
+        questions::questions(ctx, orders)
+    }
+
+    fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
+        prompts(ctx, standing)
+    }
+
+    fn card(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], code: &str) -> Option<Card> {
+        card(ctx, standing, code)
+    }
+
+    fn ask(
+        ctx: &OrderContext<'_>,
+        form: &'static Form,
+        given: &Given,
+        field: &Field,
+    ) -> Option<Ask> {
+        ask(ctx, form, given, field)
+    }
+
+    fn again(
+        ctx: &OrderContext<'_>,
+        standing: &[StandingOrder<Order>],
+        last: &[String],
+    ) -> Vec<Again> {
+        again(ctx, standing, last)
+    }
+}
 
 /// Lists the seat's units. Those that fight, have enemies near or lack something come first.
 pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {

@@ -25,6 +25,8 @@ pub use self::minor::KnownMinor;
 use self::pool::pool;
 pub use self::stores::{KnownFoundSpy, KnownSpies, KnownStores};
 use crate::seat::{Seat, SeatId};
+use crate::system::Fog;
+use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::manpower;
@@ -32,6 +34,16 @@ use crate::systems::el_mythico::position::{Career, Exit, Fallen, Force, Position
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::World;
 use crate::view::Viewer;
+
+impl Fog for ElMythico {
+    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
+        known(world, position, viewer)
+    }
+
+    fn known_to_umpire(world: &World, position: &Position) -> Known {
+        known_to_umpire(world, position)
+    }
+}
 
 /// All flags, for these seats. Ruling: only the two seats know of a truce, so a channel that
 /// several seats share shows everyone else as hostile.

@@ -147,7 +147,6 @@ pub struct MinorLeader {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<SideEffect>,
     /// Its state in the war.
-    #[serde(default)]
     pub state: State,
     /// The seats that have heard of it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

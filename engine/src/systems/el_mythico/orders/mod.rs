@@ -143,6 +143,7 @@ use self::heavy::HeavyStores;
 use self::heir::Heir;
 use self::hire::Hire;
 use self::hit::Hit;
+use self::hit::LEADERS;
 use self::installation::SetInstallation;
 use self::interdict::Interdict;
 use self::investigate::Investigate;
@@ -158,6 +159,7 @@ use self::overfly::AirRecce;
 use self::owner::Owner;
 use self::patrol::{Blockade, Patrol};
 use self::post::Post;
+use self::purchase::supplier_meant;
 use self::put::Put;
 use self::reason::Reason;
 use self::rebase::Rebase;
@@ -182,6 +184,7 @@ use self::superiority::AirSuperiority;
 use self::support::SupportFire;
 use self::surveil::Surveil;
 use self::take::{Leave, Take};
+use self::train::ELITES;
 use self::train::Train;
 use self::transfer::Transfer;
 use self::truce::Truce;
@@ -189,8 +192,19 @@ use self::two_tasks::{HoldAndSend, SplitTask};
 use self::vocation::ChooseVocation;
 use self::withhold::Withhold;
 use super::ElMythico;
+use super::country::installation::INSTALLATIONS;
+use super::elite::Elite;
+use super::espionage::{SPIES, found_code, read_found};
+use super::market::SUPPLIERS;
+use super::minor::MINOR_LEADERS;
+use super::names::{HOLDERS, NOBODY, SEATS};
+use super::stock::{GOODS, Good};
 use super::world::World;
+use crate::order::grammar::{PLACES, UNITS};
+use crate::order::{Choice, CompletionRequest, Form};
+use crate::system::Orders;
 use crate::system::Rejected;
+use crate::words::{Message, problem_and_remedy};
 
 /// The context in which an order of this system is read and checked.
 pub type OrderContext<'a> = crate::system::OrderContext<'a, ElMythico>;
@@ -294,5 +308,75 @@ crate::orders! {
         ScorePoints,
         Owner,
         SetInstallation,
+    }
+}
+
+impl Orders for ElMythico {
+    /// Refuses orders of a seat that has left the war. Rules: EM-10.1, EM-12.1.
+    fn admit(ctx: &OrderContext<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
+        let seat = ctx.giver.seat();
+        if seat.is_some_and(|seat| ctx.known().left.contains_key(&seat)) {
+            Err(Reason::Conceded.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        if list == SEATS {
+            return ctx.world.seats.meant(words).map(|seat| seat.key.clone());
+        }
+        if list == HOLDERS {
+            let nobody = || words.eq_ignore_ascii_case(NOBODY).then(|| NOBODY.to_owned());
+            return ctx.world.seats.meant(words).map(|seat| seat.key.clone()).or_else(nobody);
+        }
+        if list == ELITES {
+            return Elite::read(words).map(|elite| elite.word().to_owned());
+        }
+        if list == SUPPLIERS {
+            return supplier_meant(ctx.world, words);
+        }
+        if list == GOODS {
+            return Good::meant(&ctx.world.equipment, words).map(|good| good.key().to_owned());
+        }
+        if list == INSTALLATIONS {
+            return ctx.world.installation_meant(words).map(|one| one.number.to_string());
+        }
+        if list == SPIES {
+            // An unknown code is refused by the order itself, which says how spies are found.
+            return read_found(words).map(|number| found_code(number).into());
+        }
+        if list == MINOR_LEADERS {
+            return find::minor_leader(ctx, words).map(|leader| leader.key.to_string());
+        }
+        if list == LEADERS {
+            return find::hostile_leader(ctx, words);
+        }
+        if list == UNITS {
+            // The umpire gives no orders to units.
+            let is_unit = ctx.giver.seat().is_some() && find::is_unit(ctx, words);
+            return is_unit.then(|| words.to_owned());
+        }
+        // Of the other names, only those of places and installations have several words.
+        let known = match words.contains(' ') {
+            true => {
+                ctx.world.map.place(words).is_some()
+                    || find::installation_called(ctx.world, words).is_some()
+            }
+            false => find::known_hex(ctx, words).is_some(),
+        };
+        (list == PLACES && known).then(|| words.to_owned())
+    }
+
+    fn nearest_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        (list == INSTALLATIONS).then(|| find::installation_nearly_called(ctx.world, words))?
+    }
+
+    fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        problem_and_remedy(reason, ctx.world)
+    }
+
+    fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+        choices::shared(ctx, request)
     }
 }

@@ -42,3 +42,54 @@ pub mod turn;
 mod turning;
 pub mod unit;
 mod wordings;
+
+use super::events::Event;
+use super::fog::Known;
+use super::world::World;
+use super::{ElMythico, map, victory};
+use crate::aim::Aim;
+use crate::digest::{Digest, Holding};
+use crate::map::{Cut, MapView};
+use crate::order::OrderError;
+use crate::report::{Bulletin, Report};
+use crate::seat::SeatId;
+use crate::system::{RosterLine, Teller};
+use crate::view::View;
+
+impl Teller for ElMythico {
+    fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
+        turn::report(world, view, events)
+    }
+
+    fn digest(world: &World, view: &View<Known>, events: &[&Event]) -> Digest {
+        digest::digest(world, view.known(), events)
+    }
+
+    fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
+        Some(bulletin::bulletin(world, view.known(), events))
+    }
+
+    fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+        map::map(world, view, cut)
+    }
+
+    fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
+        roster::roster(world, view.known())
+    }
+
+    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
+        unit::unit(world, view, code)
+    }
+
+    fn aim(world: &World, view: &View<Known>) -> Aim {
+        victory::aim(world, view)
+    }
+
+    fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+        standing::holdings(world, view)
+    }
+
+    fn leader(world: &World, view: &View<Known>, seat: SeatId) -> u8 {
+        view.known().leader(seat, world)
+    }
+}

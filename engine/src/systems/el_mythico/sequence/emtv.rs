@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::dice::{Dice, Seed};
     use crate::module::Module;
-    use crate::system::System;
+    use crate::system::Rules;
     use crate::systems::el_mythico::ElMythico;
     use crate::systems::el_mythico::sequence::opening::field_of;
     use crate::window::Moment;

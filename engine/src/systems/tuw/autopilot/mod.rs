@@ -1,23 +1,30 @@
 //! The autopilot: units go where they can strike best, else towards the nearest enemy or objective
 //! ([`moves`]), and attack for the most points by the odds; who can harm no unit, alone or with
 //! others, strikes at a weapon ([`attacks`]). Each line is legal when given after those before it,
-//! since each is tried on a copy of the battlefield. Here: what both ask of it ([`worth`]), and who
-//! moves at random ([`at_random`]).
+//! since each is tried on a copy of the battlefield. Here: what both ask of it ([`worth`]).
 //! Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
 
-mod at_random;
 mod attacks;
 mod moves;
 mod worth;
 
 use std::collections::BTreeMap;
 
+use super::Tuw;
 use super::code::UnitCode;
 use super::fog::Known;
 use super::position::{Battlefield, Stage, Unit};
 use super::world::World;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
+use crate::system::Autopilot;
+use crate::view::View;
+
+impl Autopilot for Tuw {
+    fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
+        lines(world, view.known(), seat)
+    }
+}
 
 /// What a simple player would order now.
 pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
@@ -36,14 +43,6 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
         }
         Stage::Over => Vec::new(),
     }
-}
-
-/// What a player would order now who moves at random; `chance` is a number of the war's own.
-pub fn lines_at_random(world: &World, known: &Known, seat: SeatId, chance: u64) -> Vec<String> {
-    if known.battlefield.seat() != Some(seat) {
-        return Vec::new();
-    }
-    pilot(world, known, seat).at_random(chance)
 }
 
 fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId) -> Pilot<'w> {

@@ -8,7 +8,7 @@ use crate::game::OrderText;
 use crate::guard::Guard;
 use crate::module::Module;
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::Autopilot;
 use crate::systems::SHIPPED;
 use crate::systems::tuw::Tuw;
 use crate::view::{View, Viewer};

@@ -8,7 +8,7 @@ use crate::grid::hex::Hex;
 use crate::module::Module;
 use crate::module::deployment::FILE;
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::Rules;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::module::Setup;

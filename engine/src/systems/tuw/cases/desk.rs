@@ -14,7 +14,7 @@ use crate::guard::Guard;
 use crate::module::Module;
 use crate::order::{Form, Outlook, given_by_seats};
 use crate::seat::SeatId;
-use crate::system::{OrderSet, System};
+use crate::system::{Desk, OrderSet};
 use crate::systems::SHIPPED;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::orders::{Order, OrderContext};

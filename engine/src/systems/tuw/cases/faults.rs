@@ -1,7 +1,7 @@
 //! What a wrong module is told: file, place, what is wrong, what would do.
 
 use crate::module::Module;
-use crate::system::System;
+use crate::system::Rules;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::world::{ability, ground, rules};
 

@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::guard::Guard;
 use crate::seat::{FactionId, SeatId};
-use crate::system::{Action, System};
+use crate::system::{Action, Rules};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Flight, Position, Stage, Unit, WeaponDamage};

@@ -8,7 +8,7 @@ use crate::dice::{Dice, Seed};
 use crate::guard::Guard;
 use crate::map::Cut;
 use crate::seat::SeatId;
-use crate::system::{Action, SeatOrder, System};
+use crate::system::{Action, Autopilot, Rules, SeatOrder, Teller};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Position;

@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::guard::Guard;
 use crate::map::Cut;
 use crate::seat::SeatId;
-use crate::system::System;
+use crate::system::{Autopilot, Rules, Teller};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::position::Position;
 use crate::systems::tuw::world::World;

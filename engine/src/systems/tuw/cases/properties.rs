@@ -12,7 +12,7 @@ use crate::guard::Guard;
 use crate::module::Module;
 use crate::order::OrderPreview;
 use crate::seat::SeatId;
-use crate::system::{Action, OrderContext, SeatOrder, System};
+use crate::system::{Action, Autopilot, OrderContext, Rules as _, SeatOrder};
 use crate::systems::SHIPPED;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::events::Event;

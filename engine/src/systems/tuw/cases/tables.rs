@@ -2,7 +2,7 @@
 
 use crate::grid::hex::{Hex, Side};
 use crate::module::Module;
-use crate::system::System;
+use crate::system::Rules as _;
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::world::World;

@@ -11,7 +11,7 @@ use crate::map::Cut;
 use crate::order::CompletionRequest;
 use crate::order_context;
 use crate::seat::{FactionId, SeatId};
-use crate::system::{OrderSet, System};
+use crate::system::{Autopilot, Desk, Fog, OrderSet, Rules, Teller};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::orders::{Order, OrderContext};

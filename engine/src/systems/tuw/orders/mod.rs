@@ -47,7 +47,13 @@ use self::take_off::TakeOff;
 use self::teleport::Teleport;
 use self::r#yield::Yield;
 use super::Tuw;
+use super::names;
+use super::wording::Names;
+use crate::order::grammar::{PLACES, UNITS};
+use crate::order::{Choice, CompletionRequest};
+use crate::system::Orders;
 use crate::system::Rejected;
+use crate::words::{Message, problem_and_remedy};
 
 /// The context in which an order of this system is read and checked.
 pub type OrderContext<'a> = crate::system::OrderContext<'a, Tuw>;
@@ -75,5 +81,28 @@ crate::orders! {
         Put,
         State,
         Remove,
+    }
+}
+
+impl Orders for Tuw {
+    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+        let known = match list {
+            PLACES => ctx.world.ground.meant(words).is_some(),
+            UNITS => !matches!(
+                names::unit(ctx.world, ctx.battlefield(), words, |_| true),
+                names::NameMatch::None
+            ),
+            _ => false,
+        };
+        known.then(|| words.to_owned())
+    }
+
+    fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+        problem_and_remedy(reason, &Names { world: ctx.world, battlefield: ctx.battlefield() })
+    }
+
+    /// Every order completes all of its fields itself.
+    fn complete(_: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+        Vec::new()
     }
 }

@@ -14,3 +14,54 @@ pub mod roster;
 pub mod standing;
 pub mod turn;
 pub mod unit;
+
+use super::events::Event;
+use super::fog::Known;
+use super::world::World;
+use super::{Tuw, map};
+use crate::aim::Aim;
+use crate::digest::{Digest, Holding};
+use crate::map::{Cut, MapView};
+use crate::order::OrderError;
+use crate::price::UnitPrice;
+use crate::report::{Bulletin, Report};
+use crate::system::{RosterLine, Teller};
+use crate::view::View;
+
+impl Teller for Tuw {
+    fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
+        turn::report(world, view.known(), events)
+    }
+
+    fn digest(world: &World, _: &View<Known>, events: &[&Event]) -> Digest {
+        digest::digest(world, events)
+    }
+
+    fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
+        bulletin::bulletin(world, view.known(), events)
+    }
+
+    fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+        map::map(world, view.known(), cut)
+    }
+
+    fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
+        roster::roster(world, view.known())
+    }
+
+    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
+        unit::unit(world, view.known(), code)
+    }
+
+    fn aim(world: &World, view: &View<Known>) -> Aim {
+        standing::aim(world, view.known())
+    }
+
+    fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+        digest::holdings(world, view.known())
+    }
+
+    fn prices(world: &World) -> Vec<UnitPrice> {
+        price::prices(world)
+    }
+}

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 
 /// Reason and time of a war's end, and the seats that dropped out before.
 #[derive(Clone, Debug, Default)]
-pub(super) struct WarEnd {
+pub struct WarEnd {
     /// Reason of the end, as a sentence.
     why: String,
     turns: u32,
@@ -21,7 +21,7 @@ pub(super) struct WarEnd {
 
 impl WarEnd {
     /// Counts the seats that left the war in a turn.
-    pub(super) fn note(&mut self, events: &[Json]) {
+    pub fn note(&mut self, events: &[Json]) {
         let count = |kind: &str| {
             events.iter().filter(|event| !event["what"][kind].is_null()).count() as u32
         };
@@ -30,7 +30,7 @@ impl WarEnd {
     }
 
     /// Notes the war's end.
-    pub(super) fn note_end(&mut self, ending: &Ending, turns: u32) {
+    pub fn note_end(&mut self, ending: &Ending, turns: u32) {
         let lexicon = Lexicon::built_in();
         self.why = ending.why.first().map_or_else(String::new, |why| lexicon.say(ENGLISH, why));
         self.turns = turns;
@@ -38,7 +38,7 @@ impl WarEnd {
 }
 
 /// Writes a table of these ends.
-pub(super) fn write(out: &mut String, wars: &[&WarEnd]) -> std::fmt::Result {
+pub fn write(out: &mut String, wars: &[&WarEnd]) -> std::fmt::Result {
     let mut by_why: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for war in wars {
         by_why.entry(&war.why).or_default().push(war.turns);

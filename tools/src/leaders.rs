@@ -21,7 +21,7 @@ enum Cause {
 
 /// Deaths of a war's leaders, major and minor.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Leaders {
+pub struct Leaders {
     /// Turns that leaders began.
     turns: [u32; 2],
     died: BTreeMap<(bool, Cause), u32>,
@@ -29,7 +29,7 @@ pub(super) struct Leaders {
 
 impl Leaders {
     /// Notes a turn's forces at its start, and its events.
-    pub(super) fn note<'j>(&mut self, forces: impl Iterator<Item = &'j Json>, events: &[Json]) {
+    pub fn note<'j>(&mut self, forces: impl Iterator<Item = &'j Json>, events: &[Json]) {
         let units = forces.flat_map(|force| force["units"].as_array().into_iter().flatten());
         for leader in units.filter(|unit| unit["arm"] == "leader") {
             self.turns[usize::from(leader["number"] != FIRST)] += 1;
@@ -64,7 +64,7 @@ impl Leaders {
 }
 
 /// Writes a table of how the leaders of these wars died.
-pub(super) fn write(out: &mut String, wars: &[&Leaders]) -> std::fmt::Result {
+pub fn write(out: &mut String, wars: &[&Leaders]) -> std::fmt::Result {
     let heads = "  died   a war  turns for one  by agents  found alone  with beaten troops";
     writeln!(out, "{:16}{heads}", "leaders")?;
     for (minor, called) in [(false, "of seats"), (true, "minor")] {

@@ -13,7 +13,7 @@ type Attack<'a> = (&'a BattleSide, &'a BattleSide);
 type Line = (i64, String);
 
 /// Writes the tables of these battles. Writes nothing if there were none.
-pub(super) fn write(out: &mut String, battles: &[&Battle], wars: usize) -> std::fmt::Result {
+pub fn write(out: &mut String, battles: &[&Battle], wars: usize) -> std::fmt::Result {
     if battles.is_empty() {
         return Ok(());
     }

@@ -10,96 +10,87 @@ use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, PlayError};
 use mythico_engine::guard::Guard;
 use mythico_engine::module::Module;
-use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
-use mythico_engine::seat::SeatId;
+use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use serde_json::Value as Json;
 
-use super::endings::WarEnd;
-use super::leaders::Leaders;
+use crate::endings::WarEnd;
+use crate::leaders::Leaders;
+use crate::random;
 
 /// Seat and number of a unit.
 type Unit = (u64, u64);
 
 /// Statistics of a war.
 #[derive(Clone, Debug, Default)]
-pub(super) struct War {
+pub struct War {
     /// Number and key of each seat.
-    pub(super) seats: Vec<(u64, String)>,
+    pub seats: Vec<(u64, String)>,
     /// Number of turns.
-    pub(super) turns: u32,
-    pub(super) winners: Vec<u64>,
+    pub turns: u32,
+    pub winners: Vec<u64>,
     /// Points at the end, by seat and source.
-    pub(super) points: BTreeMap<(u64, String), i64>,
+    pub points: BTreeMap<(u64, String), i64>,
     /// Strength at the end by seat, in tenths of a strength point.
-    pub(super) left: BTreeMap<u64, i64>,
+    pub left: BTreeMap<u64, i64>,
     /// Strength at the beginning.
-    pub(super) begun: BTreeMap<u64, i64>,
+    pub begun: BTreeMap<u64, i64>,
     /// Number of times a place changed hands.
-    pub(super) taken: u32,
+    pub taken: u32,
     /// Turn of a unit's first defeat, and the last turn in which it existed.
-    pub(super) beaten: BTreeMap<Unit, (u32, u32)>,
+    pub beaten: BTreeMap<Unit, (u32, u32)>,
     /// Number of turns in which a seat fought.
-    pub(super) fought: BTreeMap<u64, u32>,
-    pub(super) leaders_lost: BTreeMap<u64, i64>,
+    pub fought: BTreeMap<u64, u32>,
+    pub leaders_lost: BTreeMap<u64, i64>,
     /// In order of time.
-    pub(super) battles: Vec<Battle>,
-    pub(super) leaders: Leaders,
-    pub(super) end: WarEnd,
+    pub battles: Vec<Battle>,
+    pub leaders: Leaders,
+    pub end: WarEnd,
     /// Numbers of the opponent's seats.
-    pub(super) others: Vec<u64>,
+    pub others: Vec<u64>,
 }
 
-/// Players of the seats, and their randomness.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LineUp {
-    /// Opponent of the autopilot, if any.
-    pub(super) against: Option<Pilot>,
+/// Players of a war's seats.
+#[derive(Clone, Copy, Debug)]
+pub struct LineUp {
+    /// Whether every other seat moves at random.
+    pub against_random: bool,
     /// Number of the war, from 1.
-    pub(super) number: u32,
+    pub number: u32,
 }
 
 impl LineUp {
-    /// Returns the player of a seat by its place. The opponent has every other seat. In each second
-    /// war the players change places, and then other seats pair up.
-    fn pilot(self, place: usize, seats: usize) -> Pilot {
-        let Some(against) = self.against else { return Pilot::Present };
+    /// Lists the seats that move at random. In each second war the players change places, and then
+    /// other seats pair up.
+    fn random_seats(self, seats: &Seats) -> BTreeSet<SeatId> {
+        let count = seats.seats.len().max(1);
         let pair = (self.number.saturating_sub(1) / 2) as usize;
-        let is_first = ((place + pair) % seats.max(1)).is_multiple_of(2);
-        if is_first == (self.number % 2 == 1) { Pilot::Present } else { against }
+        let is_random = |place: usize| {
+            let is_first = ((place + pair) % count).is_multiple_of(2);
+            self.against_random && is_first != (self.number % 2 == 1)
+        };
+        let places = seats.seats.iter().enumerate();
+        places.filter(|(place, _)| is_random(*place)).map(|(_, seat)| seat.id).collect()
     }
 }
 
 /// Plays a war to its end.
-pub(super) fn play(
-    systems: Systems,
-    module: &Module,
-    seed: &str,
-    line_up: LineUp,
-) -> anyhow::Result<War> {
+pub fn play(systems: Systems, module: &Module, seed: &str, line_up: LineUp) -> anyhow::Result<War> {
     let mut state = systems.begin(module.clone(), Seed::of_word(seed))?;
     let mut position = position(&*state)?;
     let seats = state.seats().seats.iter().map(|seat| (u64::from(seat.id.0), seat.key.clone()));
     let mut war = War { seats: seats.collect(), begun: strengths(&position), ..War::default() };
-    let pilots: BTreeMap<SeatId, Pilot> = (0..war.seats.len())
-        .map(|place| (SeatId(war.seats[place].0 as u8), line_up.pilot(place, war.seats.len())))
-        .collect();
-    let others = pilots.iter().filter(|(_, pilot)| **pilot != Pilot::Present);
-    for (seat, pilot) in others.clone() {
-        // Seats without orders would be beaten, which proves nothing.
-        let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, line_up.number.into());
-        lines
-            .context("the rule system of this module has no such opponent; leave out --against")?;
-    }
-    war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
+    let random_seats = line_up.random_seats(state.seats());
+    war.others = random_seats.iter().map(|seat| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
         let before = std::mem::take(&mut position);
         let mut log = WindowLog::default();
-        state = play_window(state, &window, (&pilots, line_up), &mut log).with_context(|| {
-            format!("turn {} of the war {seed:?} breaks an invariant of the rules", window.turn)
-        })?;
+        state = play_window(state, &window, (&random_seats, line_up.number), &mut log)
+            .with_context(|| {
+                format!("turn {} of the war {seed:?} breaks an invariant of the rules", window.turn)
+            })?;
         position = self::position(&*state)?;
         let events: Vec<Json> = log
             .record
@@ -135,14 +126,14 @@ struct WindowLog {
 fn play_window(
     mut state: Arc<dyn GameState>,
     window: &Window,
-    (pilots, line_up): (&BTreeMap<SeatId, Pilot>, LineUp),
+    (random_seats, chance): (&BTreeSet<SeatId>, u32),
     log: &mut WindowLog,
 ) -> Option<Arc<dyn GameState>> {
     let lines = |state: &dyn GameState, seat: SeatId| {
         let perspective = state.perspective(Viewer::Seat(seat));
-        let lines = match pilots.get(&seat).copied().unwrap_or_default() {
-            Pilot::Present => perspective.autopilot(),
-            other => perspective.lines_of(other, line_up.number.into()).unwrap_or_default(),
+        let lines = match random_seats.contains(&seat) {
+            true => random::orders(state, seat, chance),
+            false => perspective.autopilot(),
         };
         lines.into_iter().map(move |line| OrderText::by(seat, line)).collect::<Vec<_>>()
     };

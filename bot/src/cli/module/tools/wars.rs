@@ -1,27 +1,12 @@
 //! `mythico module wars MODULE` plays wars by autopilots and prints statistics: winners, losses,
 //! battles, leaders, ends. `mythico module odds MODULE` plays them too and prints how right the
-//! odds were. The same seed gives the same figures on any number of threads. `docs/balance.md` has
-//! results.
-//!
-//! It knows no rule: it reads saves and records, and battles as the system counts them.
+//! odds were. The crate `mythico-tools` plays and counts.
 
-mod battles;
-mod endings;
-mod figures;
-mod leaders;
-mod odds;
-mod war;
-
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use anyhow::anyhow;
-use clap::ValueEnum;
 use indicatif::ProgressBar;
 use mythico_engine::module::Module;
-use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
+use mythico_tools::{War, Wars};
 
-use self::war::{LineUp, War};
 use crate::cli::module::find_module;
 use crate::modules::Modules;
 
@@ -52,30 +37,16 @@ pub(in crate::cli) struct Arguments {
 /// The autopilot's opponent.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Opponent {
-    /// The autopilot of the last release
-    LastRelease,
     /// A player with random moves
     Random,
-}
-
-impl Opponent {
-    fn pilot(self) -> Pilot {
-        match self {
-            Opponent::LastRelease => Pilot::LastRelease,
-            Opponent::Random => Pilot::AtRandom,
-        }
-    }
 }
 
 /// Prints winners, losses, battles, leaders and ends.
 pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
     let wars = play(args, modules, systems)?;
-    print!("{}", figures::tables(&wars));
-    if let Some(against) = args.against {
-        let name = against
-            .to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned());
-        print!("{}", figures::comparison(&wars, &name));
+    print!("{}", mythico_tools::tables(&wars));
+    if args.against.is_some() {
+        print!("{}", mythico_tools::comparison(&wars));
     }
     Ok(())
 }
@@ -86,9 +57,7 @@ pub(super) fn run_odds(
     modules: &Modules,
     systems: Systems,
 ) -> anyhow::Result<()> {
-    let wars = play(args, modules, systems)?;
-    let battles: Vec<_> = wars.iter().flat_map(|war| &war.battles).collect();
-    print!("{}", odds::tables(&battles));
+    print!("{}", mythico_tools::odds(&play(args, modules, systems)?));
     Ok(())
 }
 
@@ -96,33 +65,17 @@ fn play(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result
     let module = module(args, modules)?;
     systems.check_module(&module)?;
     let module = systems.module_for(module, args.seats)?;
-    let bar = ProgressBar::new(args.wars.into());
-    let next = AtomicU32::new(1);
-    let play_next = || {
-        let mut wars = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number > args.wars {
-                return anyhow::Ok(wars);
-            }
-            let line_up = LineUp { against: args.against.map(Opponent::pilot), number };
-            wars.push((
-                number,
-                war::play(systems, &module, &format!("{} {number}", args.seed), line_up)?,
-            ));
-            bar.inc(1);
-        }
+    let wars = Wars {
+        module: &module,
+        count: args.wars,
+        seed: &args.seed,
+        threads: args.threads,
+        against_random: matches!(args.against, Some(Opponent::Random)),
     };
-    let wars: anyhow::Result<Vec<Vec<(u32, War)>>> = std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play_next)).collect();
-        let lost = |_| Err(anyhow!("a thread failed; please report this bug"));
-        threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
-    });
+    let bar = ProgressBar::new(args.wars.into());
+    let played = wars.play(systems, || bar.inc(1));
     bar.finish_and_clear();
-    let mut wars = wars?.concat();
-    wars.sort_by_key(|(number, _)| *number);
-    Ok(wars.into_iter().map(|(_, war)| war).collect())
+    played
 }
 
 fn module(args: &Arguments, modules: &Modules) -> anyhow::Result<Module> {

@@ -3,25 +3,25 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::war::War;
-use super::{battles, endings, leaders};
+use crate::war::War;
+use crate::{battles, endings, leaders};
 
 /// The tables of these wars.
-pub(super) fn tables(wars: &[War]) -> String {
+pub fn tables(wars: &[War]) -> String {
     let mut out = String::new();
     // Writing to a string can't fail.
     let _ = write(&mut out, wars);
     out
 }
 
-/// Compares the autopilot with another player that had every other seat. The rules decide who won.
-pub(super) fn comparison(wars: &[War], against: &str) -> String {
+/// Compares the autopilot with random moves of every other seat. The rules decide who won.
+pub fn comparison(wars: &[War]) -> String {
     let won_by = |war: &&War, others: bool| {
         !war.winners.is_empty()
             && war.winners.iter().all(|seat| war.others.contains(seat) == others)
     };
     let won = [false, true].map(|others| wars.iter().filter(|war| won_by(war, others)).count());
-    format!("of {} wars the autopilot won {}, {} {}\n", wars.len(), won[0], against, won[1])
+    format!("of {} wars the autopilot won {}, random {}\n", wars.len(), won[0], won[1])
 }
 
 fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {

@@ -17,7 +17,7 @@ struct Tally {
 }
 
 /// The median of both sides' product, and how often each word was right.
-pub(super) fn tables(battles: &[&Battle]) -> String {
+pub fn tables(battles: &[&Battle]) -> String {
     let mut products: Vec<i64> =
         battles.iter().filter_map(|battle| battle.odds_product_percent()).collect();
     products.sort_unstable();

@@ -1,0 +1,86 @@
+//! What a rule system plays by: its modules, its windows, and what happens when they close.
+
+use crate::aim::Ending;
+use crate::dice::Dice;
+use crate::guard::{Breach, Guard};
+use crate::module::schema::FileSchema;
+use crate::module::{Fault, Module};
+use crate::saved::Checked;
+use crate::seat::Seats;
+use crate::types::{Action, Outcome, Types};
+use crate::window::Window;
+use crate::words::Message;
+
+/// The rules of a system. It gets the whole truth.
+pub trait Rules: Types {
+    /// Reads a module.
+    ///
+    /// # Errors
+    /// Every fault found, with file, place and remedy.
+    fn read_module(module: &Module) -> Result<(Self::World, Self::Setup), Vec<Fault>>;
+
+    /// Reads only the printed part of a module. For a campaign that has begun: its module was
+    /// checked then.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn read_world(module: &Module) -> Result<Self::World, Vec<Fault>> {
+        Self::read_module(module).map(|(world, _)| world)
+    }
+
+    /// Schemas of the system's own module files, for authors' editors. Without `module.toml` and
+    /// `deployment.toml`, which all systems share.
+    fn file_schemas() -> Vec<FileSchema> {
+        Vec::new()
+    }
+
+    /// The position in which a campaign begins.
+    fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
+
+    /// Checks a position that was read from a file for what would break the rules' code: hexes off
+    /// the map, unknown kinds, numbers that overflow. It doesn't check what [`Rules::fault`] does:
+    /// a campaign may go on in spite of that.
+    ///
+    /// # Errors
+    /// The first thing that makes no sense, with its place.
+    fn check_saved(world: &Self::World, position: &Self::Position) -> Checked {
+        let _ = (world, position);
+        Ok(())
+    }
+
+    /// The seats and factions of the campaign.
+    fn seats(world: &Self::World) -> &Seats;
+
+    /// The window that is open, or `None` when the war is over.
+    fn window(world: &Self::World, position: &Self::Position) -> Option<Window>;
+
+    /// Makes everything happen. Reads orders against the frozen position, collects their effects,
+    /// then applies them once in a fixed order. After each phase it calls the guard to check the
+    /// invariants ([`Rules::fault`]).
+    ///
+    /// The events of an immediate order go to its giver alone, at once. What others must hear is
+    /// kept in the position and told when the window closes.
+    ///
+    /// # Errors
+    /// The invariant that a phase broke.
+    fn adjudicate(
+        world: &Self::World,
+        position: &Self::Position,
+        action: Action<'_, Self::Order>,
+        dice: &Dice,
+        guard: Guard,
+    ) -> Result<Outcome<Self::Position, Self::Event>, Breach>;
+
+    /// The first broken invariant of a position, in a sentence for the game master: a unit in two
+    /// places, a negative stock.
+    fn fault(world: &Self::World, position: &Self::Position) -> Option<Message> {
+        let _ = (world, position);
+        None
+    }
+
+    /// How the war ended, once it is over.
+    fn ending(world: &Self::World, position: &Self::Position) -> Option<Ending> {
+        let _ = (world, position);
+        None
+    }
+}
