@@ -1,4 +1,5 @@
-//! Checks what the compiler can't, one file per subject: dependencies ([`arrows`], [`circles`]),
+//! Checks what the compiler can't, one file per subject: dependencies ([`arrows`], [`circles`],
+//! [`layers`]),
 //! forbidden words ([`absences`]), docs ([`docs`]), files named in comments ([`pointers`]), rule
 //! books ([`books`]), texts ([`texts`]), their plurals ([`plurals`]) and their voice ([`voice`]).
 //! No file here names a rule system: the checks run for every folder under `systems/` and
@@ -10,6 +11,7 @@ mod books;
 mod circles;
 mod docs;
 mod facts;
+mod layers;
 mod plurals;
 mod pointers;
 mod texts;
@@ -31,6 +33,7 @@ pub fn check(root: &Path) -> Vec<String> {
     found.extend(graphs.iter().flat_map(arrows::check_systems));
     found.extend(graphs.iter().flat_map(arrows::check_bot));
     found.extend(graphs.iter().flat_map(circles::check));
+    found.extend(layers::check(&graphs, &sources));
     found.extend(absences::check(&sources));
     found.extend(docs::check(&sources));
     found.extend(pointers::check(&sources));

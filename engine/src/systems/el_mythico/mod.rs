@@ -37,6 +37,7 @@ pub mod minor;
 pub mod module;
 pub mod money;
 pub mod names;
+pub mod naming;
 pub mod obstacle;
 pub mod odds;
 pub mod orders;

@@ -17,6 +17,7 @@ mod events;
 mod fog;
 mod guard;
 mod map;
+mod modifiers;
 mod module;
 
 mod names;
@@ -27,6 +28,7 @@ mod results;
 mod saved;
 mod score;
 mod sequence;
+mod standing;
 mod veil;
 mod victory;
 mod wording;
@@ -133,7 +135,7 @@ impl Rules for Tuw {
     }
 
     fn ending(world: &World, position: &Position) -> Option<Ending> {
-        report::standing::ending(world, &position.battlefield)
+        standing::ending(world, &position.battlefield)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::order::{Choice, CompletionRequest, Spanned};
 use crate::seat::Seat;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::report::roster::name_in_list;
+use crate::systems::el_mythico::naming::name_in_list;
 use crate::systems::el_mythico::wording::{place_name, side_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::message;

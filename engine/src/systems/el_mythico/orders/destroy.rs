@@ -20,11 +20,11 @@ use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::naming::installation_name;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::words::{Arg, Message, message};
 
@@ -90,7 +90,11 @@ impl OrderKind<ElMythico> for Destroy {
         let details =
             way.into_iter().chain(journey).chain(raids).chain(details(ctx, own, self.number));
         let answer = self.order.answer(ctx, details);
-        Answer { said: answer.said.with("name", named(ctx.world, self.number)), arrow, ..answer }
+        Answer {
+            said: answer.said.with("name", installation_name(ctx.world, self.number)),
+            arrow,
+            ..answer
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

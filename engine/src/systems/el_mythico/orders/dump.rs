@@ -9,10 +9,10 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::hex_map::Terrain;
+use crate::systems::el_mythico::naming::now_holds;
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::corrections::now_holds;
 use crate::systems::el_mythico::stock::Stock;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::KnownMinor;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
+use crate::systems::el_mythico::naming::describe_minor_leader;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
-use crate::systems::el_mythico::report::minor::who;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Tell, message};
 
@@ -65,7 +65,7 @@ impl OrderKind<ElMythico> for Hire {
             return Answer::of(message("mythico-said-hire-nobody"));
         };
         let said = message("mythico-said-hire")
-            .with("leader", who(leader))
+            .with("leader", describe_minor_leader(leader))
             .with("price", leader.price.message(&()));
         let place = leader.hex.or_else(|| ctx.known().base(ctx.seat()));
         let comes =
@@ -98,7 +98,7 @@ impl OrderKind<ElMythico> for Hire {
 /// A minor leader as a choice.
 pub fn choice(leader: &KnownMinor) -> Choice {
     let label = message("mythico-choice-minor")
-        .with("leader", who(leader))
+        .with("leader", describe_minor_leader(leader))
         .with("price", leader.price.message(&()));
     Choice::new(leader.key.to_string(), label, format!("{} {}", leader.key, leader.name))
         .also([leader.name.to_string()])

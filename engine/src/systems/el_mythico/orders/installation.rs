@@ -17,8 +17,8 @@ use crate::systems::el_mythico::country::installation::{
 };
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::naming::installation_state;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::installations::state;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, literal, message};
 
@@ -147,8 +147,8 @@ impl OrderKind<ElMythico> for SetInstallation {
             unreachable!("it was read so")
         };
         let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
-        let now =
-            message("mythico-now-installation").with("state", state(ctx.world, number, installed));
+        let now = message("mythico-now-installation")
+            .with("state", installation_state(ctx.world, number, installed));
         answer(ctx, &self.0, now)
     }
 

@@ -15,8 +15,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::KnownMinor;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
+use crate::systems::el_mythico::naming::describe_minor_leader;
 use crate::systems::el_mythico::plan::{Investigation, Plan};
-use crate::systems::el_mythico::report::minor::who;
 use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
@@ -64,7 +64,7 @@ impl OrderKind<ElMythico> for Investigate {
             message("mythico-detail-investigate-apart").with("hex", place_name(ctx.world, hex))
         });
         let details = apart.into_iter().chain(changes_lines(self.order.settings)).collect();
-        Answer { details, ..Answer::of(said.with("leader", who(leader))) }
+        Answer { details, ..Answer::of(said.with("leader", describe_minor_leader(leader))) }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

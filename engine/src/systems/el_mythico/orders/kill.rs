@@ -10,8 +10,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::espionage::mission::Mission;
 use crate::systems::el_mythico::espionage::{SPIES, found_code};
 use crate::systems::el_mythico::fog::KnownFoundSpy;
+use crate::systems::el_mythico::naming::found_name;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::espionage::found_name;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 

@@ -8,8 +8,8 @@ use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
+use crate::systems::el_mythico::naming::now_holds;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::corrections::now_holds;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Load(Corrected);

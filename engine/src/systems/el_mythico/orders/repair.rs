@@ -15,8 +15,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::country::installation::{InstallationName, Wear};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::naming::installation_name;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::installations::named;
 use crate::words::message;
 
 /// 26: repairs an installation.
@@ -61,7 +61,10 @@ impl OrderKind<ElMythico> for Repair {
         let price = price_said(ctx, |plan| self.enlist(plan));
         let becomes = message("mythico-detail-repair").with("wear", wear.word());
         let answer = self.order.answer(ctx, [price, becomes]);
-        Answer { said: answer.said.with("name", named(ctx.world, self.number)), ..answer }
+        Answer {
+            said: answer.said.with("name", installation_name(ctx.world, self.number)),
+            ..answer
+        }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {

@@ -17,10 +17,10 @@ use crate::order::Form;
 use crate::system::{OrderKind, OrderSet};
 use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::naming::installation_name;
 use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::Reorganising;
-use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::training::train;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
@@ -66,7 +66,7 @@ fn of_installations(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
         message("mythico-together-installation")
             .with("units", units)
             .with("order", order_name(if repairs { &Repair::FORM } else { &Destroy::FORM }))
-            .with("name", named(ctx.world, number))
+            .with("name", installation_name(ctx.world, number))
     };
     several.map(line).collect()
 }

@@ -3,8 +3,6 @@
 
 use crate::report::{Block, Section};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::stock::Stock;
-use crate::systems::el_mythico::wording::goods_list;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message};
 
@@ -29,12 +27,4 @@ fn told(world: &World, events: &[&Event], id: &'static str) -> impl Iterator<Ite
         let reason = Arg::Words(corrected.reason.clone());
         message(id).with("what", corrected.message(world)).with("reason", reason)
     })
-}
-
-/// What a unit carries, or a dump holds, before the correction.
-pub fn now_holds(world: &World, stock: &Stock) -> Message {
-    match stock.is_empty() {
-        true => message("mythico-now-holds-nothing"),
-        false => message("mythico-now-holds").with("goods", goods_list(world, stock)),
-    }
 }

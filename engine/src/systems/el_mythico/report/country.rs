@@ -2,7 +2,7 @@
 //! points. Rules: EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it (`fog/country.rs`),
 //! money (`market.rs`).
 
-use super::installations::{self, named, worn};
+use super::installations::{self, worn};
 use super::sheet::Sheet;
 use super::standing::place;
 use crate::report::{Block, Section};
@@ -14,6 +14,7 @@ use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::naming::installation_name;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
@@ -28,7 +29,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         Event::OwnInstallation { number, taken } => {
             let id =
                 if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
-            Some(message(id).with("name", named(sheet.world, *number)))
+            Some(message(id).with("name", installation_name(sheet.world, *number)))
         }
         Event::InstallationWorn { number, wear } => Some(worn(sheet.world, *number, *wear)),
         _ => None,

@@ -5,15 +5,15 @@
 use crate::report::Section;
 use crate::seat::SeatId;
 use crate::system::RosterLine;
-use crate::systems::el_mythico::espionage::told::FoundName;
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy};
+use crate::systems::el_mythico::fog::{Known, KnownContact};
+use crate::systems::el_mythico::naming::found_name;
 use crate::systems::el_mythico::report::sheet::Sheet;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{near, place_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, Tell, message};
+use crate::words::{Arg, Message, message};
 
 /// What happened, then the spies in service and the known spies of others.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
@@ -35,11 +35,6 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
         message("mythico-heading-espionage"),
         events.chain(own).chain(found).collect(),
     )
-}
-
-/// The name that a seat uses for another seat's spy.
-pub fn found_name(world: &World, found: &KnownFoundSpy) -> Message {
-    FoundName { number: found.number, kind: found.kind, seat: found.flag }.message(world)
 }
 
 /// An own spy: where it is, and what it reports from there.

@@ -4,54 +4,24 @@
 
 use super::sheet::Sheet;
 use crate::report::Item;
-use crate::systems::el_mythico::country::installation::{
-    Installation, InstallationState, Installed, Wear,
-};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationState, Wear};
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::wording::{place_name, seat_name};
+use crate::systems::el_mythico::naming::{
+    describe_installation, installation_name, installation_state, known_installation,
+};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message};
-
-/// The name of an installation.
-pub fn named(world: &World, number: u16) -> String {
-    world.installations.get(&number).map_or_else(|| number.to_string(), |one| one.name.clone())
-}
-
-/// An installation with its number, kind, place, holder and state.
-pub fn state(world: &World, number: u16, installed: Installed) -> Message {
-    match world.installations.get(&number) {
-        Some(printed) => known(world, printed, installed),
-        None => message("mythico-wear").with("wear", installed.wear.word()),
-    }
-}
-
-fn known(world: &World, one: &Installation, installed: Installed) -> Message {
-    let holder = match installed.holder {
-        Some(holder) => seat_name(world, holder),
-        None => message("mythico-held-by-nobody"),
-    };
-    let said = described("mythico-installation-known", world, one);
-    said.with("holder", holder).with("wear", installed.wear.word())
-}
-
-fn described(id: &'static str, world: &World, one: &Installation) -> Message {
-    message(id)
-        .with("number", one.number)
-        .with("name", one.name.as_str())
-        .with("kind", one.kind.name())
-        .with("hex", place_name(world, one.hex))
-}
 
 /// An installation as a viewer knows it: its present state, its state when last seen, or its
 /// printed state.
 pub fn as_known(world: &World, viewer: &Known, one: &Installation) -> Message {
     let country = &viewer.country;
     match (country.installations.get(&one.number), country.worn.get(&one.number)) {
-        (Some(installed), _) => known(world, one, *installed),
-        (None, Some(seen)) => described("mythico-installation-remembered", world, one)
+        (Some(installed), _) => known_installation(world, one, *installed),
+        (None, Some(seen)) => describe_installation("mythico-installation-remembered", world, one)
             .with("wear", seen.wear.word())
             .with("turn", seen.turn),
-        (None, None) => described("mythico-installation-printed", world, one),
+        (None, None) => describe_installation("mythico-installation-printed", world, one),
     }
 }
 
@@ -82,12 +52,12 @@ pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
 /// What happened to an installation of the seat.
 pub fn worn(world: &World, number: u16, wear: Wear) -> Message {
     message("mythico-installation-worn")
-        .with("name", named(world, number))
+        .with("name", installation_name(world, number))
         .with("wear", wear.word())
 }
 
 impl Tell<World> for InstallationState {
     fn tell(&self, world: &World) -> Arg {
-        state(world, self.0, self.1).into()
+        installation_state(world, self.0, self.1).into()
     }
 }

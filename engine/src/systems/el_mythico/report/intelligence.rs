@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use super::sheet::Sheet;
 use crate::report::{Block, Item, Section};
-use crate::systems::el_mythico::bearing;
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::{Known, KnownContact};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::naming::last_seen;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::wording::{bearing_name, near, place_name};
+use crate::systems::el_mythico::wording::{near, place_name};
 use crate::words::{Message, literal, message, message_of};
 
 /// Changes in what is known of others since last week.
@@ -155,17 +155,4 @@ fn passing(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
         ),
         _ => None,
     }
-}
-
-/// Says when in the turn a contact was last seen, and where it went. `None` if it was seen at the
-/// end.
-pub fn last_seen(contact: &KnownContact) -> Option<Message> {
-    let impulse = ("impulse", contact.impulse?.into());
-    Some(match contact.from {
-        Some(from) => {
-            let side = bearing_name(bearing::between(from, contact.hex));
-            message_of("mythico-last-seen-heading", [impulse, ("side", side.into())])
-        }
-        None => message_of("mythico-last-seen", [impulse]),
-    })
 }

@@ -6,28 +6,8 @@ use super::country::manpower;
 use super::sheet::Sheet;
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::market::{Means, Supplier};
 use crate::systems::el_mythico::money::Turnover;
-use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message};
-
-/// How a supplier delivers.
-pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
-    let countries = || {
-        let named =
-            supplier.countries.iter().filter_map(|&place| world.market.countries.get(place));
-        named.map(|country| literal(country.name.as_str())).collect::<Vec<_>>()
-    };
-    let one = |means: &Means| match means {
-        Means::Port => Some(message("mythico-means-port")),
-        Means::Coast => Some(message("mythico-means-coast")),
-        Means::River => Some(message("mythico-means-river")),
-        Means::Border if supplier.countries.is_empty() => None,
-        Means::Border => Some(message("mythico-means-border").with("countries", countries())),
-        Means::Air => Some(message("mythico-means-air")),
-    };
-    supplier.means.iter().filter_map(one).collect()
-}
+use crate::words::{Arg, Message, message};
 
 /// Deliveries and money, for a seat's own report.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {

@@ -7,6 +7,7 @@ use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::{Known, KnownMinor};
 use crate::systems::el_mythico::minor::told::MinorTold;
+use crate::systems::el_mythico::naming::describe_minor_leader;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::{Vocation, World};
@@ -38,15 +39,6 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     )
 }
 
-/// A leader's name, field, level and origin.
-pub fn who(leader: &KnownMinor) -> Message {
-    message("mythico-minor-who")
-        .with("name", user_words(&leader.name))
-        .with("vocation", leader.vocation.name())
-        .with("level", leader.level)
-        .with("origin", leader.origin.name())
-}
-
 /// The module's dossier of a leader.
 fn dossier(leader: &KnownMinor) -> Option<Message> {
     let said = || message("mythico-minor-dossier").with("dossier", user_words(&leader.dossier));
@@ -66,7 +58,7 @@ fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
     let weekly = leader.price.weekly_tenths();
     let said = message(if weekly > 0 { "mythico-minor-own-paid" } else { "mythico-minor-own" })
         .with("code", code)
-        .with("leader", who(leader));
+        .with("leader", describe_minor_leader(leader));
     let said = if weekly > 0 { said.with("ap", Arg::Tenths(weekly)) } else { said };
     vec![said, power(world, leader)]
 }
@@ -77,7 +69,9 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
     } else {
         "mythico-minor-to-be-had-anywhere"
     };
-    let said = message(id).with("leader", who(leader)).with("price", leader.price.message(world));
+    let said = message(id)
+        .with("leader", describe_minor_leader(leader))
+        .with("price", leader.price.message(world));
     let said = match leader.hex {
         Some(hex) => said.with("hex", place_name(world, hex)),
         None => said,

@@ -4,8 +4,9 @@ use super::{espionage, stores};
 use crate::system::RosterLine;
 use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
+use crate::systems::el_mythico::naming::name_in_list;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::wording::{kind_said, place_name};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -54,16 +55,6 @@ fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
     }
     let said = message("mythico-roster-marked").with("line", line.said).with("marks", marks);
     RosterLine { said, ..line }
-}
-
-/// An own unit's name, with its weapon if that isn't clear from its type. Rule: EM-1.4.
-pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
-    if !own.unit.arm.is_sold_singly() {
-        return own.name();
-    }
-    message("mythico-name-with-kind")
-        .with("unit", own.name())
-        .with("kind", kind_said(world, &own.unit))
 }
 
 /// Estimated men, vehicles or guns of another seat's unit, as many as its STR: `about 12 tanks`.

@@ -4,7 +4,6 @@
 use super::career;
 use super::elites::effect;
 use super::espionage;
-use super::intelligence::last_seen;
 use super::minor;
 use super::stores;
 use crate::order::OrderError;
@@ -16,6 +15,7 @@ use crate::systems::el_mythico::condition::{experience_word, upkeep};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::names::read_code;
+use crate::systems::el_mythico::naming::last_seen;
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;

@@ -15,8 +15,8 @@ use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, For
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Stage, Target, Unit, WeaponDamage};
-use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::Odds;
 use crate::systems::tuw::sequence::combat::answer::{self, Strike};

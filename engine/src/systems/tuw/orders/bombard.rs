@@ -10,7 +10,7 @@ use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, For
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::report::modifiers;
+use crate::systems::tuw::modifiers;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{ActContext, Effects, Step};

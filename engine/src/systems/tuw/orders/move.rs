@@ -17,9 +17,9 @@ use crate::order::{
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::modifiers;
 use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::{Battlefield, Flight, Unit};
-use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};

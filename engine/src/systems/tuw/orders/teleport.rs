@@ -10,8 +10,8 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Battlefield, Flight, Unit};
-use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::{UnitState, score};
 use crate::systems::tuw::sequence::carrying::has_room;

@@ -5,7 +5,7 @@ use crate::map::Cut;
 use crate::report::{Bulletin, NewsCard, NewsItem};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::report::standing::holder_lines;
+use crate::systems::tuw::standing::holder_lines;
 use crate::systems::tuw::world::World;
 use crate::words::message;
 

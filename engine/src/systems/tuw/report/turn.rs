@@ -3,7 +3,6 @@
 //! `bulletin.rs`.
 
 use super::lead::lead;
-use super::standing::{holder_lines, point_lines};
 use super::{corrections, damage, fights, results};
 use crate::grid::hex::Hex;
 use crate::report::{Report, Section};
@@ -12,6 +11,7 @@ use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, SeatRolls, Stage};
 use crate::systems::tuw::results::{OrderResult, UnitLabel};
+use crate::systems::tuw::standing::{holder_lines, point_lines};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;

@@ -1,12 +1,12 @@
 //! What wins the war, how one stands, and in the end who won and why.
 //! Rule: TUW-3.6. Not here: how points are counted (`victory.rs`).
 
+use super::fog::Known;
+use super::position::{Battlefield, Stage};
+use super::victory;
+use super::world::{Objective, World};
 use crate::aim::{Aim, Ending};
 use crate::seat::{FactionId, SeatSet};
-use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::position::{Battlefield, Stage};
-use crate::systems::tuw::victory;
-use crate::systems::tuw::world::{Objective, World};
 use crate::words::{Arg, Message, message};
 
 /// What wins here, and how everybody stands; under a veil that is told when the war is over.

@@ -2,19 +2,17 @@
 //! then warnings. Rules: TUW-5.4, TUW-5.5, TUW-5.7, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3,
 //! TUW-8.7. Not here: how the scores come about (`sequence/combat/strength.rs`).
 
+use super::code::UnitCode;
+use super::position::{Battlefield, Target, Unit};
+use super::score::Clash;
+use super::sequence::combat::strength::{self, Blow, Defence, blows, defence, strike};
+use super::sequence::combat::{ArmedUnit, roll};
+use super::sequence::movement::hazard;
+use super::wording;
+use super::world::World;
+use super::world::effect::Hazard;
+use super::world::locomotion::Locomotion;
 use crate::grid::hex::Hex;
-use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Battlefield, Target, Unit};
-use crate::systems::tuw::score::Clash;
-use crate::systems::tuw::sequence::combat::strength::{
-    self, Blow, Defence, blows, defence, strike,
-};
-use crate::systems::tuw::sequence::combat::{ArmedUnit, roll};
-use crate::systems::tuw::sequence::movement::hazard;
-use crate::systems::tuw::wording;
-use crate::systems::tuw::world::World;
-use crate::systems::tuw::world::effect::Hazard;
-use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::{Message, literal, message};
 
 /// An attack on a unit or a weapon.
