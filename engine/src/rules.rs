@@ -5,9 +5,12 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
+use crate::order::ValidOrder;
+use crate::order_kind::OrderSet;
 use crate::saved::Checked;
-use crate::seat::Seats;
-use crate::types::{Action, Outcome, Types};
+use crate::seat::{Giver, SeatId, Seats};
+use crate::types::Types;
+use crate::view::Event;
 use crate::window::Window;
 use crate::words::Message;
 
@@ -82,5 +85,65 @@ pub trait Rules: Types {
     fn ending(world: &Self::World, position: &Self::Position) -> Option<Ending> {
         let _ = (world, position);
         None
+    }
+}
+
+/// What an adjudication resolves: one order at once, or a whole window.
+pub enum Action<'a, O> {
+    /// A sealed window closes with the standing orders: the umpire's acts, then by seat and slot.
+    /// An immediate one closes with none.
+    Close(&'a [SeatOrder<O>]),
+    /// One order that takes effect at once: in an immediate window, or by its declaration
+    /// ([`Form::at_once`](crate::order::Form::at_once)).
+    Order(&'a SeatOrder<O>),
+}
+
+/// An order and who gave it.
+#[derive(Clone, Debug)]
+pub struct SeatOrder<O> {
+    /// The giver: a seat, or the umpire.
+    pub giver: Giver,
+    /// Its place in the order of reception within the window, from 1. Never shown in a view.
+    pub received: u64,
+    /// Its order, as read and checked.
+    pub order: ValidOrder<O>,
+}
+
+impl<O> SeatOrder<O> {
+    /// An order of a seat, with no place of reception.
+    pub fn by(seat: SeatId, order: ValidOrder<O>) -> SeatOrder<O> {
+        SeatOrder { giver: Giver::Seat(seat), received: 0, order }
+    }
+}
+
+/// What an adjudication leads to.
+#[derive(Clone, Debug)]
+pub struct Outcome<P, E> {
+    /// The position after it.
+    pub position: P,
+    /// What happened, with audiences, in order.
+    pub events: Vec<Event<E>>,
+}
+
+/// Enlists the units of orders, by seat, then slot.
+pub fn enlist<S: Types>(orders: &[SeatOrder<S::Order>]) -> S::Plan {
+    let mut plan = S::Plan::default();
+    orders.iter().for_each(|given| given.order.order.enlist(&mut plan));
+    plan
+}
+
+/// Lets the orders of this step act, one after another. Their effects are collected and not applied
+/// yet.
+pub fn act_in_step<S: Types>(
+    orders: &[SeatOrder<S::Order>],
+    step: S::Step,
+    now: &S::ActContext<'_>,
+    dice: &Dice,
+    effects: &mut S::Effects,
+) {
+    for order in
+        orders.iter().map(|given| &given.order.order).filter(|order| order.step() == Some(step))
+    {
+        order.act(now, dice, effects);
     }
 }

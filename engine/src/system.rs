@@ -17,14 +17,14 @@
 
 pub use crate::analysis::Analysis;
 pub use crate::autopilot::Autopilot;
-pub use crate::fog::Fog;
-pub use crate::order_context::{OrderContext, act_in_step, enlist};
+pub use crate::order_context::OrderContext;
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 pub use crate::orders::Orders;
-pub use crate::rules::Rules;
+pub use crate::rules::{Action, Outcome, Rules, SeatOrder, act_in_step, enlist};
 pub use crate::teller::{RosterLine, Teller};
-pub use crate::types::{Action, Outcome, SeatOrder, Types};
+pub use crate::types::Types;
 pub use crate::usual_desk::Desk;
+pub use crate::view::Fog;
 
 /// A whole rule system.
 pub trait System: Rules + Fog + Orders + Desk + Teller + Autopilot + Analysis {}

@@ -1,13 +1,9 @@
-//! The types of a rule system, and what an adjudication takes and gives. Not here: what a system
-//! does ([`crate::system`] lists its traits).
+//! The types of a rule system. Not here: what a system does ([`crate::system`] lists its traits).
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::order::ValidOrder;
 use crate::order_kind::OrderSet;
-use crate::seat::{Giver, SeatId};
-use crate::view::Event;
 
 /// The id of a rule system, and the types that its traits share.
 pub trait Types: Sized + Send + Sync + 'static {
@@ -42,41 +38,4 @@ pub trait Types: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// Version of its saved positions; raise it with each change of their form.
     const VERSION: u32;
-}
-
-/// What an adjudication resolves: one order at once, or a whole window.
-pub enum Action<'a, O> {
-    /// A sealed window closes with the standing orders: the umpire's acts, then by seat and slot.
-    /// An immediate one closes with none.
-    Close(&'a [SeatOrder<O>]),
-    /// One order that takes effect at once: in an immediate window, or by its declaration
-    /// ([`Form::at_once`](crate::order::Form::at_once)).
-    Order(&'a SeatOrder<O>),
-}
-
-/// An order and who gave it.
-#[derive(Clone, Debug)]
-pub struct SeatOrder<O> {
-    /// The giver: a seat, or the umpire.
-    pub giver: Giver,
-    /// Its place in the order of reception within the window, from 1. Never shown in a view.
-    pub received: u64,
-    /// Its order, as read and checked.
-    pub order: ValidOrder<O>,
-}
-
-impl<O> SeatOrder<O> {
-    /// An order of a seat, with no place of reception.
-    pub fn by(seat: SeatId, order: ValidOrder<O>) -> SeatOrder<O> {
-        SeatOrder { giver: Giver::Seat(seat), received: 0, order }
-    }
-}
-
-/// What an adjudication leads to.
-#[derive(Clone, Debug)]
-pub struct Outcome<P, E> {
-    /// The position after it.
-    pub position: P,
-    /// What happened, with audiences, in order.
-    pub events: Vec<Event<E>>,
 }

@@ -10,8 +10,9 @@ use crate::order::{
     Choice, CompletionRequest, Field, FieldType, Form, OrderError, Outlook, Setting, ValidOrder,
     given_by_seats, grammar,
 };
-use crate::order_context::{self, OrderContext};
+use crate::order_context::OrderContext;
 use crate::order_kind::OrderSet;
+use crate::order_reading;
 use crate::orders::Orders;
 use crate::question::Question;
 use crate::teller::Teller;
@@ -180,7 +181,7 @@ pub fn verbs<S: Desk>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
 /// Lists the orders of the seat itself, which act through no unit.
 pub fn affairs<S: Desk>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
-    let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
+    let admitted = forms.filter(|form| order_reading::admit(ctx, form).is_ok());
     let verb = |form: &'static Form| {
         verb::<S>(form, Given::new(), |field, given| question(ctx, form, given, field))
     };
@@ -228,13 +229,13 @@ pub fn may_act<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, code: &s
     let Some(option) = form.actor() else { return false };
     let given = Given::from([(option.to_owned(), code.to_owned())]);
     let request = CompletionRequest { form, option, given: &given, typed: "" };
-    order_context::offered(ctx, &request).iter().any(|choice| choice.is(code))
+    order_reading::offered(ctx, &request).iter().any(|choice| choice.is(code))
 }
 
 /// Lists the units that may act in orders of this form, according to completion.
 pub fn actors<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
     let Some(option) = form.actor() else { return Vec::new() };
-    order_context::offered(
+    order_reading::offered(
         ctx,
         &CompletionRequest { form, option, given: &Given::new(), typed: "" },
     )
@@ -344,7 +345,7 @@ fn orders_within<S: Desk>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given)
         .filter(|inner| inner.subject == form.subject && inner.word != form.word);
     let unit = given.iter().filter(|(option, _)| *option == "unit");
     let unit: Given = unit.map(|(option, value)| (option.clone(), value.clone())).collect();
-    let orders = forms.filter(|inner| order_context::admit(ctx, inner).is_ok()).flat_map(|inner| {
+    let orders = forms.filter(|inner| order_reading::admit(ctx, inner).is_ok()).flat_map(|inner| {
         let ask = |field: &'static Field, given: &Given| question(ctx, inner, given, field);
         let Verb { given, label, open, .. } = verb::<S>(inner, unit.clone(), ask);
         let line = move |mut given: Given| {
@@ -404,7 +405,7 @@ pub fn offers<S: Desk>(
     typed: &str,
 ) -> Vec<Offer> {
     let request = CompletionRequest { form, option, given, typed };
-    order_context::offered(ctx, &request).into_iter().map(Offer::from).collect()
+    order_reading::offered(ctx, &request).into_iter().map(Offer::from).collect()
 }
 
 /// Judges the orders of the last window by the present position. Leaves out those whose slot is
@@ -424,7 +425,7 @@ pub fn again<S: Desk>(
 
 /// Reads and checks a line, and returns its slot.
 fn read<S: Desk>(ctx: &OrderContext<'_, S>, line: &str) -> Result<crate::order::Slot, OrderError> {
-    let check = |parsed| order_context::validate(ctx, &parsed).map(|valid| valid.slot);
+    let check = |parsed| order_reading::validate(ctx, &parsed).map(|valid| valid.slot);
     grammar::read_checked(S::Order::FORMS, line, ctx, check)
 }
 

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fog::Fog;
 use crate::seat::{FactionId, SeatId, SeatSet, Seats};
+use crate::types::Types;
 
 /// Whose knowledge a view holds. The umpire has a type of its own: [`UmpireView`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -36,6 +36,15 @@ impl Viewer {
             Viewer::Public => SeatSet::NONE,
         }
     }
+}
+
+/// The fog of a system. It gets the whole truth and returns copies.
+pub trait Fog: Types {
+    /// The fog: what a viewer may know.
+    fn known(world: &Self::World, position: &Self::Position, viewer: Viewer) -> Self::Known;
+
+    /// Everything, in the same form, for the umpire.
+    fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known;
 }
 
 /// What one viewer may know: a copy, cut from the position by the system's fog.

@@ -8,7 +8,7 @@ use super::{Fixture, Scene, same};
 use crate::map::{ArrowKind, Cut, MapView, Mark, SignKind};
 use crate::order::complete::fitting;
 use crate::order::{Choice, CompletionRequest, OrderError};
-use crate::order_context;
+use crate::order_preview;
 use crate::seat::SeatId;
 use crate::system::{OrderContext, OrderSet, System};
 use crate::view::Viewer;
@@ -167,7 +167,7 @@ impl<S: System> Fixture<S> {
         let option = options.get(given.len()).ok_or("the order has no such field")?;
         let request = CompletionRequest { form, option, given: &given, typed };
         let view = self.view(Viewer::Seat(seat));
-        let all = order_context::complete::<S>(
+        let all = order_preview::complete::<S>(
             &OrderContext::by_seat(&self.world, &view, seat),
             &request,
         );

@@ -11,7 +11,6 @@ use crate::map::{Cut, MapView};
 use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
-use crate::order_context;
 use crate::question::Question;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
@@ -19,6 +18,7 @@ use crate::system::{OrderContext, OrderSet, RosterLine, System};
 use crate::usual_desk;
 use crate::view::{Audience, Event, View, ViewOwner, Viewer};
 use crate::words::Message;
+use crate::{order_preview, order_reading};
 
 pub(super) struct PerspectiveOf<S: System> {
     pub(super) world: Arc<S::World>,
@@ -42,7 +42,7 @@ impl<S: System> PerspectiveOf<S> {
     /// Reads these lines as orders; leaves out lines that no longer are valid.
     fn standing(&self, seat: SeatId, lines: &[String]) -> Vec<ValidOrder<S::Order>> {
         let ctx = self.order_context(Giver::Seat(seat));
-        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
+        let check = |parsed: ParsedOrder| order_reading::validate(&ctx, &parsed);
         let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
         lines.iter().filter_map(read).collect()
     }
@@ -55,7 +55,7 @@ impl<S: System> PerspectiveOf<S> {
         look: impl FnOnce(&OrderContext<'_, S>, &[StandingOrder<S::Order>]) -> T,
     ) -> Option<T> {
         let ctx = self.order_context(Giver::Seat(self.seat()?));
-        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
+        let check = |parsed: ParsedOrder| order_reading::validate(&ctx, &parsed);
         let read = |line: &String| {
             let order = grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok()?;
             Some(StandingOrder { line: line.clone(), order })
@@ -139,7 +139,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>> {
         let seat = self.seat()?;
         let context = self.order_context(Giver::Seat(seat));
-        let check = |parsed: ParsedOrder| order_context::validate(&context, &parsed);
+        let check = |parsed: ParsedOrder| order_reading::validate(&context, &parsed);
         let order = grammar::read_checked(S::Order::FORMS, line, &context, check).ok()?;
         let known = S::foresee(&context, &order)?;
         Some(Box::new(PerspectiveOf::<S> {
@@ -151,7 +151,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn complete(&self, request: &CompletionRequest<'_>) -> Vec<Choice> {
         let choices = self
             .giver()
-            .map(|giver| order_context::complete::<S>(&self.order_context(giver), request));
+            .map(|giver| order_preview::complete::<S>(&self.order_context(giver), request));
         choices.unwrap_or_default()
     }
 
@@ -178,7 +178,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     fn taken_apart(&self, line: &str) -> Option<(&'static Form, Given)> {
         let ctx = self.order_context(self.giver()?);
         let check = |parsed: ParsedOrder| {
-            order_context::validate(&ctx, &parsed).map(|_| (parsed.form, parsed.given()))
+            order_reading::validate(&ctx, &parsed).map(|_| (parsed.form, parsed.given()))
         };
         grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok()
     }
@@ -209,7 +209,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn admits(&self, form: &'static Form) -> bool {
         self.giver()
-            .is_some_and(|giver| order_context::admit(&self.order_context(giver), form).is_ok())
+            .is_some_and(|giver| order_reading::admit(&self.order_context(giver), form).is_ok())
     }
 
     fn prompt(&self) -> Vec<String> {

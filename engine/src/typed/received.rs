@@ -8,7 +8,8 @@ use crate::dice::Rolls;
 use crate::game::{GameState, OrderText, RefusedOrder};
 use crate::guard::{Breach, Guard};
 use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar};
-use crate::order_context::{self, Exampled};
+use crate::order_preview;
+use crate::order_reading::{self, Exampled};
 use crate::seat::Giver;
 use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System, Types};
 use crate::view::{Event, View};
@@ -95,7 +96,7 @@ impl<S: System> StateOf<S> {
         };
         let read = grammar::read_checked(S::Order::FORMS, &text.line, &ctx, |parsed| {
             fits(parsed.form, text.giver, window, expected)?;
-            Ok((parsed.form.at_once, order_context::validate(&ctx, &parsed)?))
+            Ok((parsed.form.at_once, order_reading::validate(&ctx, &parsed)?))
         });
         let asks = || grammar::is_question(S::Order::FORMS, &text.line);
         read.map_err(
@@ -112,7 +113,7 @@ pub(crate) fn preview_line<S: System>(
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     grammar::read_checked(S::Order::FORMS, line, &Exampled(ctx), |parsed| {
         is_entitled(ctx.giver, parsed.form)?;
-        order_context::preview_beside(ctx, &parsed, line, standing)
+        order_preview::preview_beside(ctx, &parsed, line, standing)
     })
 }
 

@@ -19,7 +19,7 @@ use crate::game::{GameState, OrderText, Perspective};
 use crate::map::Cut;
 use crate::module::Module;
 use crate::order::CompletionRequest;
-use crate::order_context::complete;
+use crate::order_preview::complete;
 use crate::seat::{FactionId, SeatId};
 use crate::system::{OrderContext, OrderSet, Rules, Teller};
 use crate::systems::SHIPPED;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::scene::Scene;
 use crate::cases::Fixture;
 use crate::order::CompletionRequest;
-use crate::order_context::{self, OrderContext};
+use crate::order_context::OrderContext;
+use crate::order_preview;
 use crate::seat::SeatId;
 use crate::system::{OrderSet, Teller};
 use crate::systems::el_mythico::ElMythico;
@@ -57,7 +58,7 @@ fn em_2_8_boats_are_offered_a_harbour_once() {
     for typed in ["", "Puerto", "to Puerto", "to Puerto Farol"] {
         let request = CompletionRequest { form, option: "path", given: &given, typed };
         let ctx = OrderContext::by_seat(&scene.world, &view, A);
-        let labels = order_context::complete::<ElMythico>(&ctx, &request);
+        let labels = order_preview::complete::<ElMythico>(&ctx, &request);
         let labels: Vec<_> = labels.iter().map(|choice| lexicon.say("en", &choice.label)).collect();
         let named = labels.iter().filter(|label| label.contains("Puerto Farol")).count();
         assert_eq!(named, 1, "{typed}: {labels:#?}");

@@ -63,7 +63,7 @@ fn em_11_2_what_a_part_may_do_is_offered_by_word_and_by_way() {
         let form = Order::FORMS.iter().find(|form| form.word == word).expect("it is declared");
         let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
         let request = CompletionRequest { form, option, given: &given, typed };
-        let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
+        let choices = crate::order_preview::complete::<ElMythico>(&ctx, &request);
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
     let standing =
@@ -113,7 +113,7 @@ fn leaders_orders() -> Vec<u16> {
     let given = BTreeMap::new();
     let is_offered = |form: &&'static Form| {
         let request = CompletionRequest { form, option: "unit", given: &given, typed: "" };
-        let choices = crate::order_context::complete::<ElMythico>(
+        let choices = crate::order_preview::complete::<ElMythico>(
             &crate::system::OrderContext::by_seat(&scene.world, &view, seat("a")),
             &request,
         );
@@ -195,7 +195,7 @@ fn who_may(form: &'static Form) -> &'static str {
     let view = scene.view(Viewer::Seat(seat("a")));
     let ctx = crate::system::OrderContext::by_seat(&scene.world, &view, seat("a"));
     let request = CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" };
-    let choices = crate::order_context::complete::<ElMythico>(&ctx, &request);
+    let choices = crate::order_preview::complete::<ElMythico>(&ctx, &request);
     if ["40", "41"].map(|code| choices.iter().any(|choice| choice.value == code)) == [true, false] {
         return "agents";
     }

@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::order::CompletionRequest;
-use crate::order_context;
+use crate::order_preview;
 use crate::seat::{FactionId, SeatId};
 use crate::system::{Autopilot, Desk, Fog, OrderSet, Rules, Teller};
 use crate::systems::tuw::Tuw;
@@ -170,7 +170,7 @@ fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {
             let given = ["unit", "units"].map(|word| (word.to_owned(), given.to_owned())).into();
             let request = CompletionRequest { form, option, given: &given, typed: "" };
             let choices =
-                order_context::complete(&OrderContext::by_seat(&game.world, &view, seat), &request);
+                order_preview::complete(&OrderContext::by_seat(&game.world, &view, seat), &request);
             shown += &format!("\n{} {option}: {choices:?}", form.word);
         }
     }
