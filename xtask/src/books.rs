@@ -1,9 +1,10 @@
-//! The rule books `docs/rules/<system>.md`: their rules, where code cites each, and which cases and
-//! tests show it. A book `el-mythico.md` belongs to a folder `el_mythico/` under
+//! The rule books `docs/rules/<system>.md`: their rules, the home of each in code, its numbers, and
+//! the cases and tests that show it. A book `el-mythico.md` belongs to a folder `el_mythico/` under
 //! `engine/src/systems/` or `overlays`. `tidy` has the checks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::numbers;
 use crate::sources::Source;
 
 /// A rule book, with what code and cases say about its rules.
@@ -27,12 +28,33 @@ pub struct Book {
 pub struct Rule {
     /// What is missing, if the rule is built in part.
     pub missing: Option<String>,
-    /// Files of the system that cite it: code after `Rule:`, `Rules:` or `Ruling:`, and data.
+    /// Places of its home: comments in code with its id after `Rule:` or `Rules:`.
+    pub homes: Vec<Place>,
+    /// Files of the system that name it, apart from cases.
     pub citations: BTreeSet<String>,
+    /// Keys and fields of modules that are its numbers.
+    pub numbers: BTreeMap<Place, Vec<String>>,
     /// Names of cases and tests that show it.
     pub cases: BTreeSet<String>,
+    /// Number of them by file.
+    pub case_files: BTreeMap<String, usize>,
     /// Whether one of them is a case in a data file.
     pub has_data_case: bool,
+}
+
+/// A line of a file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Path from the project's root.
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
 }
 
 /// A rule's id. Ids are ordered by number: `EM-2.10` comes after `EM-2.9`.
@@ -103,6 +125,14 @@ pub fn list_folders(sources: &[Source]) -> BTreeSet<String> {
     sources.iter().filter_map(folder).collect()
 }
 
+impl Rule {
+    fn add_case(&mut self, name: &str, file: &str) {
+        if self.cases.insert(name.to_owned()) {
+            *self.case_files.entry(file.to_owned()).or_default() += 1;
+        }
+    }
+}
+
 impl Book {
     fn new(source: &Source, sources: &[Source]) -> Book {
         let (mut rules, mut duplicates) = (BTreeMap::new(), Vec::new());
@@ -149,13 +179,22 @@ impl Book {
         if source.path.contains("/cases/") {
             return;
         }
-        for line in source.text.lines().filter(|line| CITING.iter().any(|word| line.contains(word)))
-        {
-            for id in find_ids(line) {
-                if let Some(rule) = self.rules.get_mut(&id) {
+        for (line, text) in (1..).zip(source.text.lines()) {
+            let place = || Place { file: source.path.clone(), line };
+            for id in find_ids(text) {
+                self.rules.entry(id).and_modify(|rule| {
                     rule.citations.insert(source.path.clone());
-                }
+                });
             }
+            for id in find_homes(&source.path, text) {
+                self.rules.entry(id).and_modify(|rule| rule.homes.push(place()));
+            }
+        }
+        for (id, line, names) in numbers::find_all(source) {
+            let place = Place { file: source.path.clone(), line };
+            self.rules.entry(id).and_modify(|rule| {
+                rule.numbers.entry(place).or_default().extend(names);
+            });
         }
     }
 
@@ -173,7 +212,7 @@ impl Book {
                 texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::parse(text))
             {
                 if let Some(rule) = self.rules.get_mut(&id) {
-                    rule.cases.insert(name.clone());
+                    rule.add_case(name, &source.path);
                     rule.has_data_case = true;
                 }
             }
@@ -188,13 +227,22 @@ impl Book {
             let fitting =
                 self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.test_prefix()));
             if let Some((_, rule)) = fitting.max_by_key(|(id, _)| id.numbers.len()) {
-                rule.cases.insert(name.to_owned());
+                rule.add_case(name, &source.path);
             }
         }
     }
 }
 
-const CITING: [&str; 4] = ["Rule:", "Rules:", "Ruling:", "rule:"];
+/// Lists the ids that have their home in this line: a comment in code that names them after `Rule:`
+/// or `Rules:`, up to the end of the sentence.
+fn find_homes(path: &str, line: &str) -> Vec<RuleId> {
+    let comment = line.split_once("//").filter(|_| path.ends_with(".rs"));
+    let cited = comment.and_then(|(_, comment)| {
+        ["Rule: ", "Rules: "].iter().find_map(|word| comment.split_once(word))
+    });
+    let Some((_, ids)) = cited else { return Vec::new() };
+    find_ids(ids.split_once(". ").map_or(ids, |(ids, _)| ids))
+}
 
 /// Lists the ids in a text. `EM-2.2 to EM-2.6` means all from first to last.
 pub fn find_ids(text: &str) -> Vec<RuleId> {
@@ -262,7 +310,7 @@ mod tests {
             source("docs/rules/my-toy.md", text),
             source(
                 "engine/src/systems/my_toy/a.rs",
-                "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n",
+                "/// Rule: TOY-1. See TOY-3.\n//! Rules: TOY-2.1, TOY-2.10.\n",
             ),
             source(
                 "engine/src/systems/my_toy/cases/a.toml",
@@ -275,11 +323,7 @@ mod tests {
         ];
         let book = &read_all(&sources)[0];
         let listed = |rule: &Rule| {
-            (
-                rule.missing.clone(),
-                rule.citations.len(),
-                rule.cases.iter().cloned().collect::<Vec<_>>(),
-            )
+            (rule.missing.clone(), rule.homes.len(), rule.cases.iter().cloned().collect::<Vec<_>>())
         };
         let rules: Vec<_> =
             book.rules.iter().map(|(id, rule)| (id.to_string(), listed(rule))).collect();

@@ -3,5 +3,6 @@
 pub mod books;
 pub mod graph;
 pub mod modules;
+mod numbers;
 pub mod sources;
 pub mod tidy;

@@ -21,7 +21,10 @@ desk-tuw-in-range = { $count ->
 desk-tuw-deadly = certain death
 desk-tuw-hazard = hazard: { $destroyed } % destroyed, { $wounded } % wounded
 desk-tuw-crowded = too crowded
-desk-tuw-crowd = ⚠ { $count } units are in { $hex }. You lose all above { $limit } at the turn's end.
+desk-tuw-crowd = ⚠ { $count ->
+    [one] { $count } unit is
+   *[other] { $count } units are
+} in { $hex }. You lose all above { $limit } at the turn's end.
 desk-tuw-doomed = destroyed already; takes effect at the turn's end
 desk-tuw-at = in { $hex }
 desk-tuw-chances = { $chance }: { $destroyed } % destroyed, { $wounded } % wounded

@@ -1,5 +1,5 @@
-//! Checks rule books against code and cases. Every system has a book. Listed rules are cited in
-//! code and shown by a case or test. A rule that is due is shown by a case in a data file. A partly
+//! Checks rule books against code and cases. Every system has a book. A listed rule has one
+//! home in code, and a case or test shows it. A rule that is due is shown by a case in a data file. A partly
 //! built rule says what is missing. No system cites another's rules.
 
 use crate::books::{Book, find_ids, list_folders, read_all};
@@ -45,10 +45,14 @@ fn check_book(book: &Book) -> Vec<String> {
         if rule.missing.as_ref().is_some_and(String::is_empty) {
             found.push(format!("{path}: {id} is built in part: say what is missing"));
         }
-        if rule.citations.is_empty() {
-            found.push(format!(
-                "{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"
-            ));
+        match &rule.homes[..] {
+            [] => found.push(format!(
+                "{path}: {id} is listed, but has no home: no `Rule: {id}` in the system's code"
+            )),
+            [_] => {}
+            [first, others @ ..] => found.extend(others.iter().map(|other| {
+                format!("{other}: {id} has its home in {first}: write `See {id}` here")
+            })),
         }
         if rule.cases.is_empty() {
             found.push(format!("{path}: {id} is listed, but no case or test shows it"));
@@ -95,13 +99,15 @@ mod tests {
                 "engine/src/systems/toy/a.rs",
                 "/// Rule: TOY-1, TOY-2.10, TOY-4, OTHER-1\n#[test]\nfn toy_1_works() {}\nfn toy_4_too() {}\n",
             ),
+            source("engine/src/systems/toy/b.rs", "/// Words. Rule: TOY-1. See TOY-4.\n"),
             source("engine/src/systems/third/a.rs", "//! Third.\n"),
         ];
         let found = check(&sources);
         let has = |text: &str| {
             assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}")
         };
-        has("toy.md: TOY-2.1 is listed, but no `Rule: TOY-2.1`");
+        has("toy.md: TOY-2.1 is listed, but has no home");
+        has("toy/b.rs:1: TOY-1 has its home in engine/src/systems/toy/a.rs:1");
         has("toy.md: TOY-2.1 is listed, but no case");
         has("toy.md: TOY-3 is listed duplicates");
         has("toy.md: TOY-4 is built in part: say what is missing");

@@ -1,6 +1,6 @@
 //! The account of a fight, stage by stage, as one seat in it knows it: arrivals, the odds that it
 //! could judge, what raised or lowered its fire and losses, its retreat checks with their dice.
-//! Rules: EM-7.2 to EM-7.11. Saved with the turn. Not here: the result of the fight
+//! See EM-7.2 to EM-7.11. Saved with the turn. Not here: the result of the fight
 //! ([`super::events::FightReport`]), how an account is made (`sequence/fight_account.rs`), the
 //! words (`report/`).
 
@@ -13,7 +13,7 @@ use super::names::FullName;
 use crate::seat::SeatId;
 use crate::words::Word;
 
-/// A factor of a unit's fire or losses. Rules: EM-7.4, EM-7.5.
+/// A factor of a unit's fire or losses. See EM-7.4, EM-7.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-cause")]
@@ -40,9 +40,9 @@ pub enum Factor {
     Ambush,
     /// Fire of a unit that leaves the fight.
     LeavingFire,
-    /// Fire of airmobile infantry that defends its base. Rule: EM-3.3.
+    /// Fire of airmobile infantry that defends its base. See EM-3.3.
     BaseDefence,
-    /// Fire of paratroopers who have just been dropped. Rule: EM-3.12.
+    /// Fire of paratroopers who have just been dropped. See EM-3.12.
     Dropped,
     /// Losses of a stationary unit on its ground.
     Ground,
@@ -56,13 +56,13 @@ pub enum Factor {
     Exposed,
     /// Losses of a unit that leaves the fight.
     LeavingLosses,
-    /// Losses of paratroopers who have just been dropped. Rule: EM-3.12.
+    /// Losses of paratroopers who have just been dropped. See EM-3.12.
     DroppedLosses,
     /// Losses behind smoke.
     Smoke,
     /// Losses by an elite unit's training.
     EliteLosses,
-    /// Fire next to a military officer who leads. Rule: EM-10.3.
+    /// Fire next to a military officer who leads. See EM-10.3.
     Officer,
 }
 
@@ -268,7 +268,7 @@ pub struct StageEnemy {
     pub units: Vec<FullName>,
 }
 
-/// A retreat check of one of the seat's units. Rule: EM-7.7.
+/// A retreat check of one of the seat's units. See EM-7.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RetreatCheck {
     /// Its number.
@@ -278,7 +278,7 @@ pub struct RetreatCheck {
     /// The losses from which it checks, in percent.
     pub threshold_percent: i64,
     /// The parts of the threshold from its training, experience and size, in percent.
-    /// Rules: EM-2.9, EM-2.10.
+    /// See EM-2.9, EM-2.10.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub firmness: [i64; 3],
     /// 2 to 10.
@@ -311,7 +311,7 @@ pub enum CheckResult {
     StoodLast,
     /// It stayed among enemies. Its die is secret, since it could reveal the enemies' dice.
     Stayed,
-    /// Guard at AF 10 never retreats, and rolls no die. Rule: EM-3.11.
+    /// Guard at AF 10 never retreats, and rolls no die. See EM-3.11.
     NeverGoes,
 }
 

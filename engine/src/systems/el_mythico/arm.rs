@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::{Arg, Message, Word, message};
 
-/// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
+/// Types of unit. See EM-2.1. Combined units are two of these (`field/combined.rs`).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -36,28 +36,28 @@ impl Arm {
         Arm::Naval,
     ];
 
-    /// Does it fly? Rule: EM-2.1.
+    /// Does it fly? See EM-2.1.
     pub fn is_air(self) -> bool {
         matches!(self, Arm::Aircraft | Arm::Helicopters)
     }
 
-    /// Does it fight on land? Leaders don't, nor do units of air and sea. Rules: EM-2.1, EM-10.1.
+    /// Does it fight on land? Leaders don't, nor do units of air and sea. See EM-2.1, EM-10.1.
     pub fn is_land(self) -> bool {
         !self.is_air() && !matches!(self, Arm::Naval | Arm::Leader)
     }
 
-    /// Does it sail? Rule: EM-2.1.
+    /// Does it sail? See EM-2.1.
     pub fn is_naval(self) -> bool {
         self == Arm::Naval
     }
 
     /// Are its main weapons sold and counted singly, instead of in lots of STR 10?
-    /// Rules: EM-2.2, EM-4.11.
+    /// See EM-2.2, EM-4.11.
     pub fn is_sold_singly(self) -> bool {
         self.is_air() || self == Arm::Naval
     }
 
-    /// Its number as a Target setting. Rule: EM-7.1.
+    /// Its number as a Target setting. See EM-7.1.
     pub fn target(self) -> u8 {
         match self {
             Arm::Infantry => 1,

@@ -1,6 +1,6 @@
 //! What a seat believes of a unit that is seen but not identified: a weapon of its class, the
 //! strength that its title suggests, average equipment, and the condition of a regular.
-//! Rules: EM-7.2, EM-8.2.
+//! See EM-7.2, EM-8.2.
 
 use crate::systems::el_mythico::equipment::Weapon;
 use crate::systems::el_mythico::fog::KnownContact;

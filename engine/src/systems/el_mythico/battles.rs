@@ -1,6 +1,6 @@
 //! The battles of a turn in figures: worth, losses, aggression and ground of both sides. They are
 //! made from the exact figures that each seat gets of its own side. No player sees them.
-//! Rules: EM-7.1 to EM-7.9, EM-14.9. A battle is the fighting in one hex. The round of a pursuit
+//! See EM-7.1 to EM-7.9, EM-14.9. A battle is the fighting in one hex. The round of a pursuit
 //! belongs to the battle before it, and so do guns that fired for it from elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};

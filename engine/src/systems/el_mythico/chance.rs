@@ -1,4 +1,4 @@
-//! The words for odds, and odds as ratios. Rule: EM-7.2. The module's `[belief] words_percent` sets
+//! The words for odds, and odds as ratios. See EM-7.2. The module's `[belief] words_percent` sets
 //! where each word begins.
 
 use super::world::World;

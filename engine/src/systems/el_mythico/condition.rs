@@ -1,5 +1,5 @@
 //! Arithmetic on a unit's condition: organisation, experience, upkeep, losses.
-//! Rules: EM-2.2, EM-2.5 to EM-2.7, EM-4.1. Not here: when any of it happens.
+//! See EM-2.2, EM-2.5 to EM-2.7, EM-4.1. Not here: when any of it happens.
 
 use std::cmp::Reverse;
 
@@ -9,13 +9,13 @@ use super::rules::Condition;
 use super::unit::{Arm, Training, Unit, strength};
 use super::world::World;
 
-/// The word for an experience. Rule: EM-2.5.
+/// The word for an experience. See EM-2.5.
 pub fn experience_word(rules: &Condition, experience: i64) -> &'static str {
     const WORDS: [&str; 4] = ["green", "proven", "veteran", "crack"];
     WORDS[rules.experience_from.iter().filter(|&&from| experience >= from).count()]
 }
 
-/// Most organisation a unit can have: less for green units and recruits. Rule: EM-2.6.
+/// Most organisation a unit can have: less for green units and recruits. See EM-2.6.
 pub fn organisation_max(rules: &Condition, training: Training, experience: i64) -> i64 {
     match (training.level <= 1, experience < rules.experience_from[0]) {
         (true, true) => rules.organisation_max_rawest,
@@ -45,7 +45,7 @@ pub fn learn(rules: &Condition, unit: &mut Unit) {
 }
 
 /// Takes losses in men, or tenths of a vehicle; equipment goes in proportion. Returns what was
-/// really lost. Rules: EM-2.2, EM-4.1.
+/// really lost. See EM-2.2, EM-4.1.
 pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
     let before = unit.tenths;
     let lost = tenths.clamp(0, before);
@@ -61,7 +61,7 @@ pub fn lose(unit: &mut Unit, tenths: i64) -> i64 {
 }
 
 /// Chance that a unit on Search finds each hidden thing in its hex, in percent: by size, training
-/// and experience. Rules: EM-2.10, EM-3.13, EM-8.3.
+/// and experience. Rule: EM-3.13. See EM-2.10, EM-8.3.
 pub fn search_percent(world: &World, unit: &Unit) -> i64 {
     let (rules, combat) = (&world.rules.sighting, &world.rules.combat);
     let level = usize::from(unit.training.level.clamp(1, 3)) - 1;
@@ -99,7 +99,7 @@ pub fn upkeep(rules: &Condition, equipment: &Equipment, unit: &Unit) -> i64 {
 }
 
 /// Sort key for pay and ammunition: units of the air first, then of the sea, then the others;
-/// within each, elite first, recruits last, then by experience, then by number. Rule: EM-4.9.
+/// within each, elite first, recruits last, then by experience, then by number. See EM-4.9.
 pub fn turn_of_payment(unit: &Unit) -> (u8, Reverse<u8>, Reverse<i64>, u16) {
     let realm = match unit.arm {
         Arm::Aircraft | Arm::Helicopters => 0,

@@ -1,5 +1,5 @@
 //! Contacts: what a seat has seen of others and remembers, numbered in the order of sighting.
-//! Rule: EM-8.2. A contact is a copy: what its unit does later, unseen, doesn't change it.
+//! See EM-8.2. A contact is a copy: what its unit does later, unseen, doesn't change it.
 
 use std::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::{Arm, Size, UnitRef};
 
-/// How well something is seen. Rule: EM-8.2.
+/// How well something is seen. See EM-8.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {

@@ -79,7 +79,7 @@ pub enum Correction {
         #[tell(suffix)]
         seat: Option<SeatId>,
     },
-    /// The state of an installation. Rule: EM-9.5.
+    /// The state of an installation. See EM-9.5.
     #[tell(add(state = InstallationState(*number, Installed { holder: *seat, wear: *wear })))]
     Installation {
         /// 100 to 999.

@@ -1,5 +1,5 @@
 //! Deeds of leaders in their vocation, and changes of a leader's level, as its seat is told.
-//! Rule: EM-10.2. How they happen is in `sequence/levels.rs`, the words are in `report/career.rs`.
+//! See EM-10.2. How they happen is in `sequence/levels.rs`, the words are in `report/career.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,14 +40,14 @@ pub enum CareerChange {
     Risen {
         level: u8,
     },
-    /// The first turn has settled the vocation. Rule: EM-10.1.
+    /// The first turn has settled the vocation. See EM-10.1.
     Vocation {
         vocation: Vocation,
         /// The seed drew it, since the player left it open.
         #[tell(suffix)]
         drawn: bool,
     },
-    /// The first turn has settled the leader's alignment. Rule: EM-9.3.
+    /// The first turn has settled the leader's alignment. See EM-9.3.
     Alignment {
         alignment: Alignment,
         /// The seed drew it, since the player left it open.

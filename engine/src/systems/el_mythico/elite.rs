@@ -1,5 +1,5 @@
 //! Types of elite ground unit, numbers 3 to 13, and the arms that may be each.
-//! Rules: EM-3.6 to EM-3.17. Not here: how a unit becomes one (order 24), or effects; code asks for
+//! See EM-3.6 to EM-3.17. Not here: how a unit becomes one (order 24), or effects; code asks for
 //! those where they matter, as in `unit.is_elite(Elite::Jungle)`.
 
 use serde::{Deserialize, Serialize};
@@ -7,32 +7,32 @@ use serde::{Deserialize, Serialize};
 use super::unit::Arm;
 use crate::words::Word;
 
-/// The specialty of a unit of training level 3. Rule: EM-3.6.
+/// The specialty of a unit of training level 3. See EM-3.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-elite")]
 pub enum Elite {
-    /// Rangers and scouts: reconnaissance and infiltration. Rule: EM-3.7.
+    /// Rangers and scouts: reconnaissance and infiltration. See EM-3.7.
     Rangers,
-    /// Assault troops: more fire when attacking. Rule: EM-3.8.
+    /// Assault troops: more fire when attacking. See EM-3.8.
     Assault,
-    /// Marines: amphibious operations. Rule: EM-3.9.
+    /// Marines: amphibious operations. See EM-3.9.
     Marines,
-    /// Commandos and Spetsnaz: raids and sabotage. Rule: EM-3.10.
+    /// Commandos and Spetsnaz: raids and sabotage. See EM-3.10.
     Commandos,
-    /// Presidential guard and fanatics: never give way at AF 10. Rule: EM-3.11.
+    /// Presidential guard and fanatics: never give way at AF 10. See EM-3.11.
     Guard,
-    /// Paratroopers: dropped by aircraft. Rule: EM-3.12.
+    /// Paratroopers: dropped by aircraft. See EM-3.12.
     Paratroopers,
-    /// Security police and education cadres: garrison and search. Rule: EM-3.13.
+    /// Security police and education cadres: garrison and search. See EM-3.13.
     SecurityPolice,
-    /// Engineers and sappers: rivers and defensive works. Rule: EM-3.14.
+    /// Engineers and sappers: rivers and defensive works. See EM-3.14.
     Engineers,
-    /// Mountain troops. Rule: EM-3.15.
+    /// Mountain troops. See EM-3.15.
     Mountain,
-    /// Grenadiers: with and against armour. Rule: EM-3.16.
+    /// Grenadiers: with and against armour. See EM-3.16.
     Grenadiers,
-    /// Troops trained for the jungle. Rule: EM-3.17.
+    /// Troops trained for the jungle. See EM-3.17.
     Jungle,
 }
 

@@ -1,6 +1,6 @@
 //! Equipment: main weapons and additional equipment with prices and ratings.
-//! Rules: EM-2.3, EM-4.1, EM-4.11, EM-14.1, EM-14.2, EM-14.3, EM-14.4, EM-14.5. Not here: buying,
-//! stores, ammunition.
+//! Rules: EM-14.2, EM-14.3, EM-14.4, EM-14.5. See EM-2.3, EM-4.1, EM-4.11, EM-14.1. Not here:
+//! buying, stores, ammunition.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub struct Weapon {
     pub name: Option<SmolStr>,
     /// The type of unit it makes.
     pub arm: Arm,
-    /// AP for a lot, which makes STR 10; for one aircraft, helicopter or boat. Rule: EM-4.11.
+    /// AP for a lot, which makes STR 10; for one aircraft, helicopter or boat. See EM-4.11.
     pub price: i64,
     /// Rating against soft targets, in hundredths a STR.
     pub soft: i64,
@@ -61,15 +61,15 @@ pub struct Weapon {
     #[serde(default)]
     #[range(0..=100)]
     pub recce: i64,
-    /// Does it carry infantry? Rule: EM-3.3.
+    /// Does it carry infantry? See EM-3.3.
     #[serde(default)]
     pub carries: bool,
     /// What one of it lifts by air: lots of light goods or ammunition, or STR of infantry.
-    /// Rules: EM-4.10, EM-14.6.
+    /// See EM-4.10, EM-14.6.
     #[serde(default)]
     #[range(0..=100)]
     pub lift: i64,
-    /// What one of it carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
+    /// What one of it carries by sea: lots, or STR of any unit. See EM-4.10, EM-14.7.
     #[serde(default)]
     #[range(0..=100)]
     pub sealift: i64,
@@ -145,7 +145,7 @@ impl Equipment {
         nameless.map(|(key, _)| key.to_string()).collect()
     }
 
-    /// The price of a main weapon for STR 10, in AP. Rule: EM-4.11.
+    /// The price of a main weapon for STR 10, in AP. See EM-4.11.
     pub fn price_of_ten(&self, key: &str) -> Option<i64> {
         let weapon = self.weapons.get(key)?;
         Some(if weapon.arm.is_sold_singly() { 10 * weapon.price } else { weapon.price })

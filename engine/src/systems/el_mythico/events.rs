@@ -37,16 +37,16 @@ pub enum Event {
         hex: HexNo,
         setback: Setback,
     },
-    /// Rules: EM-3.1 to EM-3.5.
+    /// See EM-3.1 to EM-3.5.
     Changed(UnitChange),
     Fight(Box<FightReport>),
     LeaderDied {
         seat: SeatId,
         name: SmolStr,
-        /// Known if the leader had level 6. Rule: EM-10.9.
+        /// Known if the leader had level 6. See EM-10.9.
         vocation: Option<Vocation>,
     },
-    /// The vocation of a minor leader isn't public. Rules: EM-10.4, EM-10.9.
+    /// The vocation of a minor leader isn't public. See EM-10.4, EM-10.9.
     MinorLeaderDied {
         seat: SeatId,
         name: SmolStr,
@@ -63,72 +63,72 @@ pub enum Event {
         name: SmolStr,
         vocation: Vocation,
     },
-    /// What everybody knows of a fight in a population centre. Rule: EM-10.9.
+    /// What everybody knows of a fight in a population centre. See EM-10.9.
     PublicFight {
         hex: HexNo,
         seats: Vec<SeatId>,
     },
-    /// A public place changed hands. Rule: EM-10.9.
+    /// A public place changed hands. See EM-10.9.
     Taken {
         hex: HexNo,
         holder: SeatId,
         before: Option<SeatId>,
     },
-    /// Another place changed hands. Told to the seat that took or lost it. Rule: EM-9.2.
+    /// Another place changed hands. Told to the seat that took or lost it. See EM-9.2.
     OwnPlace {
         hex: HexNo,
         taken: bool,
     },
     /// A public place has lost its holder. The holder lacks support, or stronger enemies are in it.
-    /// Rules: EM-9.2, EM-10.9.
+    /// See EM-9.2, EM-10.9.
     Freed {
         hex: HexNo,
         before: SeatId,
     },
-    /// Rule: EM-9.3.
+    /// See EM-9.3.
     Support(SupportChange),
-    /// An installation changed hands. Told to the seat that took or lost it. Rule: EM-9.1.
+    /// An installation changed hands. Told to the seat that took or lost it. See EM-9.1.
     OwnInstallation {
         /// 100 to 999.
         number: u16,
         taken: bool,
     },
-    /// Others changed the state of an installation. Told to its holder. Rule: EM-9.5.
+    /// Others changed the state of an installation. Told to its holder. See EM-9.5.
     InstallationWorn {
         /// 100 to 999.
         number: u16,
         wear: Wear,
     },
-    /// A seat gained political points. Rule: EM-10.8.
+    /// A seat gained political points. See EM-10.8.
     PoliticalPoints {
         points: i64,
     },
-    /// Rule: EM-10.9.
+    /// See EM-10.9.
     Ranking(PublicRanking),
-    /// A seat has neither troops nor places left. Rule: EM-12.1.
+    /// A seat has neither troops nor places left. See EM-12.1.
     Eliminated {
         seat: SeatId,
     },
-    /// A leader has risen to level 6. Rule: EM-10.4.
+    /// A leader has risen to level 6. See EM-10.4.
     LevelReached {
         seat: SeatId,
         name: SmolStr,
         vocation: Vocation,
     },
-    /// Told to the leader's seat alone. Rule: EM-10.2.
+    /// Told to the leader's seat alone. See EM-10.2.
     Career(CareerChange),
     /// A seat gave up the war.
     Conceded {
         seat: SeatId,
     },
-    /// An heir has taken over what a seat left behind. Rule: EM-12.1.
+    /// An heir has taken over what a seat left behind. See EM-12.1.
     Succeeded {
         seat: SeatId,
         heir: SeatId,
     },
     /// Told to the heir alone.
     Inherited(Inherited),
-    /// Rule: EM-12.1.
+    /// See EM-12.1.
     Corrected(Box<Corrected>),
     /// Where EMTV says that a leader is.
     Whereabouts(Whereabouts),
@@ -146,7 +146,7 @@ pub enum Event {
     TruceLifted {
         with: SeatId,
     },
-    /// A leader goes with a unit. Rule: EM-11.5.
+    /// A leader goes with a unit. See EM-11.5.
     Attached {
         unit: FullName,
         with: FullName,
@@ -158,15 +158,15 @@ pub enum Event {
     Stores(Entry),
     Market(Deal),
     Fieldwork(Fieldwork),
-    /// Rules: EM-4.10, EM-11.7.
+    /// See EM-4.10, EM-11.7.
     AtSea(ToldAtSea),
-    /// Rule: EM-10.6.
+    /// See EM-10.6.
     Espionage(Told),
-    /// Rule: EM-7.14.
+    /// See EM-7.14.
     Air(AirTold),
-    /// Rule: EM-10.5.
+    /// See EM-10.5.
     Minor(MinorTold),
-    /// An own unit met others while passing through a hex. Rule: EM-8.1.
+    /// An own unit met others while passing through a hex. See EM-8.1.
     PassedThrough {
         unit: FullName,
         hex: HexNo,
@@ -174,7 +174,7 @@ pub enum Event {
         impulse: u8,
         seen: Vec<FullName>,
     },
-    /// A unit passed through a hex in the seat's sight. Rule: EM-8.1.
+    /// A unit passed through a hex in the seat's sight. See EM-8.1.
     PassedBy {
         unit: FullName,
         hex: HexNo,
@@ -202,7 +202,7 @@ pub enum Event {
 }
 
 /// Why a unit didn't carry out all of its order, and where.
-/// Rules: EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
+/// See EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-why", arg = "hex")]
@@ -214,7 +214,7 @@ pub enum Setback {
     Contact(HexNo),
     /// It followed a beaten enemy, and left its path.
     Pursued(HexNo),
-    /// Its heavy goods can't enter the next hex, and its seat wants it to stop. Rule: EM-4.2.
+    /// Its heavy goods can't enter the next hex, and its seat wants it to stop. See EM-4.2.
     HeavyStores(HexNo),
     Retreated(HexNo),
     /// It withdrew at contact, as ordered.
@@ -229,51 +229,51 @@ pub enum Setback {
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
-    /// Aircraft interdicted its way, and its movement points didn't reach. Rule: EM-11.7.
+    /// Aircraft interdicted its way, and its movement points didn't reach. See EM-11.7.
     Interdicted(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
-    /// Nobody lives where a leader used Charisma. Rule: EM-9.3.
+    /// Nobody lives where a leader used Charisma. See EM-9.3.
     NobodyToCharm(HexNo),
-    /// A leader was to extort, and its player chose another vocation. Rule: EM-10.1.
+    /// A leader was to extort, and its player chose another vocation. See EM-10.1.
     NotOfUnderworld(HexNo),
-    /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
+    /// A leader was to extort where its seat controls nothing. See EM-9.4.
     NothingToExtort(HexNo),
-    /// Boats of its seat had too little room. Rule: EM-14.7.
+    /// Boats of its seat had too little room. See EM-14.7.
     NoShips(HexNo),
     /// Hostile troops held the coast.
     HarbourHeld(HexNo),
-    /// The place on the coast belonged to another seat that is no ally. Rule: EM-11.7.
+    /// The place on the coast belonged to another seat that is no ally. See EM-11.7.
     ForeignShore(HexNo),
-    /// No port there works. Rule: EM-4.5.
+    /// No port there works. See EM-4.5.
     PortShut(HexNo),
-    /// A hostile Blockade closed the sea. Rule: EM-11.7.
+    /// A hostile Blockade closed the sea. See EM-11.7.
     SeaClosed(HexNo),
-    /// Hostile boats turned it back at sea. Rule: EM-11.7.
+    /// Hostile boats turned it back at sea. See EM-11.7.
     TurnedBack(HexNo),
-    /// Hostile boats met it on its way. Rule: EM-11.7.
+    /// Hostile boats met it on its way. See EM-11.7.
     MetAtSea(HexNo),
     /// Its passenger wasn't there, or wasn't aboard.
     NotAboard(HexNo),
-    /// It left the only place where its order could be carried out. Rule: EM-11.6.
+    /// It left the only place where its order could be carried out. See EM-11.6.
     LeftPlace(#[tell(skip)] HexNo),
-    /// No friends fought enemies of its seat within the guns' range. Rules: EM-7.10, EM-7.14.
+    /// No friends fought enemies of its seat within the guns' range. See EM-7.10, EM-7.14.
     NobodyInRange(#[tell(skip)] HexNo),
-    /// Guns had a fight of their own, or were driven off. Rule: EM-7.10.
+    /// Guns had a fight of their own, or were driven off. See EM-7.10.
     FoughtItself(#[tell(skip)] HexNo),
-    /// It was to withdraw at contact, and met no stronger enemy. Rule: EM-11.5.
+    /// It was to withdraw at contact, and met no stronger enemy. See EM-11.5.
     NobodyMet(#[tell(skip)] HexNo),
-    /// It was aboard boats. Rule: EM-11.7.
+    /// It was aboard boats. See EM-11.7.
     Afloat(#[tell(skip)] HexNo),
-    /// Aircraft took it along. Rule: EM-11.7.
+    /// Aircraft took it along. See EM-11.7.
     TakenAlong(#[tell(skip)] HexNo),
-    /// Another unit carried it. Rule: EM-3.3.
+    /// Another unit carried it. See EM-3.3.
     Rode(#[tell(skip)] HexNo),
-    /// All men of its carrier deserted. Rules: EM-3.3, EM-4.9.
+    /// All men of its carrier deserted. See EM-3.3, EM-4.9.
     CarrierDeserted(#[tell(skip)] HexNo),
-    /// Its carrier was lost in another way. Rule: EM-3.3.
+    /// Its carrier was lost in another way. See EM-3.3.
     CarrierLost(#[tell(skip)] HexNo),
-    /// Another leader of its seat extorted there. Rule: EM-9.4.
+    /// Another leader of its seat extorted there. See EM-9.4.
     ExtortedByOther(HexNo),
     /// A leader was found by enemies, and fled.
     Found {
@@ -308,7 +308,7 @@ impl Setback {
     }
 }
 
-/// What an heir got apart from units. Rule: EM-12.1.
+/// What an heir got apart from units. See EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-inherited", names = World)]
 pub struct Inherited {
@@ -321,7 +321,7 @@ pub struct Inherited {
     pub places: usize,
 }
 
-/// A fight, as a seat in it knows it. Rule: EM-7.11.
+/// A fight, as a seat in it knows it. See EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightReport {
     /// The hexes of the fight; of a chase, in order.
@@ -335,7 +335,7 @@ pub struct FightReport {
     pub foes: Vec<EnemyLosses>,
     /// It goes on next turn.
     pub goes_on: bool,
-    /// An enemy fought in its main hex and walked on from there. Rule: EM-5.4.
+    /// An enemy fought in its main hex and walked on from there. See EM-5.4.
     pub passed: bool,
     /// In order of time.
     pub stages: Vec<FightStage>,

@@ -1,5 +1,5 @@
 //! Finds and encounters of units: searches, mines, leaders, and installations that they destroyed
-//! or repaired. Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6.
+//! or repaired. See EM-8.3, EM-9.5, EM-10.7, EM-11.6.
 
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub enum Fieldwork {
         #[tell(skip)]
         arm: Arm,
     },
-    /// It found an enemy leader alone. Rule: EM-10.7.
+    /// It found an enemy leader alone. See EM-10.7.
     FoundLeader {
         unit: FullName,
         hex: HexNo,
@@ -67,7 +67,7 @@ pub enum Fieldwork {
         #[tell(text)]
         fate: LeaderFate,
     },
-    /// It damaged or destroyed an installation. Rule: EM-9.5.
+    /// It damaged or destroyed an installation. See EM-9.5.
     Sabotaged {
         unit: FullName,
         #[tell(skip)]
@@ -88,7 +88,7 @@ pub enum Fieldwork {
         number: u16,
         why: Hindrance,
     },
-    /// It repaired an installation by a step. Rule: EM-9.5.
+    /// It repaired an installation by a step. See EM-9.5.
     Repaired {
         unit: FullName,
         #[tell(skip)]
@@ -113,7 +113,7 @@ pub enum Fieldwork {
     Cleared { unit: FullName, hex: HexNo },
 }
 
-/// Fate of a leader that was found, as the finder saw it. Rule: EM-10.7.
+/// Fate of a leader that was found, as the finder saw it. See EM-10.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-found-leader", names = World)]
@@ -125,7 +125,7 @@ pub enum LeaderFate {
     Died,
 }
 
-/// Why a unit failed to destroy or repair an installation. Rules: EM-3.10, EM-9.5, EM-11.6.
+/// Why a unit failed to destroy or repair an installation. See EM-3.10, EM-9.5, EM-11.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-hindrance", names = World)]

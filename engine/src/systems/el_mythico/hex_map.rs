@@ -1,5 +1,5 @@
 //! The printed map: hexes with terrain, the features along and across their sides, places.
-//! Rules: EM-1.1 (hex numbers), EM-6.1. Not here: units, or costs of movement.
+//! See EM-1.1 (hex numbers), EM-6.1. Not here: units, or costs of movement.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -18,7 +18,7 @@ use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
 use super::hex_set::HexSet;
 
-/// The terrain of a hex. Rule: EM-6.1.
+/// The terrain of a hex. See EM-6.1.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -74,7 +74,7 @@ pub enum Crossing {
     Ford,
 }
 
-/// Roads: all help tactical movement, major ones also allow Admin Movement. Rule: EM-6.2.
+/// Roads: all help tactical movement, major ones also allow Admin Movement. See EM-6.2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -195,12 +195,12 @@ pub struct HexMap {
     /// The text of each hex, kept once it is made: a turn names very many, and the same ones to
     /// many seats. By row, then column.
     told: Vec<OnceLock<Arc<Message>>>,
-    /// Hexes with a port. Rule: EM-4.3.
+    /// Hexes with a port. See EM-4.3.
     pub ports: BTreeSet<HexNo>,
-    /// Hexes with a working airfield or airport. Rules: EM-4.3, EM-11.7.
+    /// Hexes with a working airfield or airport. See EM-4.3, EM-11.7.
     pub airfields: BTreeSet<HexNo>,
     /// Sides where boats from the sea enter major rivers, each by the lower of its two hexes.
-    /// Rule: EM-4.3.
+    /// See EM-4.3.
     pub mouths: Vec<(HexNo, Side)>,
 }
 
@@ -297,7 +297,7 @@ impl HexMap {
         self.places.get(self.place_at.get(&hex)?)
     }
 
-    /// Is there an urban place? Rule: EM-6.2.
+    /// Is there an urban place? See EM-6.2.
     pub fn is_urban_place(&self, hex: HexNo) -> bool {
         let kind = self.place_in(hex).map(|place| place.kind);
         matches!(kind, Some(PlaceKind::Village | PlaceKind::Town | PlaceKind::City))

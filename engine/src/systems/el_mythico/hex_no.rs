@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::words::Arg;
 
-/// A hex by its printed number: sheet, column, row as `SCCCRRR`. Rule: EM-1.1.
+/// A hex by its printed number: sheet, column, row as `SCCCRRR`. See EM-1.1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HexNo(pub u32);

@@ -44,9 +44,9 @@ pub enum Fault {
     Contact(#[tell(arg = "seat", with = _0.0)] SeatId, #[tell(arg = "number")] u32),
     /// A seat's funds are negative, or a dump is empty.
     Stores(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// A seat doesn't control the place of its further base. Rule: EM-3.5.
+    /// A seat doesn't control the place of its further base. See EM-3.5.
     FurtherBase(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// Spoils of a seat are left over when the turn is closed. Rule: EM-7.8.
+    /// Spoils of a seat are left over when the turn is closed. See EM-7.8.
     Litter(
         #[tell(arg = "seat", with = _0.0)] SeatId,
         #[tell(arg = "hex", with = Arg::from(*_1))] HexNo,
@@ -54,18 +54,18 @@ pub enum Fault {
     /// A fight goes on off the map, or with an unknown unit.
     Fight(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
     /// The support in a centre doesn't sum to 100, or there is support where there is no centre.
-    /// Rule: EM-9.3.
+    /// See EM-9.3.
     Support(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
-    /// An unknown installation has a state, or an unknown seat holds one. Rule: EM-9.5.
+    /// An unknown installation has a state, or an unknown seat holds one. See EM-9.5.
     Installation(#[tell(arg = "number")] u16),
-    /// A second leader of a vocation holds level 6. Rule: EM-10.2.
+    /// A second leader of a vocation holds level 6. See EM-10.2.
     Summit(#[tell(arg = "seat", with = _0.0)] SeatId),
     /// A minor leader isn't a unit of the seat that hired it, or a leader's unit is no minor
-    /// leader. Rule: EM-10.5.
+    /// leader. See EM-10.5.
     MinorLeader(#[tell(arg = "unit")] UnitRef),
     /// A seat has set Truce with itself, or with an unknown seat.
     Truce(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// No event answers an order, given by its word and perhaps a unit. Rule: EM-11.3.
+    /// No event answers an order, given by its word and perhaps a unit. See EM-11.3.
     Unanswered(
         #[tell(arg = "seat", with = _0.0)] SeatId,
         #[tell(arg = "order", with = message(format!("order-el-mythico-{_1}")))] &'static str,
@@ -116,7 +116,7 @@ fn places(field: &Field) -> Option<Fault> {
     })
 }
 
-/// The parts of a combined unit refer to each other, and are in one hex. Rule: EM-3.3.
+/// The parts of a combined unit refer to each other, and are in one hex. See EM-3.3.
 fn combined(field: &Field) -> Option<Fault> {
     let is_sound = |(id, piece): &(usize, &Piece)| {
         let carried = piece.carrier.is_none_or(|carrier| {
@@ -170,7 +170,7 @@ fn men(field: &Field) -> Option<Fault> {
 }
 
 /// A raised unit has STR 10, or the number of its aircraft, helicopters or boats.
-/// Rules: EM-2.2, EM-3.4.
+/// See EM-2.2, EM-3.4.
 fn raised(field: &Field) -> Option<Fault> {
     let is_sound = |unit: &Unit| {
         let raised = unit.tenths + unit.lost;
@@ -196,7 +196,7 @@ pub fn of_position(world: &World, position: &Position) -> Option<Fault> {
 }
 
 /// A second leader of level 6 in a vocation. Once a turn has been played, there is none.
-/// Rule: EM-10.2.
+/// See EM-10.2.
 pub fn of_summits(position: &Position) -> Option<Fault> {
     let leads =
         |force: &&Force| force.career.level == SUMMIT && force.unit(UnitRef::LEADER).is_some();
@@ -279,7 +279,7 @@ fn fights(world: &World, position: &Position) -> Option<Fault> {
         .map(|(&hex, _)| Fault::Fight(hex))
 }
 
-/// Support in a centre sums to at most 100, and belongs to known seats. Rule: EM-9.3.
+/// Support in a centre sums to at most 100, and belongs to known seats. See EM-9.3.
 fn support(world: &World, position: &Position) -> Option<Fault> {
     let plays =
         |support: &Support| support.seats().all(|(seat, _)| world.leader_profile(seat).is_some());
@@ -293,7 +293,7 @@ fn support(world: &World, position: &Position) -> Option<Fault> {
     all.find(|(hex, support)| !is_sound(hex, support)).map(|(&hex, _)| Fault::Support(hex))
 }
 
-/// Listed installations exist in the module, and differ from the default. Rules: EM-9.1, EM-9.5.
+/// Listed installations exist in the module, and differ from the default. See EM-9.1, EM-9.5.
 fn installations(world: &World, position: &Position) -> Option<Fault> {
     let plays = |seat: SeatId| world.leader_profile(seat).is_some();
     let listed = position.country.installations.iter().find(|(number, installed)| {
@@ -326,7 +326,7 @@ pub fn minor_leaders(position: &Position) -> Option<Fault> {
         .map(Fault::MinorLeader)
 }
 
-/// A seat controls the place of its further base. Rule: EM-3.5.
+/// A seat controls the place of its further base. See EM-3.5.
 fn further_bases(world: &World, position: &Position) -> Option<Fault> {
     let is_sound = |force: &Force, hex: HexNo| {
         world.map.is_urban_place(hex) && position.control.get(&hex) == Some(&force.seat)

@@ -1,5 +1,5 @@
 //! Events of a seat's stores in a turn: goods taken, left, used, lost and won; ammunition; pay.
-//! Rules: EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
+//! See EM-4.1, EM-4.2, EM-4.6 to EM-4.9, EM-7.7, EM-7.8.
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub enum Entry {
         #[tell(skip)]
         short: bool,
     },
-    /// A unit put equipment to use. Rule: EM-4.1.
+    /// A unit put equipment to use. See EM-4.1.
     Added {
         unit: FullName,
         hex: HexNo,
@@ -44,7 +44,7 @@ pub enum Entry {
         #[tell(suffix)]
         wasted: i64,
     },
-    /// A unit hid a dump. Rule: EM-4.6.
+    /// A unit hid a dump. See EM-4.6.
     Camouflaged {
         unit: FullName,
         hex: HexNo,
@@ -55,58 +55,58 @@ pub enum Entry {
         action: StoresAction,
         why: Failure,
     },
-    /// A unit abandoned its surplus as it retreated, surrendered or fell. Rules: EM-4.2, EM-7.7.
+    /// A unit abandoned its surplus as it retreated, surrendered or fell. See EM-4.2, EM-7.7.
     Abandoned {
         unit: FullName,
         hex: HexNo,
         goods: Stock,
     },
-    /// A unit gathered goods on a battlefield. Rule: EM-7.8.
+    /// A unit gathered goods on a battlefield. See EM-7.8.
     Won {
         unit: FullName,
         hex: HexNo,
         goods: Stock,
     },
-    /// Goods that the seat's units lost and nobody gathered are now its dump. Rule: EM-7.8.
+    /// Goods that the seat's units lost and nobody gathered are now its dump. See EM-7.8.
     LeftBehind {
         hex: HexNo,
         goods: Stock,
     },
-    /// The seat's troops took another's dump. Rule: EM-4.6.
+    /// The seat's troops took another's dump. See EM-4.6.
     Captured {
         hex: HexNo,
         from: SeatId,
         goods: Stock,
     },
-    /// The seat's dump was taken. The taker is secret. Rule: EM-4.6.
+    /// The seat's dump was taken. The taker is secret. See EM-4.6.
     Lost {
         hex: HexNo,
         goods: Stock,
     },
-    /// A unit out of ammunition drew some. Rule: EM-4.8.
+    /// A unit out of ammunition drew some. See EM-4.8.
     Resupplied {
         unit: FullName,
         drawn: Vec<Drawn>,
     },
-    /// A unit out of ammunition found too little. Rule: EM-4.8.
+    /// A unit out of ammunition found too little. See EM-4.8.
     #[tell(add(percent = names.rules.stores.empty_fire_percent))]
     Unsupplied {
         unit: FullName,
         needs: i64,
         found: i64,
     },
-    /// A unit has run out of ammunition. Rule: EM-4.8.
+    /// A unit has run out of ammunition. See EM-4.8.
     RanOut {
         unit: FullName,
         needs: i64,
     },
-    /// The pay of all units, in tenths of an AP. Rule: EM-4.9.
+    /// The pay of all units, in tenths of an AP. See EM-4.9.
     #[tell(id = "mythico-money-upkeep")]
     Paid {
         #[tell(arg = "paid", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// A unit wasn't paid, and men deserted. Rule: EM-4.9.
+    /// A unit wasn't paid, and men deserted. See EM-4.9.
     #[tell(id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" })]
     Unpaid {
         unit: FullName,
@@ -127,11 +127,11 @@ pub enum Entry {
         #[tell(skip)]
         gone: bool,
     },
-    /// The pay of a unit was withheld, but it draws none. Rule: EM-4.9.
+    /// The pay of a unit was withheld, but it draws none. See EM-4.9.
     NothingWithheld {
         unit: FullName,
     },
-    /// The seat gave a dump away. Rule: EM-4.6.
+    /// The seat gave a dump away. See EM-4.6.
     Given {
         hex: HexNo,
         to: SeatId,
@@ -143,13 +143,13 @@ pub enum Entry {
         goods: Stock,
     },
     /// The seat set what its units do with heavy goods where they can't go on: stop, or drop them.
-    /// Rule: EM-4.2.
+    /// See EM-4.2.
     HeavySet {
         #[tell(suffix)]
         keeps: bool,
     },
     /// A unit dropped heavy goods before terrain that they can't enter, or before it flew.
-    /// Rules: EM-4.2, EM-4.5.
+    /// See EM-4.2, EM-4.5.
     Dropped {
         unit: FullName,
         hex: HexNo,
@@ -157,7 +157,7 @@ pub enum Entry {
     },
 }
 
-/// Ammunition that a unit drew. Rule: EM-4.8.
+/// Ammunition that a unit drew. See EM-4.8.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(id = "mythico-stores-drawn")]
 pub struct Drawn {
@@ -166,7 +166,7 @@ pub struct Drawn {
     pub amount: i64,
 }
 
-/// Where ammunition was drawn. Rule: EM-4.8.
+/// Where ammunition was drawn. See EM-4.8.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-stores-drawn")]
@@ -177,7 +177,7 @@ pub enum Source {
     Unit(#[tell(arg = "unit")] FullName),
 }
 
-/// Why a stores task failed. Rules: EM-4.1, EM-4.7.
+/// Why a stores task failed. See EM-4.1, EM-4.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-stores-why", arg = "hex")]
@@ -186,10 +186,10 @@ pub enum Failure {
     NoDump,
     NotInDump(HexNo),
     NotCarried,
-    /// All of its STR has that equipment. Rule: EM-4.1.
+    /// All of its STR has that equipment. See EM-4.1.
     NoRoom,
-    /// It is a leader who went with a unit, and so had no way of its own. Rule: EM-11.5.
+    /// It is a leader who went with a unit, and so had no way of its own. See EM-11.5.
     GoesAlong,
-    /// It was aboard boats. Rule: EM-11.7.
+    /// It was aboard boats. See EM-11.7.
     Afloat,
 }

@@ -1,5 +1,5 @@
 //! Manpower: the points at population centres that new units are raised from.
-//! Rules: EM-3.4, EM-9.2. At every centre of the republic, the seat that controlled it when the
+//! See EM-3.4, EM-9.2. At every centre of the republic, the seat that controlled it when the
 //! turn began has them. Not here: who holds a centre (`sequence/control.rs`), or what is raised
 //! (`sequence/raise.rs`).
 

@@ -1,5 +1,5 @@
 //! The map for one viewer: ground, fog in three shades, counters, last turn's moves, holders, areas
-//! from the news. Rules: EM-1.1 (hex numbers), EM-8.2, EM-9.2, EM-10.4. Not here: signs next to
+//! from the news. See EM-1.1 (hex numbers), EM-8.2, EM-9.2, EM-10.4. Not here: signs next to
 //! counters (`map_signs.rs`).
 
 use std::collections::BTreeSet;
@@ -36,10 +36,10 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         (ViewOwner::Umpire, _) => Affiliation::Allied,
         (_, true) => Affiliation::Hostile,
         (_, false) if faction == Some(world.faction(contact.flag)) => Affiliation::Allied,
-        // Rule: EM-1.6: a seat at truce is no ally.
+        // See EM-1.6: a seat at truce is no ally.
         (_, false) => Affiliation::Neutral,
     };
-    // Rule: EM-3.3: a combined unit is one counter.
+    // See EM-3.3: a combined unit is one counter.
     let own = known
         .own
         .iter()
@@ -216,7 +216,7 @@ fn provinces(world: &World, frame: Frame) -> Vec<ZoneView> {
     world.provinces.iter().filter_map(zone).collect()
 }
 
-/// The sea areas within the frame, for viewers with boats; nobody else needs them. Rule: EM-2.8.
+/// The sea areas within the frame, for viewers with boats; nobody else needs them. See EM-2.8.
 fn seas(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     if !known.own.iter().any(|own| own.unit.arm.is_naval()) {
         return Vec::new();
@@ -258,7 +258,7 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
 }
 
 /// Is the side between two hexes, or at the map's edge, a border with another country?
-/// Rule: EM-4.3.
+/// See EM-4.3.
 fn is_border(world: &World, hex: HexNo, to: Option<HexNo>) -> bool {
     world.market.countries.iter().any(|country| match to {
         Some(to) => country.land.contains(&hex) != country.land.contains(&to),
@@ -285,7 +285,7 @@ fn kinds(edge: HexEdge) -> impl Iterator<Item = EdgeKind> {
     [river, crossing, wall, road, rail].into_iter().flatten()
 }
 
-/// Named places, and installations where there is no place. Rule: EM-9.5.
+/// Named places, and installations where there is no place. See EM-9.5.
 fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     let map = &world.map;
     let mut places: Vec<_> = map
@@ -400,7 +400,7 @@ fn symbol(arm: Arm) -> Symbol {
     }
 }
 
-/// Does its title show a size? Flights and flotillas have one title at any size. Rule: EM-1.4.
+/// Does its title show a size? Flights and flotillas have one title at any size. See EM-1.4.
 fn shows_size(arm: Arm) -> bool {
     arm.is_land()
 }

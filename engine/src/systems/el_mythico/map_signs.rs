@@ -1,6 +1,6 @@
 //! Signs on the map other than counters: fallen units, contacts that are gone, public fights, own
 //! dumps, installations, ports, and entry points of goods over a border or up a river.
-//! Rules: EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
+//! See EM-4.3, EM-4.6, EM-8.2, EM-9.5, EM-10.9. Not here: what may be known (`fog/`).
 
 use super::country::installation::{Installation, Wear};
 use super::fog::{Known, KnownContact};
@@ -44,7 +44,7 @@ pub fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
         .collect()
 }
 
-/// Public fights. Rule: EM-10.9.
+/// Public fights. See EM-10.9.
 fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = known.public_fights.iter().filter(|fight| frame.holds(fight.hex.cell()));
     let name = |seat: &SeatId| {
@@ -62,7 +62,7 @@ fn battles(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     near.map(sign).collect()
 }
 
-/// Dumps with their contents. A viewer knows only its own. Rule: EM-4.6.
+/// Dumps with their contents. A viewer knows only its own. See EM-4.6.
 fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let all =
         known.stores.iter().flat_map(|own| own.stores.dumps.iter().map(|dump| (own.seat, dump)));
@@ -80,7 +80,7 @@ fn dumps(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     all.filter(|(_, dump)| frame.holds(dump.hex.cell())).map(sign).collect()
 }
 
-/// Installations, with what the viewer knows of each. Rule: EM-9.5. Ruling: they are printed, so
+/// Installations, with what the viewer knows of each. See EM-9.5. Ruling: they are printed, so
 /// everybody sees where they are; one that isn't known to be damaged is drawn intact.
 fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let near = world.installations.values().filter(|one| frame.holds(one.hex.cell()));
@@ -103,7 +103,7 @@ fn installations(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     near.map(sign).collect()
 }
 
-/// Training bases that seats got by chance, for viewers who may know them. Rule: EM-3.5.
+/// Training bases that seats got by chance, for viewers who may know them. See EM-3.5.
 fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
     let all = known.careers.iter().filter_map(|career| Some((career.seat, career.further_base?)));
     let sign = |(seat, hex): (SeatId, HexNo)| SignView {
@@ -116,7 +116,7 @@ fn further_bases(known: &Known, frame: Frame) -> Vec<SignView> {
     all.filter(|(_, hex)| frame.holds(hex.cell())).map(sign).collect()
 }
 
-/// Ports, with the suppliers who deliver there. Printed, so everybody sees them. Rule: EM-4.3.
+/// Ports, with the suppliers who deliver there. Printed, so everybody sees them. See EM-4.3.
 fn ports(world: &World, frame: Frame) -> Vec<SignView> {
     let near = world.map.ports.iter().filter(|port| frame.holds(port.cell()));
     let name =
@@ -125,7 +125,7 @@ fn ports(world: &World, frame: Frame) -> Vec<SignView> {
 }
 
 /// Entry points of goods over a border or up a river, with the suppliers who deliver so.
-/// Rule: EM-4.3. Ruling: a border is a line, so it has one sign for the part that is shown.
+/// See EM-4.3. Ruling: a border is a line, so it has one sign for the part that is shown.
 fn entries(world: &World, frame: Frame) -> Vec<SignView> {
     let shown = |hexes: &mut dyn Iterator<Item = HexNo>| {
         let hexes: Vec<HexNo> = hexes.filter(|hex| frame.holds(hex.cell())).collect();

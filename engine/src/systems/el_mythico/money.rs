@@ -1,5 +1,5 @@
 //! A seat's money over a turn, from the events that it hears: income and inheritance, pay and
-//! purchases. Rules: EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands
+//! purchases. See EM-4.4, EM-4.5, EM-4.9, EM-9.1, EM-12.1. Not here: when money changes hands
 //! (`sequence/`), the words (`report/market.rs`).
 
 use super::correction::Correction;
@@ -20,7 +20,7 @@ pub struct Turnover {
     pub earned: i64,
     /// From a seat whose heir it became.
     pub inherited: i64,
-    /// From other seats, less what it gave them; may be negative. Rule: EM-9.4.
+    /// From other seats, less what it gave them; may be negative. See EM-9.4.
     pub transferred: i64,
     /// From the game master; negative if taken.
     pub corrected: i64,

@@ -1,4 +1,4 @@
-//! Numbers and names as players write and read them. Rules: EM-1.1 to EM-1.5. Not here: who may
+//! Numbers and names as players write and read them. See EM-1.1 to EM-1.5. Not here: who may
 //! name what.
 
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub enum Named {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderName(pub u16);
 
-/// Spaces a name may take. Rule: EM-1.3.
+/// Spaces a name may take. See EM-1.3.
 pub const NAME_SPACES_MAX: usize = 15;
 
 /// Spaces a name takes: an upper-case letter takes two. Rule: EM-1.3.
@@ -48,7 +48,7 @@ pub fn size_after_adding(sizes: &Sizes, before: Size, tenths: i64) -> Size {
 }
 
 /// The suffix for a type and size: the rule book's letters, unless the reader's language has
-/// others. `None` for leaders. Rule: EM-1.4.
+/// others. `None` for leaders. See EM-1.4.
 pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     let id = match (size, arm) {
         (_, Arm::Leader) => return None,
@@ -66,7 +66,7 @@ pub fn suffix(arm: Arm, size: Size) -> Option<Message> {
     Some(message(id))
 }
 
-/// The suffix in the rule book's letters, for orders; empty for leaders. Rule: EM-1.4.
+/// The suffix in the rule book's letters, for orders; empty for leaders. See EM-1.4.
 pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     match (size, arm) {
         (_, Arm::Leader) => "",
@@ -81,7 +81,7 @@ pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     }
 }
 
-/// A unit's full name, before it is a text: `1/101 Rifle coy` in English. Rule: EM-1.4.
+/// A unit's full name, before it is a text: `1/101 Rifle coy` in English. See EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullName {
     /// The unit that is named.
@@ -119,7 +119,7 @@ pub const HOLDERS: &str = "holder";
 pub const NOBODY: &str = "nobody";
 
 /// The unit with this code, for a seat: `10`, `1010` or `1/10`. The printed form follows a slash.
-/// Rule: EM-1.2.
+/// See EM-1.2.
 pub fn read_code(own: SeatId, code: &str) -> Option<UnitRef> {
     let (seat, number, printed) = match code.split_once('/') {
         Some((seat, number)) => (SeatId(digits(seat)?.parse().ok()?), number, true),

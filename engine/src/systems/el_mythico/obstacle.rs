@@ -1,4 +1,4 @@
-//! Obstacles: why an order to change a unit failed. Rules: EM-3.1 to EM-3.5, EM-11.3. Not here: how
+//! Obstacles: why an order to change a unit failed. See EM-3.1 to EM-3.5, EM-11.3. Not here: how
 //! they are found (`sequence/reorganise.rs`, `sequence/raise.rs`, `sequence/training.rs`).
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub enum Obstacle {
     Gone,
     /// It was gone by then.
     Ended,
-    /// It had given all its men to another unit by then. Rule: EM-3.1.
+    /// It had given all its men to another unit by then. See EM-3.1.
     Disbanded,
     /// The other unit was gone by then.
     OtherGone,
@@ -26,21 +26,21 @@ pub enum Obstacle {
     Enemies,
     /// None of its men would have stayed.
     TooWeak,
-    /// It, or the other unit, was part of a combined unit. Rule: EM-3.3.
+    /// It, or the other unit, was part of a combined unit. See EM-3.3.
     Combined,
     /// It was no part of a combined unit.
     NotCombined,
-    /// It carried troops by sea, which would have had no room. Rule: EM-11.7.
+    /// It carried troops by sea, which would have had no room. See EM-11.7.
     Laden,
-    /// It, or the other unit, was aboard boats. Rule: EM-11.7.
+    /// It, or the other unit, was aboard boats. See EM-11.7.
     Afloat,
-    /// It went aboard boats this turn, though it landed again. Rule: EM-11.7.
+    /// It went aboard boats this turn, though it landed again. See EM-11.7.
     Boarded,
     /// The infantry had more STR than its carrier takes.
     NoRoom,
     /// It, or the other unit, was split for two tasks.
     InParts,
-    /// Aircraft or boats took it along before it could split for two tasks. Rule: EM-11.7.
+    /// Aircraft or boats took it along before it could split for two tasks. See EM-11.7.
     TakenAlong,
     /// The seat didn't hold the centre when the turn began.
     NotHeld,
@@ -48,11 +48,11 @@ pub enum Obstacle {
     NoManpower,
     /// There was no lot of the main weapon.
     NoWeapons,
-    /// None of the aircraft, helicopters or boats were there. Rule: EM-2.2.
+    /// None of the aircraft, helicopters or boats were there. See EM-2.2.
     #[word("no-single")]
     NoneThere,
     /// There were fewer of the aircraft, helicopters or boats than ordered for one unit.
-    /// Rule: EM-2.2.
+    /// See EM-2.2.
     FewerThere,
     /// There was no lot of the additional equipment.
     NoEquipment,
@@ -62,9 +62,9 @@ pub enum Obstacle {
     BaseMoving,
     /// There was a fight at the base.
     BaseAttacked,
-    /// The seat held no working airfield there. Rule: EM-11.7.
+    /// The seat held no working airfield there. See EM-11.7.
     NoAirfield,
-    /// The seat has no number left for another unit. Rule: EM-1.1.
+    /// The seat has no number left for another unit. See EM-1.1.
     NoNumber,
 }
 

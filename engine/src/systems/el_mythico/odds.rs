@@ -1,7 +1,7 @@
 //! What a fight would be like as one seat believes it: its odds, the fire that units judge their
 //! willingness by, and the first round. The turn's own rules run on the seat's real units and on
 //! enemies as they are believed to be (`assumed.rs`).
-//! Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.10, EM-7.13, EM-8.2.
+//! See EM-7.2, EM-7.4, EM-7.5, EM-7.10, EM-7.13, EM-8.2.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ use crate::window::Moment;
 /// How a unit enters the hex of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Approach {
-    /// The river that it crosses in that impulse. Rule: EM-7.5.
+    /// The river that it crosses in that impulse. See EM-7.5.
     pub river: Option<River>,
 }
 
@@ -49,7 +49,7 @@ pub struct Participant<'a> {
 pub struct Estimate {
     /// The part of its strength that the enemy loses, against the part that the own side loses.
     pub odds: [i64; 2],
-    /// Fire of each side on the other, for willingness. Rule: EM-7.2.
+    /// Fire of each side on the other, for willingness. See EM-7.2.
     pub fires: [i64; 2],
     /// Losses of each side in the first round with average luck, in percent of its STR.
     pub losses_percent: [i64; 2],
@@ -124,7 +124,7 @@ fn odds(
 
 /// Losses of each side in the first round, in percent of its STR, with average luck: by support
 /// fire, then by direct fire. Enemies of several factions fire on each other too.
-/// Rules: EM-7.3, EM-7.10, EM-7.13.
+/// See EM-7.3, EM-7.10, EM-7.13.
 fn first_round(
     mut field: Field<'_>,
     own: &[PieceIndex],
@@ -167,7 +167,7 @@ fn tenths(field: &Field<'_>, ids: &[PieceIndex]) -> i64 {
 }
 
 /// Combined fire of units on these targets. For support fire, stacking counts in each hex of guns
-/// separately. Rule: EM-6.4.
+/// separately. See EM-6.4.
 fn salvo(
     field: &Field<'_>,
     from: &[PieceIndex],

@@ -27,53 +27,53 @@ use crate::systems::el_mythico::world::Vocation;
 pub struct Plan {
     /// Units with orders, by seat and number.
     pub units: BTreeMap<UnitRef, UnitPlan>,
-    /// Goods that seats buy, by seat. Rules: EM-4.4, EM-4.5.
+    /// Goods that seats buy, by seat. See EM-4.4, EM-4.5.
     pub purchases: Vec<Purchase>,
-    /// Goods to be shipped. Rule: EM-4.10.
+    /// Goods to be shipped. See EM-4.10.
     pub cargoes: Vec<Cargo>,
-    /// Activity points that seats give to others. Rule: EM-9.4.
+    /// Activity points that seats give to others. See EM-9.4.
     pub transfers: Vec<Transfer>,
-    /// Dumps to be flown from airfield to airfield. Rule: EM-4.10.
+    /// Dumps to be flown from airfield to airfield. See EM-4.10.
     pub freights: Vec<Freight>,
-    /// Dumps that are given away. Rule: EM-4.6.
+    /// Dumps that are given away. See EM-4.6.
     pub gifts: Vec<Gift>,
     /// Seats that set what happens to heavy goods: true if their units stop rather than drop them.
-    /// Rule: EM-4.2.
+    /// See EM-4.2.
     pub heavy: Vec<(SeatId, bool)>,
-    /// Units whose pay is withheld. Rule: EM-4.9.
+    /// Units whose pay is withheld. See EM-4.9.
     pub withheld: BTreeSet<UnitRef>,
-    /// Addresses to the nation. Rule: EM-10.4.
+    /// Addresses to the nation. See EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
-    /// Seats that give up the war. Rule: EM-12.1.
+    /// Seats that give up the war. See EM-12.1.
     pub concessions: Vec<SeatId>,
-    /// Training, moves of bases, and names. Rules: EM-1.3, EM-3.5.
+    /// Training, moves of bases, and names. See EM-1.3, EM-3.5.
     pub training: TrainingPlan,
-    /// What seats chose in the first turn. Rule: EM-10.1.
+    /// What seats chose in the first turn. See EM-10.1.
     pub first_turn: FirstTurnChoices,
-    /// Minor leaders that seats would hire. Rule: EM-10.5.
+    /// Minor leaders that seats would hire. See EM-10.5.
     pub hirings: Vec<Hiring>,
-    /// Units that look into minor leaders. Rules: EM-4.7, EM-10.5.
+    /// Units that look into minor leaders. See EM-4.7, EM-10.5.
     pub investigations: Vec<Investigation>,
-    /// Units to be raised, by seat, then in the order of its orders. Rule: EM-3.4.
+    /// Units to be raised, by seat, then in the order of its orders. See EM-3.4.
     pub raisings: Vec<Raising>,
-    /// Spies to be recruited, and what agents do. Rule: EM-10.6.
+    /// Spies to be recruited, and what agents do. See EM-10.6.
     pub espionage: EspionagePlan,
-    /// The game master's corrections. Rule: EM-12.1.
+    /// The game master's corrections. See EM-12.1.
     pub corrections: Vec<Corrected>,
-    /// Heirs of seats that have left the war. Rule: EM-12.1.
+    /// Heirs of seats that have left the war. See EM-12.1.
     pub successions: Vec<Succession>,
 }
 
 /// What seats chose in the first turn. Not here: names, which are given in any turn.
 #[derive(Clone, Debug, Default)]
 pub struct FirstTurnChoices {
-    /// Vocations of leaders. Rule: EM-10.1.
+    /// Vocations of leaders. See EM-10.1.
     pub vocations: BTreeMap<SeatId, Vocation>,
-    /// Alignments of leaders. Rule: EM-9.3.
+    /// Alignments of leaders. See EM-9.3.
     pub alignments: BTreeMap<SeatId, Alignment>,
 }
 
-/// A seat that takes over what another left behind when it left the war. Rule: EM-12.1.
+/// A seat that takes over what another left behind when it left the war. See EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Succession {
     /// The seat that has left.
@@ -82,7 +82,7 @@ pub struct Succession {
     pub heir: SeatId,
 }
 
-/// A minor leader that a seat would hire. Rule: EM-10.5.
+/// A minor leader that a seat would hire. See EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hiring {
     /// The word that names it in orders.
@@ -90,7 +90,7 @@ pub struct Hiring {
     pub seat: SeatId,
 }
 
-/// A minor leader that a unit looks into. Rule: EM-10.5.
+/// A minor leader that a unit looks into. See EM-10.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investigation {
     pub unit: UnitRef,
@@ -101,15 +101,15 @@ pub struct Investigation {
 /// Most aircraft, helicopters or boats of a unit that an order raises.
 pub const SINGLES_MAX: i64 = 99;
 
-/// A unit to be raised. Rule: EM-3.4.
+/// A unit to be raised. See EM-3.4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raising {
     pub seat: SeatId,
-    /// Its number, given once the turn has begun. Rule: EM-1.1.
+    /// Its number, given once the turn has begun. See EM-1.1.
     pub number: Option<u16>,
     /// Key of its main weapon.
     pub weapon: SmolStr,
-    /// Its STR: 10, or the number of its aircraft, helicopters or boats. Rule: EM-2.2.
+    /// Its STR: 10, or the number of its aircraft, helicopters or boats. See EM-2.2.
     pub strength: i64,
     /// Does it take all of them that are there by then? Then its STR is the number when it was
     /// ordered.
@@ -120,7 +120,7 @@ pub struct Raising {
     pub equipment: Vec<Kind>,
 }
 
-/// Activity points that a seat gives to another. Rule: EM-9.4.
+/// Activity points that a seat gives to another. See EM-9.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
     /// The giver.
@@ -131,7 +131,7 @@ pub struct Transfer {
     pub tenths: i64,
 }
 
-/// A dump that a seat gives to another. Rule: EM-4.6.
+/// A dump that a seat gives to another. See EM-4.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
     /// The giver.
@@ -142,7 +142,7 @@ pub struct Gift {
     pub to: SeatId,
 }
 
-/// Goods that go by sea from harbour to harbour. Rule: EM-4.10.
+/// Goods that go by sea from harbour to harbour. See EM-4.10.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cargo {
     /// The owner.
@@ -164,27 +164,27 @@ pub struct UnitPlan {
     pub settings: Changes,
     /// What it does apart from moving.
     pub task: Task,
-    /// Its mission in the air. Rule: EM-11.7.
+    /// Its mission in the air. See EM-11.7.
     pub mission: Option<Mission>,
     /// Where it goes; empty if it stays.
     pub legs: Vec<Leg>,
     /// Where it withdraws to at first contact, if ordered.
     pub withdraws: Option<WithdrawalGoal>,
-    /// The unit that a leader goes with. Rule: EM-11.5.
+    /// The unit that a leader goes with. See EM-11.5.
     pub attaches: Option<UnitRef>,
-    /// What a part of it does separately. Rule: EM-2.9.
+    /// What a part of it does separately. See EM-2.9.
     pub part: Option<Box<PartPlan>>,
     /// Orders to split it, or join it to others.
     pub reorganises: Vec<Reorganising>,
-    /// Its tasks with stores on its way. Rule: EM-4.7.
+    /// Its tasks with stores on its way. See EM-4.7.
     pub stores: Vec<StoresTask>,
 }
 
 /// The orders of a part of a unit that does something else this turn, as a unit of its own.
-/// Rules: EM-2.9, EM-11.4.
+/// See EM-2.9, EM-11.4.
 #[derive(Clone, Debug)]
 pub struct PartPlan {
-    /// The part's number, given once the turn has begun. Rule: EM-1.1.
+    /// The part's number, given once the turn has begun. See EM-1.1.
     pub number: Option<u16>,
     /// Men, or tenths of a vehicle, of the part that the order names.
     pub tenths: i64,

@@ -37,35 +37,35 @@ pub struct Position {
     pub fights: BTreeMap<HexNo, Fight>,
     /// EMTV's last news of where level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
-    /// Public fights of the last turns, by turn, then hex. Rule: EM-10.9.
+    /// Public fights of the last turns, by turn, then hex. See EM-10.9.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
-    /// The holder of each population centre that was ever held. Rule: EM-9.2.
+    /// The holder of each population centre that was ever held. See EM-9.2.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
-    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
+    /// The people's support, installations, political points. See EM-9.1, EM-9.3, EM-10.8.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
     /// The module's minor leaders, in its order. A seat sees only those that it finds.
-    /// Rule: EM-10.5.
+    /// See EM-10.5.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<MinorLeader>,
-    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.
+    /// Points of manpower used at each centre since its last ones came. See EM-3.4.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub manpower_used: UsedManpower,
-    /// The ranking that was published last. Rule: EM-10.9.
+    /// The ranking that was published last. See EM-10.9.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
-    /// Which seats have set Truce with which others. Rule: EM-1.6.
+    /// Which seats have set Truce with which others. See EM-1.6.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
-    /// Is the war over? Set when a turn closes. Rule: EM-12.1.
+    /// Is the war over? Set when a turn closes. See EM-12.1.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
 }
 
 /// A fight in a population centre, as everybody knows it: where, and between which seats.
-/// Rule: EM-10.9.
+/// See EM-10.9.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublicFight {
@@ -105,57 +105,57 @@ pub struct Force {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
     /// The highest number that a unit of the seat has ever had; 0 if a living unit has it.
-    /// Rule: EM-1.1.
+    /// See EM-1.1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub numbers_spent: u16,
-    /// Victory points at the end of the turn. Rule: EM-12.1.
+    /// Victory points at the end of the turn. See EM-12.1.
     #[serde(default, skip_serializing_if = "Score::is_empty")]
     pub score: Score,
     /// How it left the war, by giving up or by losing everything. The loss of the last leader isn't
     /// noted here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Exit>,
-    /// Its training base, if it has moved from the module's hex. Rule: EM-3.5.
+    /// Its training base, if it has moved from the module's hex. See EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<HexNo>,
-    /// The further base that it got by chance, in a place that it controls. Rule: EM-3.5.
+    /// The further base that it got by chance, in a place that it controls. See EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub further_base: Option<HexNo>,
-    /// Names that the player has given to types of unit. Rule: EM-1.3.
+    /// Names that the player has given to types of unit. See EM-1.3.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<Arm, SmolStr>,
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
-    /// Support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6.
+    /// Support in each centre, as its people saw it last. See EM-9.3, EM-10.6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub people: BTreeMap<HexNo, PeopleSeen>,
-    /// Its agents and informers, and others' that it has found. Rule: EM-10.6.
+    /// Its agents and informers, and others' that it has found. See EM-10.6.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,
-    /// Installations that no longer worked when it saw them last. Rule: EM-9.5.
+    /// Installations that no longer worked when it saw them last. See EM-9.5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub worn_seen: BTreeMap<u16, WearSeen>,
 }
 
-/// What a seat has apart from its units. Rules: EM-4.6, EM-9.1.
+/// What a seat has apart from its units. See EM-4.6, EM-9.1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stores {
     /// Activity points (AP) in hand, in tenths.
     pub funds: i64,
     /// Do its units stop before ground that heavy goods can't enter, rather than drop them?
-    /// Rule: EM-4.2.
+    /// See EM-4.2.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub keeps_heavy: bool,
     /// Its dumps, by hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dumps: Vec<Dump>,
-    /// Hexes that it has mined, in order. Rule: EM-11.6.
+    /// Hexes that it has mined, in order. See EM-11.6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines: Vec<HexNo>,
     /// Hexes, in order, whose mines were cleared unseen: the seat still believes in them.
-    /// Rule: EM-8.1.
+    /// See EM-8.1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines_gone: Vec<HexNo>,
 }
@@ -164,7 +164,7 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// How a seat left the war. Rules: EM-10.1, EM-12.1.
+/// How a seat left the war. See EM-10.1, EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exit {
@@ -207,13 +207,13 @@ pub struct Fallen {
     pub hex: HexNo,
 }
 
-/// A leader's career. Rule: EM-10.1.
+/// A leader's career. See EM-10.1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Career {
     /// The seat keeps it when the leader dies.
     pub vocation: Vocation,
-    /// The leader's alignment, if it differs from the module's. Rule: EM-9.3.
+    /// The leader's alignment, if it differs from the module's. See EM-9.3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alignment: Option<Alignment>,
     /// Level, 1 to 6.
@@ -222,10 +222,10 @@ pub struct Career {
     pub deaths: u8,
     /// The turn at whose end the successor appears.
     pub successor_turn: Option<u32>,
-    /// The name that the player has given the next leader. Rule: EM-10.1.
+    /// The name that the player has given the next leader. See EM-10.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heir: Option<SmolStr>,
-    /// Points of deeds in the vocation. Rule: EM-10.2.
+    /// Points of deeds in the vocation. See EM-10.2.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub deeds: i64,
 }
@@ -235,7 +235,7 @@ fn is_nothing(points: &i64) -> bool {
     *points == 0
 }
 
-/// A fight that goes on. Rules: EM-7.5, EM-7.7, EM-7.12.
+/// A fight that goes on. See EM-7.5, EM-7.7, EM-7.12.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
@@ -249,7 +249,7 @@ pub struct Fight {
     pub strengths: Vec<(UnitRef, i64)>,
 }
 
-/// EMTV's news of where a level-6 leader is. Rule: EM-10.4.
+/// EMTV's news of where a level-6 leader is. See EM-10.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Whereabouts {
@@ -291,27 +291,27 @@ impl Stores {
 }
 
 impl Force {
-    /// Where its units train and its leaders appear. Rule: EM-3.5.
+    /// Where its units train and its leaders appear. See EM-3.5.
     pub fn base(&self, world: &World) -> HexNo {
         let printed = || world.leader_profile(self.seat).map_or(HexNo(0), |profile| profile.base);
         self.base.unwrap_or_else(printed)
     }
 
-    /// The vocation of its leader, once that is settled. Rule: EM-10.1.
+    /// The vocation of its leader, once that is settled. See EM-10.1.
     pub fn settled_vocation(&self, world: &World, turn: u32) -> Option<Vocation> {
         let profile = world.leader_profile(self.seat);
         let is_open = profile.is_some_and(|profile| profile.vocations.is_open(turn));
         (!is_open).then_some(self.career.vocation)
     }
 
-    /// Its leader's alignment, if it has one. Rule: EM-9.3.
+    /// Its leader's alignment, if it has one. See EM-9.3.
     pub fn alignment(&self, world: &World) -> Option<Alignment> {
         let printed = || world.leader_profile(self.seat)?.alignment;
         self.career.alignment.or_else(printed)
     }
 
     /// The highest number that a unit of the seat has ever had, agents and informers included.
-    /// Rule: EM-1.1.
+    /// See EM-1.1.
     pub fn last_number(&self) -> u16 {
         let of_spy = self.spies.own.last().map_or(0, |spy| spy.number);
         let of_unit = self.units.last().map_or(UnitRef::LEADER, |unit| unit.number);
@@ -324,13 +324,13 @@ impl Force {
     }
 
     /// A unit aboard one that can't carry it, or is elsewhere, or has another passenger. There
-    /// should be none. Rule: EM-3.3.
+    /// should be none. See EM-3.3.
     pub fn misplaced_passenger(&self, world: &World) -> Option<&Unit> {
         let aboard =
             |number: u16| self.units.iter().filter(move |unit| unit.aboard == Some(number));
         self.units.iter().find(|unit| {
             let Some(number) = unit.aboard else { return false };
-            // Boats carry any number that fits. Rule: EM-11.7.
+            // Boats carry any number that fits. See EM-11.7.
             if let Some(boats) = self.unit(number).filter(|carrier| carrier.arm.is_naval()) {
                 return boats.hex != unit.hex || !unit.arm.is_land();
             }
@@ -350,12 +350,12 @@ impl Force {
 }
 
 impl Position {
-    /// Which seats are hostile to each other this turn. Rule: EM-1.6.
+    /// Which seats are hostile to each other this turn. See EM-1.6.
     pub fn relations(&self, world: &World) -> Relations {
         Relations::of(world, &self.truces)
     }
 
-    /// The minor leader that a unit is. Rule: EM-10.5.
+    /// The minor leader that a unit is. See EM-10.5.
     pub fn minor_leader(&self, unit: UnitRef) -> Option<&MinorLeader> {
         minor::of_unit(&self.minor_leaders, unit)
     }

@@ -1,5 +1,5 @@
 //! Changes of units: the orders for them, the arithmetic of splitting and joining, and the results.
-//! Rules: EM-1.5, EM-3.1, EM-3.2. Not here: the orders' texts (`orders/`), or when they happen
+//! See EM-1.5, EM-3.1, EM-3.2. Not here: the orders' texts (`orders/`), or when they happen
 //! (`sequence/reorganise.rs`).
 
 use std::collections::BTreeMap;
@@ -32,10 +32,10 @@ pub struct Baggage {
     pub surplus: Stock,
 }
 
-/// A planned change of a unit. All of them are miscellaneous orders. Rule: EM-4.7.
+/// A planned change of a unit. All of them are miscellaneous orders. See EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reorganising {
-    /// A smaller unit splits off. Rule: EM-3.2.
+    /// A smaller unit splits off. See EM-3.2.
     Detach {
         /// Men, or tenths of a vehicle, that go.
         tenths: i64,
@@ -44,7 +44,7 @@ pub enum Reorganising {
         /// Where it splits off, if not in the unit's first hex.
         hex: Option<HexNo>,
     },
-    /// Men go to another unit. Rule: EM-3.1.
+    /// Men go to another unit. See EM-3.1.
     Reinforce {
         /// The unit that they join.
         receiver: UnitRef,
@@ -53,14 +53,14 @@ pub enum Reorganising {
         /// Goods that go with them.
         baggage: Baggage,
     },
-    /// An infantry unit goes aboard its carrier. Rule: EM-3.3.
+    /// An infantry unit goes aboard its carrier. See EM-3.3.
     Combine {
         /// The unit that carries, and leads.
         carrier: UnitRef,
         /// The infantry.
         passenger: UnitRef,
     },
-    /// A combined unit becomes two units again. Rule: EM-3.3.
+    /// A combined unit becomes two units again. See EM-3.3.
     Separate {
         /// The hex; `None` for the first one where it is possible.
         hex: Option<HexNo>,
@@ -109,14 +109,14 @@ impl Reorganising {
     }
 }
 
-/// How a seat's units changed in a turn, or why they didn't. Rules: EM-3.1 to EM-3.5.
+/// How a seat's units changed in a turn, or why they didn't. See EM-3.1 to EM-3.5.
 ///
 /// `tenths` are men, or tenths of a vehicle. Units have their new titles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-change", names = World)]
 pub enum UnitChange {
-    /// A unit of a seat that left the war belongs to this seat now. Rule: EM-12.1.
+    /// A unit of a seat that left the war belongs to this seat now. See EM-12.1.
     TakenOver {
         unit: FullName,
         before: UnitRef,
@@ -156,7 +156,7 @@ pub enum UnitChange {
         #[tell(skip)]
         elite_lost: Option<Elite>,
     },
-    /// A part split off with a task of its own, as a unit of its own. Rule: EM-2.9.
+    /// A part split off with a task of its own, as a unit of its own. See EM-2.9.
     Parted {
         unit: FullName,
         part: FullName,
@@ -165,7 +165,7 @@ pub enum UnitChange {
         #[tell(skip)]
         arm: Arm,
     },
-    /// The two parts were in one hex when the turn ended, and are one unit again. Rule: EM-2.9.
+    /// The two parts were in one hex when the turn ended, and are one unit again. See EM-2.9.
     Rejoined {
         unit: FullName,
         part: FullName,
@@ -174,18 +174,18 @@ pub enum UnitChange {
         #[tell(skip)]
         arm: Arm,
     },
-    /// Rule: EM-3.3.
+    /// See EM-3.3.
     Combined {
         carrier: FullName,
         passenger: FullName,
     },
-    /// Rule: EM-3.3.
+    /// See EM-3.3.
     Separated {
         carrier: FullName,
         passenger: FullName,
         hex: HexNo,
     },
-    /// Rule: EM-3.4.
+    /// See EM-3.4.
     Raised {
         unit: FullName,
         hex: HexNo,
@@ -200,7 +200,7 @@ pub enum UnitChange {
         #[tell(skip)]
         equipment: Vec<Kind>,
     },
-    /// A unit had a week of training. Rule: EM-3.5.
+    /// A unit had a week of training. See EM-3.5.
     Trained {
         unit: FullName,
         training: Training,
@@ -215,27 +215,27 @@ pub enum UnitChange {
     BaseStays {
         hex: HexNo,
     },
-    /// The seat got a further training base by chance. Rule: EM-3.5.
+    /// The seat got a further training base by chance. See EM-3.5.
     FurtherBase {
         hex: HexNo,
     },
-    /// The further training base is lost with its place. Rule: EM-3.5.
+    /// The further training base is lost with its place. See EM-3.5.
     FurtherBaseLost {
         hex: HexNo,
     },
-    /// Rule: EM-1.3.
+    /// See EM-1.3.
     TypeNamed {
         #[tell(with = arm.name())]
         arm: Arm,
         #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
-    /// Rule: EM-1.3.
+    /// See EM-1.3.
     LeaderNamed {
         #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
-    /// Rule: EM-1.3.
+    /// See EM-1.3.
     SuccessorNamed {
         #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
@@ -250,13 +250,13 @@ pub enum UnitChange {
     },
 }
 
-/// Has a carrier room for this infantry? Rule: EM-3.3: its STR is at most that of the vehicles, or
+/// Has a carrier room for this infantry? See EM-3.3: its STR is at most that of the vehicles, or
 /// what the helicopters lift. Ruling: this is checked when they join; later losses don't matter.
 pub fn fits_aboard(world: &World, carrier: &Unit, passenger: &Unit) -> bool {
     passenger.strength() <= room_aboard(world, carrier)
 }
 
-/// STR of infantry that a unit can carry. Rules: EM-3.3, EM-14.6.
+/// STR of infantry that a unit can carry. See EM-3.3, EM-14.6.
 pub fn room_aboard(world: &World, carrier: &Unit) -> i64 {
     if carrier.is_air() { world.lift(carrier) } else { carrier.strength() }
 }
@@ -280,7 +280,7 @@ impl UnitChange {
 }
 
 /// Splits men, or tenths of a vehicle, off a unit; both parts get the title for their strength.
-/// Rules: EM-1.5, EM-3.2. The part keeps the unit's number and name until it gets others.
+/// Rule: EM-3.2. See EM-1.5. The part keeps the unit's number and name until it gets others.
 ///
 /// Ruling: EM-3.2: a part takes at most its own STR of each kind of equipment.
 pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
@@ -291,7 +291,7 @@ pub fn split(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> 
 }
 
 /// Takes men, or tenths of a vehicle, out of a unit so that they can [`join`] another.
-/// Rule: EM-3.1: equipment goes as stated, even more than those men could use themselves, since it
+/// See EM-3.1: equipment goes as stated, even more than those men could use themselves, since it
 /// goes from unit to unit.
 pub fn draft(rules: &Rules, unit: &mut Unit, tenths: i64, baggage: &Baggage) -> Unit {
     let tenths = tenths.clamp(0, unit.tenths);
@@ -369,7 +369,7 @@ pub fn join(rules: &Rules, unit: &mut Unit, part: Unit) -> EquipmentAmounts {
 }
 
 /// Combined training of two parts: weeks pooled by strength, divided into levels and weeks.
-/// Rule: EM-3.1. Ruling: EM-3.1: the new STR is the sum of both, each rounded up, so that two
+/// See EM-3.1. Ruling: EM-3.1: the new STR is the sum of both, each rounded up, so that two
 /// single men don't make a unit better than either was.
 pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Training {
     let all = (own + added).max(1);
@@ -383,7 +383,7 @@ pub fn mean_training([own, added]: [i64; 2], [one, other]: [Training; 2]) -> Tra
     }
 }
 
-/// The mean of two numbers by weight, halves rounded up. Rule: EM-3.1.
+/// The mean of two numbers by weight, halves rounded up. See EM-3.1.
 pub fn mean([own, added]: [i64; 2], [one, other]: [i64; 2]) -> i64 {
     half_up(own * one + added * other, (own + added).max(1))
 }
@@ -392,7 +392,7 @@ fn half_up(sum: i64, parts: i64) -> i64 {
     (2 * sum + parts).div_euclid(2 * parts)
 }
 
-/// Strength points of equipment for texts: in whole STR, rounded up. Rule: EM-2.2.
+/// Strength points of equipment for texts: in whole STR, rounded up. See EM-2.2.
 pub fn equipment_strength(amounts: &EquipmentAmounts) -> impl Iterator<Item = (Kind, i64)> {
     amounts.iter().map(|(&kind, &tenths)| (kind, strength(tenths)))
 }

@@ -35,39 +35,39 @@ pub struct Rules {
     pub sizes: Sizes,
     /// Movement points by type.
     pub allowance: Allowance,
-    /// Costs of hexes, impulses, Admin Movement. Rules: EM-5.1, EM-5.2.
+    /// Costs of hexes, impulses, Admin Movement. See EM-5.1, EM-5.2.
     pub movement: Movement,
     /// Effects of each terrain; terrains that are left out keep their usual row.
     pub terrain: BTreeMap<Terrain, TerrainRow>,
     /// Manpower of population centres.
     pub manpower: Manpower,
-    /// What wins and loses support. Rules: EM-9.2, EM-9.3.
+    /// What wins and loses support. See EM-9.2, EM-9.3.
     pub support: SupportRules,
-    /// Political points. Rule: EM-10.8.
+    /// Political points. See EM-10.8.
     pub politics: Politics,
     /// Organisation, experience, upkeep.
     pub condition: Condition,
-    /// Further training bases. Rule: EM-3.5.
+    /// Further training bases. See EM-3.5.
     pub training: TrainingRules,
-    /// Additional equipment, ammunition, pay, spoils. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+    /// Additional equipment, ammunition, pay, spoils. See EM-4.1, EM-4.8, EM-4.9, EM-7.8.
     pub stores: StoresRules,
-    /// Fire, losses, frontage. Rule: EM-7.
+    /// Fire, losses, frontage. See EM-7.
     pub combat: Combat,
     /// When units give way, and which pursue.
     pub retreat: Retreat,
-    /// Digging in and Defend. Rule: EM-11.6.
+    /// Digging in and Defend. See EM-11.6.
     pub works: Works,
-    /// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
+    /// What types of elite do better than others. See EM-3.7 to EM-3.17.
     pub elites: Elites,
-    /// Ranges and chances of being seen. Rule: EM-8.1.
+    /// Ranges and chances of being seen. See EM-8.1.
     pub sighting: Sightings,
     /// Belief about units that are seen but not identified.
     pub belief: Belief,
     /// Leaders and the news.
     pub leaders: Leaders,
-    /// Powers of leaders by their vocation. Rule: EM-10.3.
+    /// Powers of leaders by their vocation. See EM-10.3.
     pub powers: Powers,
-    /// Prices and side effects of minor leaders. Rule: EM-10.5.
+    /// Prices and side effects of minor leaders. See EM-10.5.
     pub minor_leaders: MinorLeaderRules,
     /// Agents and informers.
     pub espionage: EspionageRules,
@@ -89,7 +89,7 @@ impl Rules {
     }
 }
 
-/// Strength from which a unit has which title. Rule: EM-1.4.
+/// Strength from which a unit has which title. See EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
@@ -101,7 +101,7 @@ pub struct Sizes {
     pub brigade_str: i64,
 }
 
-/// Movement points a turn. Rule: EM-2.8.
+/// Movement points a turn. See EM-2.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(1..=1000)]
@@ -128,7 +128,7 @@ pub struct Allowance {
     pub naval: i64,
 }
 
-/// Costs other than those of terrain; impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
+/// Costs other than those of terrain; impulses. See EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
@@ -153,7 +153,7 @@ pub struct Movement {
     pub impulses: u8,
 }
 
-/// Effects of a terrain on movement, fire and sight. Rules: EM-6.1, EM-7.5, EM-8.1.
+/// Effects of a terrain on movement, fire and sight. See EM-6.1, EM-7.5, EM-8.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRow {
@@ -172,7 +172,7 @@ pub struct TerrainRow {
     pub open: bool,
 }
 
-/// What wins and loses support of the population, where a module has one. Rules: EM-9.2, EM-9.3.
+/// What wins and loses support of the population, where a module has one. See EM-9.2, EM-9.3.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct SupportRules {
@@ -183,7 +183,7 @@ pub struct SupportRules {
     #[range(1..=1000)]
     pub garrison_divisor: i64,
     /// Support that a garrison of Security Police wins, in percent of other garrisons.
-    /// Rule: EM-3.13.
+    /// See EM-3.13.
     pub garrison_police_percent: i64,
     /// Points that Charisma wins for each level of the leader.
     pub charisma_points: i64,
@@ -198,7 +198,7 @@ pub struct SupportRules {
     pub weights: BTreeMap<CentreKind, i64>,
 }
 
-/// Organisation, experience and upkeep. Rules: EM-2.5 to EM-2.7.
+/// Organisation, experience and upkeep. See EM-2.5 to EM-2.7.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
@@ -222,7 +222,7 @@ pub struct Condition {
     pub upkeep_percent: i64,
 }
 
-/// Further training bases. Rule: EM-3.5.
+/// Further training bases. See EM-3.5.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingRules {
@@ -231,26 +231,26 @@ pub struct TrainingRules {
     pub further_base_percent: i64,
 }
 
-/// Additional equipment, ammunition, pay, spoils. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
+/// Additional equipment, ammunition, pay, spoils. See EM-4.1, EM-4.8, EM-4.9, EM-7.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
 pub struct StoresRules {
-    /// Types of unit other than infantry that may use additional equipment. Rule: EM-4.1.
+    /// Types of unit other than infantry that may use additional equipment. See EM-4.1.
     pub additional_arms: Vec<Arm>,
     /// Draws that a unit's first ammunition lasts for, if the module gives none.
     pub opening_draws: i64,
-    /// STR for which one unit of ammunition is drawn, rounded up. Rule: EM-4.8.
+    /// STR for which one unit of ammunition is drawn, rounded up. See EM-4.8.
     #[range(1..=1000)]
     pub ammo_str: i64,
     /// Times as much is drawn with additional equipment, and by guns that gave Support Fire.
-    /// Rule: EM-4.8.
+    /// See EM-4.8.
     pub ammo_equipped_times: i64,
-    /// Most hexes to a dump that is drawn on. Rule: EM-4.8.
+    /// Most hexes to a dump that is drawn on. See EM-4.8.
     #[range(0..=20)]
     pub ammo_range: u32,
     /// Chance that a round in which a unit fired leaves it without ammunition, in percent.
-    /// Rule: EM-4.8.
+    /// See EM-4.8.
     pub depletion_percent: i64,
     /// That chance where it fought hard.
     pub depletion_hard_percent: i64,
@@ -258,19 +258,19 @@ pub struct StoresRules {
     pub depletion_hard_aggression: u8,
     /// The greatest chance of running out.
     pub depletion_max_percent: i64,
-    /// Fire of a unit out of ammunition, in percent. Rule: EM-4.8.
+    /// Fire of a unit out of ammunition, in percent. See EM-4.8.
     pub empty_fire_percent: i64,
     /// Part of its STR that deserts in the first, second … week without pay, in percent; after the
-    /// last the unit is gone. Rule: EM-4.9.
+    /// last the unit is gone. See EM-4.9.
     pub desertion_percent: [i64; 4],
-    /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
+    /// Part of the equipment of the fallen that is gathered, in percent. See EM-7.8.
     pub fallen_percent: i64,
-    /// Luck of that part, in percent. Rule: EM-7.11.
+    /// Luck of that part, in percent. See EM-7.11.
     #[range(0..=200)]
     pub fallen_luck: [i64; 2],
 }
 
-/// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.
+/// Victory points, and the end of the war. See EM-10.9, EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(1..=1000)]
@@ -299,7 +299,7 @@ pub struct Victory {
     pub ranking_turns: u32,
 }
 
-/// What is published about the ranking of the seats. Rule: EM-10.9.
+/// What is published about the ranking of the seats. See EM-10.9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PublishedRanking {

@@ -1,4 +1,4 @@
-//! A seat's victory points by source. Rule: EM-12.1. Not here: when they are given
+//! A seat's victory points by source. See EM-12.1. Not here: when they are given
 //! (`sequence/victory_points.rs`), or who wins by them (`victory.rs`).
 
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::rules::Victory;
 use crate::words::Word;
 
-/// A source of victory points. Rule: EM-12.1.
+/// A source of victory points. See EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum PointSource {
@@ -26,7 +26,7 @@ pub enum PointSource {
     Assassinations,
     /// Leaders lost; negative.
     LeadersLost,
-    /// Given or taken by the game master, as a correction. Rule: EM-12.1.
+    /// Given or taken by the game master, as a correction. See EM-12.1.
     Umpire,
 }
 

@@ -1,5 +1,5 @@
 //! A leader's vocation, level and alignment, and so the strength of its powers: a minor leader has
-//! a part of a major one's. Rules: EM-10.3, EM-10.5. Not here: what the powers do
+//! a part of a major one's. See EM-10.3, EM-10.5. Not here: what the powers do
 //! (`country/influence.rs`, `sequence/`).
 
 use super::country::centre::Alignment;
@@ -9,7 +9,7 @@ use super::world::Vocation;
 /// A leader's vocation, level and alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stature {
-    /// Its vocation, once that is settled. Rule: EM-10.1.
+    /// Its vocation, once that is settled. See EM-10.1.
     pub vocation: Option<Vocation>,
     /// Its level, 1 to 6.
     pub level: u8,

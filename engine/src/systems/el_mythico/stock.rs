@@ -1,5 +1,5 @@
 //! Goods and amounts: ammunition, weapons and additional equipment that no unit uses, in a unit's
-//! surplus or in a dump. Rules: EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and
+//! surplus or in a dump. See EM-4.1, EM-4.2, EM-4.3, EM-4.6, EM-4.11. Not here: prices and
 //! ratings (`equipment.rs`), or who takes, leaves and uses them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use crate::words::{Message, Present, message};
 /// The key of ammunition among goods.
 pub const AMMO: &str = "ammo";
 
-/// STR points of a lot. Rule: EM-4.11.
+/// STR points of a lot. See EM-4.11.
 pub const LOT_STR: i64 = 10;
 
 /// The list of sorts of goods, as orders name them.
@@ -46,9 +46,9 @@ const CALLED: [(&str, &str); 17] = [
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "SmolStr", into = "SmolStr")]
 pub enum Good {
-    /// Ammunition, which fits any unit. Rule: EM-4.8.
+    /// Ammunition, which fits any unit. See EM-4.8.
     Ammo,
-    /// Additional equipment; all of one kind is the same. Rule: EM-4.1.
+    /// Additional equipment; all of one kind is the same. See EM-4.1.
     Additional(Kind),
     /// Main weapons, by key.
     Weapon(SmolStr),
@@ -70,7 +70,7 @@ impl From<Good> for SmolStr {
     }
 }
 
-/// Where goods may be delivered, and what may carry them. Rule: EM-4.3.
+/// Where goods may be delivered, and what may carry them. See EM-4.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Category {
     /// A: ammunition, infantry weapons, additional equipment.
@@ -141,7 +141,7 @@ impl Good {
         }
     }
 
-    /// Is it an aircraft, a helicopter or a boat? Rule: EM-4.11.
+    /// Is it an aircraft, a helicopter or a boat? See EM-4.11.
     pub fn is_sold_singly(&self, equipment: &Equipment) -> bool {
         self.arm(equipment).is_some_and(Arm::is_sold_singly)
     }
@@ -154,7 +154,7 @@ impl Good {
         }
     }
 
-    /// Light or heavy. Rule: EM-4.3.
+    /// Light or heavy. See EM-4.3.
     pub fn category(&self, equipment: &Equipment) -> Category {
         match self {
             Good::Ammo | Good::Additional(_) => Category::Light,
@@ -177,7 +177,7 @@ impl Good {
     }
 }
 
-/// Goods and amounts: ammunition in units of it, all else in STR points. Rule: EM-4.11. Lists only
+/// Goods and amounts: ammunition in units of it, all else in STR points. See EM-4.11. Lists only
 /// sorts with an amount.
 ///
 /// Serialised as a map. Kept as a sorted list: nearly every unit has a stock of a sort or two, and
@@ -251,7 +251,7 @@ impl Stock {
         }
     }
 
-    /// Takes out all heavy goods. Rule: EM-4.2.
+    /// Takes out all heavy goods. See EM-4.2.
     pub fn take_heavy(&mut self, equipment: &Equipment) -> Stock {
         let (heavy, light) = std::mem::take(&mut self.0)
             .into_iter()
@@ -260,7 +260,7 @@ impl Stock {
         Stock(heavy)
     }
 
-    /// Number of lots, with begun ones counted whole: each takes a lift. Rules: EM-4.11, EM-14.6.
+    /// Number of lots, with begun ones counted whole: each takes a lift. See EM-4.11, EM-14.6.
     pub fn lots(&self, equipment: &Equipment) -> i64 {
         let lots = |(good, amount): (&Good, i64)| {
             let in_lot = good.in_lot(equipment).max(1);
@@ -269,7 +269,7 @@ impl Stock {
         self.iter().map(lots).sum()
     }
 
-    /// Is any of it of category B, which can't enter mountain, jungle and swamp? Rule: EM-4.2.
+    /// Is any of it of category B, which can't enter mountain, jungle and swamp? See EM-4.2.
     pub fn has_heavy(&self, equipment: &Equipment) -> bool {
         self.0.iter().any(|(good, _)| good.category(equipment) == Category::Heavy)
     }
@@ -293,7 +293,7 @@ impl FromIterator<(Good, i64)> for Stock {
     }
 }
 
-/// Goods that belong to no unit, in a hex. Each seat has at most one dump in a hex. Rule: EM-4.6.
+/// Goods that belong to no unit, in a hex. Each seat has at most one dump in a hex. See EM-4.6.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dump {

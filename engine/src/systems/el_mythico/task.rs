@@ -12,35 +12,35 @@ use crate::words::Word;
 /// What a unit was told to do, apart from where to go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Task {
-    /// It recovers more organisation. Rule: EM-11.6.
+    /// It recovers more organisation. See EM-11.6.
     pub rests: bool,
-    /// It hides and strikes first. Rule: EM-11.6.
+    /// It hides and strikes first. See EM-11.6.
     pub ambushes: bool,
-    /// It works on its position, impulse by impulse. Rule: EM-11.6.
+    /// It works on its position, impulse by impulse. See EM-11.6.
     pub defends: bool,
-    /// Its work only counts if it stays in its hex. Rules: EM-8.3, EM-9.3, EM-11.6.
+    /// Its work only counts if it stays in its hex. See EM-8.3, EM-9.3, EM-11.6.
     pub stays: bool,
-    /// It loses half as much fire by attacking over rivers. Rule: EM-11.5.
+    /// It loses half as much fire by attacking over rivers. See EM-11.5.
     pub assaults_crossings: bool,
-    /// It fires for fights nearby. Rule: EM-7.10.
+    /// It fires for fights nearby. See EM-7.10.
     pub support: Option<Support>,
-    /// How it reconnoitres. Rule: EM-11.5.
+    /// How it reconnoitres. See EM-11.5.
     pub recon: ReconMode,
-    /// The installation that it destroys. Rule: EM-9.5.
+    /// The installation that it destroys. See EM-9.5.
     pub destroys: Option<u16>,
-    /// The installation that it repairs. Rule: EM-9.5.
+    /// The installation that it repairs. See EM-9.5.
     pub repairs: Option<u16>,
-    /// How it watches its sea area. Rule: EM-11.7.
+    /// How it watches its sea area. See EM-11.7.
     pub watches: Option<Watch>,
-    /// The harbour that it goes to by sea. Rule: EM-11.5.
+    /// The harbour that it goes to by sea. See EM-11.5.
     pub sealifts_to: Option<HexNo>,
-    /// The unit that its boats take aboard. Rule: EM-11.7.
+    /// The unit that its boats take aboard. See EM-11.7.
     pub embarks: Option<UnitRef>,
-    /// The coast hex on which its boats put units ashore. Rule: EM-11.7.
+    /// The coast hex on which its boats put units ashore. See EM-11.7.
     pub lands_at: Option<HexNo>,
 }
 
-/// How boats watch a sea area. Rule: EM-11.7.
+/// How boats watch a sea area. See EM-11.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watch {
     /// They meet units that come through.
@@ -49,7 +49,7 @@ pub enum Watch {
     Blockade,
 }
 
-/// A task of Support Fire: guns fire for fights within their range. Rule: EM-7.10.
+/// A task of Support Fire: guns fire for fights within their range. See EM-7.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Support {
     /// The hex whose fight it fires for first, if it was given one.
@@ -57,7 +57,7 @@ pub struct Support {
 }
 
 /// How a unit reconnoitres while it moves, which costs part of its allowance.
-/// Rules: EM-6.3, EM-8.1, EM-11.5.
+/// See EM-6.3, EM-8.1, EM-11.5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReconMode {
     /// Like every unit.
@@ -69,7 +69,7 @@ pub enum ReconMode {
     Scout,
 }
 
-/// Where a unit withdraws to. Rule: EM-11.5.
+/// Where a unit withdraws to. See EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithdrawalGoal {
     /// Across this side of any hex it is in.
@@ -94,7 +94,7 @@ impl WithdrawalGoal {
     }
 }
 
-/// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. In the order in which they are
+/// What a unit does with stores. See EM-4.1, EM-4.6, EM-4.7. In the order in which they are
 /// tried: Take and Leave come before Lift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
@@ -113,7 +113,7 @@ pub enum StoresAction {
 }
 
 /// A task with stores: tried before and after every movement until it is possible, then deleted.
-/// Rule: EM-4.7.
+/// See EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoresTask {
     pub action: StoresAction,

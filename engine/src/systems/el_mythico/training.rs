@@ -1,5 +1,5 @@
 //! Training at a base: the effect of a week on a unit, and when it may become an elite of which
-//! type. Rules: EM-2.4, EM-3.5. Not here: the order (`orders/train.rs`), when it happens
+//! type. See EM-2.4, EM-3.5. Not here: the order (`orders/train.rs`), when it happens
 //! (`sequence/training.rs`), or what a type does (`elite.rs`).
 
 use std::collections::BTreeMap;
@@ -37,12 +37,12 @@ pub struct TrainingPlan {
 pub enum Opened {
     /// Nothing but the week.
     Week,
-    /// It becomes an elite, and must name a type. Rule: EM-3.5.
+    /// It becomes an elite, and must name a type. See EM-3.5.
     Elite,
     /// It is an elite, and may take a type: it has none, or this week completes another level.
-    /// Rule: EM-3.5.
+    /// See EM-3.5.
     Type,
-    /// It is an elite of the air or the sea, which has no types: it may take a name. Rule: EM-1.3.
+    /// It is an elite of the air or the sea, which has no types: it may take a name. See EM-1.3.
     Name,
 }
 
@@ -68,14 +68,14 @@ pub fn weeks_to_another_type(training: Training) -> u8 {
 }
 
 /// Does the next week turn a unit of regulars into a guard, under a leader of the clergy who
-/// shortens the weeks? Rule: EM-10.3.
+/// shortens the weeks? See EM-10.3.
 pub fn opens_guard(unit: &Unit, guard_weeks: Option<u8>) -> bool {
     let Some(weeks) = guard_weeks.filter(|_| unit.is_tactical()) else { return false };
     unit.training.level == 2 && unit.training.weeks + 1 >= weeks
 }
 
 /// Applies a week of training, and the type and name if they are possible. `guard_weeks` is the
-/// shorter time for regulars to become a guard, if any. Rules: EM-3.5, EM-10.3.
+/// shorter time for regulars to become a guard, if any. Rule: EM-3.5. See EM-10.3.
 pub fn train(unit: &mut Unit, goal: &TrainingGoal, guard_weeks: Option<u8>) {
     let mut opened = opened(unit);
     let is_guard = goal.elite == Some(Elite::Guard) && opens_guard(unit, guard_weeks);

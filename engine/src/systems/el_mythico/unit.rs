@@ -1,4 +1,4 @@
-//! A unit: type, strength, quality, settings. Rules: EM-2.1 to EM-2.6, EM-7.1. Not here: the form
+//! A unit: type, strength, quality, settings. See EM-2.1 to EM-2.6, EM-7.1. Not here: the form
 //! of its name (`names.rs`), arithmetic on its condition (`condition.rs`), or what it does.
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use super::stock::Stock;
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 
-/// Sizes by title. Casualties never lower it. Rules: EM-1.4, EM-1.5.
+/// Sizes by title. Casualties never lower it. See EM-1.4, EM-1.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -39,14 +39,14 @@ impl Size {
 pub struct UnitRef {
     /// The seat that owns it.
     pub seat: SeatId,
-    /// The unit's number within its seat, 1000 to 9999. Rule: EM-1.2.
+    /// The unit's number within its seat, 1000 to 9999. See EM-1.2.
     pub number: u16,
 }
 
 impl UnitRef {
-    /// Numbers that units have. Rule: EM-1.1.
+    /// Numbers that units have. See EM-1.1.
     pub const NUMBERS: RangeInclusive<u16> = UnitRef::LEADER..=9999;
-    /// The number of a seat's primary leader. Rule: EM-1.2.
+    /// The number of a seat's primary leader. See EM-1.2.
     pub const LEADER: u16 = 1000;
 
     /// The primary leader of a seat.
@@ -70,7 +70,7 @@ impl UnitRef {
     }
 }
 
-/// Training: a level and weeks towards the next. Rule: EM-2.4.
+/// Training: a level and weeks towards the next. See EM-2.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Training {
     /// 1 recruit, 2 regular, 3 elite.
@@ -85,7 +85,7 @@ impl Training {
         format_smolstr!("{}({})", self.level, self.weeks)
     }
 
-    /// All weeks since it was raised: three for each level, and those in the bracket. Rule: EM-3.1.
+    /// All weeks since it was raised: three for each level, and those in the bracket. See EM-3.1.
     pub fn all_weeks(self) -> i64 {
         3 * i64::from(self.level) + i64::from(self.weeks)
     }
@@ -108,23 +108,23 @@ pub struct Settings {
     pub aggression: u8,
     /// Preferred target, 0 any to 7 boats.
     pub target: u8,
-    /// The side that it retreats across if it hasn't moved. Rule: EM-7.7.
+    /// The side that it retreats across if it hasn't moved. See EM-7.7.
     pub retreat: Side,
 }
 
 impl Settings {
-    /// The aggression of a unit that was never given one. Rule: EM-7.1.
+    /// The aggression of a unit that was never given one. See EM-7.1.
     pub const AGGRESSION_USUAL: u8 = 5;
 }
 
-/// New settings from an order; `None` leaves one as it was. Rule: EM-7.1.
+/// New settings from an order; `None` leaves one as it was. See EM-7.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
     /// Aggression, 1 to 10.
     pub aggression: Option<u8>,
     /// Preferred target, 0 any to 7 boats.
     pub target: Option<u8>,
-    /// The side that it retreats across if it hasn't moved. Rule: EM-7.7.
+    /// The side that it retreats across if it hasn't moved. See EM-7.7.
     pub retreat: Option<Side>,
 }
 
@@ -150,13 +150,13 @@ impl Changes {
     }
 }
 
-/// What a unit has built in its hex; lost when it leaves. Rule: EM-11.6.
+/// What a unit has built in its hex; lost when it leaves. See EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
     /// Has it dug in?
     #[serde(rename = "in_ground")]
     pub dug_in: bool,
-    /// Points that Defend (15) has given it in this hex. Rule: EM-11.6.
+    /// Points that Defend (15) has given it in this hex. See EM-11.6.
     pub points: u8,
     /// Has it camouflaged itself?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -166,21 +166,21 @@ pub struct Works {
     pub secures: bool,
 }
 
-/// What a unit carries and uses up. Rules: EM-4.2, EM-4.8, EM-4.9.
+/// What a unit carries and uses up. See EM-4.2, EM-4.8, EM-4.9.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
-    /// Goods that it carries without using them. Rule: EM-4.2.
+    /// Goods that it carries without using them. See EM-4.2.
     #[serde(default, skip_serializing_if = "Stock::is_empty")]
     pub surplus: Stock,
-    /// Has it run out of ammunition, and not drawn any since? Rule: EM-4.8.
+    /// Has it run out of ammunition, and not drawn any since? See EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out_of_ammo: bool,
     /// Have its guns given Support Fire in the turn in which it ran out, or since? Then it draws
-    /// twice as much. Rule: EM-4.8.
+    /// twice as much. See EM-4.8.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fired_support: bool,
-    /// Turns in a row in which it wasn't paid. Rule: EM-4.9.
+    /// Turns in a row in which it wasn't paid. See EM-4.9.
     #[serde(default, skip_serializing_if = "is_none")]
     pub unpaid_weeks: u8,
 }
@@ -199,7 +199,7 @@ fn is_none(weeks: &u8) -> bool {
 /// A unit or leader of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// 1000 to 9999; 1000 is the primary leader. Rule: EM-1.1.
+    /// 1000 to 9999; 1000 is the primary leader. See EM-1.1.
     pub number: u16,
     /// Its name without number and suffix.
     pub name: SmolStr,
@@ -207,19 +207,19 @@ pub struct Unit {
     pub arm: Arm,
     /// Key of the main weapon; empty for leaders.
     pub weapon: SmolStr,
-    /// Men, or tenths of a vehicle. Rule: EM-2.2.
+    /// Men, or tenths of a vehicle. See EM-2.2.
     pub tenths: i64,
-    /// The size that its title shows; losses never lower it. Rule: EM-1.5.
+    /// The size that its title shows; losses never lower it. See EM-1.5.
     pub size: Size,
     /// Additional equipment by kind, in tenths of a STR.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub additional: BTreeMap<Kind, i64>,
-    /// Its level of training and the weeks towards the next. Rule: EM-2.4.
+    /// Its level of training and the weeks towards the next. See EM-2.4.
     pub training: Training,
-    /// Its elite type at level 3; `None` if it was never given one. Rule: EM-3.6.
+    /// Its elite type at level 3; `None` if it was never given one. See EM-3.6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elite: Option<Elite>,
-    /// Has its player given it a name of its own? That can be done once. Rule: EM-1.3.
+    /// Has its player given it a name of its own? That can be done once. See EM-1.3.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
     /// Experience, 1 to 9.
@@ -227,14 +227,14 @@ pub struct Unit {
     /// Organisation, 0 to 10.
     pub organisation: i64,
     pub hex: HexNo,
-    /// The number of the unit that carries it, while they are combined. Rule: EM-3.3.
+    /// The number of the unit that carries it, while they are combined. See EM-3.3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aboard: Option<u16>,
     pub settings: Settings,
     /// What it carries and uses up.
     #[serde(default, skip_serializing_if = "Supply::is_usual")]
     pub supply: Supply,
-    /// Its works and camouflage. Rule: EM-11.6.
+    /// Its works and camouflage. See EM-11.6.
     #[serde(rename = "dug")]
     pub works: Works,
     /// Number of the order it had last turn.
@@ -261,7 +261,7 @@ pub fn strength(tenths: i64) -> i64 {
 
 impl Unit {
     /// A recruit without men, green, with the organisation of such a unit, that has done nothing
-    /// yet: the default for a new unit. Rules: EM-2.4 to EM-2.6, EM-3.4.
+    /// yet: the default for a new unit. See EM-2.4 to EM-2.6, EM-3.4.
     pub fn recruit(rules: &Condition, number: u16, arm: Arm, hex: HexNo) -> Unit {
         Unit {
             number,
@@ -299,17 +299,17 @@ impl Unit {
         (self.trail.get(..=turned).unwrap_or_default(), &self.trail[turned..])
     }
 
-    /// Its strength points (STR): one for ten men or one vehicle, rounded up. Rule: EM-2.2.
+    /// Its strength points (STR): one for ten men or one vehicle, rounded up. See EM-2.2.
     pub fn strength(&self) -> i64 {
         strength(self.tenths)
     }
 
-    /// Can it fight on land? Leaders can't, nor can units of air and sea. Rules: EM-2.1, EM-10.1.
+    /// Can it fight on land? Leaders can't, nor can units of air and sea. See EM-2.1, EM-10.1.
     pub fn is_tactical(&self) -> bool {
         self.arm.is_land()
     }
 
-    /// Is it a leader? Rule: EM-10.1.
+    /// Is it a leader? See EM-10.1.
     pub fn is_leader(&self) -> bool {
         self.arm == Arm::Leader
     }
@@ -319,12 +319,12 @@ impl Unit {
         self.arm.is_air()
     }
 
-    /// Is it elite of this type? Only training level 3 is. Rule: EM-3.6.
+    /// Is it elite of this type? Only training level 3 is. See EM-3.6.
     pub fn is_elite(&self, elite: Elite) -> bool {
         self.elite == Some(elite) && self.training.level >= 3
     }
 
-    /// The part of it that has this additional equipment, in percent of its STR. Rule: EM-4.1: a
+    /// The part of it that has this additional equipment, in percent of its STR. See EM-4.1: a
     /// unit need not arm all its STR.
     ///
     /// Ruling: a part with equipment does its part of the work; but a unit swims only with gear for
@@ -334,7 +334,7 @@ impl Unit {
         100 * held.min(self.strength()) / self.strength().max(1)
     }
 
-    /// The part of it that is camouflaged, in percent. Rule: EM-8.1. Ruling: a unit that has
+    /// The part of it that is camouflaged, in percent. See EM-8.1. Ruling: a unit that has
     /// camouflaged itself by order (12) is camouflaged completely, and its camouflage equipment
     /// adds nothing.
     pub fn camouflaged_percent(&self) -> i64 {

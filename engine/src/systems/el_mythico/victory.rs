@@ -1,5 +1,5 @@
 //! Victory: how long the war lasts, which seats are left in it, who won.
-//! Rules: EM-10.1, EM-10.9, EM-12.1. Not here: when points are given
+//! Rule: EM-12.1. See EM-10.1, EM-10.9. Not here: when points are given
 //! (`sequence/victory_points.rs`), the words (`report/standing.rs`).
 
 use std::collections::BTreeSet;

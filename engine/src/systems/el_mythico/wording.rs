@@ -1,5 +1,5 @@
 //! Names of hexes, sides, seats, losses and settings, as every text uses them.
-//! Rules: EM-1.1, EM-7.1, EM-11.3.
+//! See EM-1.1, EM-7.1, EM-11.3.
 
 use std::collections::BTreeMap;
 
@@ -112,7 +112,7 @@ impl Tell<World> for SomeUnits {
 }
 
 /// The sort of a unit: its type, or its weapon in the air and at sea; and its elite type.
-/// Rules: EM-2.1, EM-3.6.
+/// See EM-2.1, EM-3.6.
 pub fn kind_said(world: &World, unit: &Unit) -> Message {
     let kind = if unit.arm.is_sold_singly() {
         world.equipment.weapon_name(&unit.weapon)
@@ -130,7 +130,7 @@ pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
     lots.iter().map(|lot| lot_name(world, lot)).collect()
 }
 
-/// Lots of one sort: 3 ammunition, 2 gunboats, 2 lots of HMG with their STR. Rule: EM-4.11.
+/// Lots of one sort: 3 ammunition, 2 gunboats, 2 lots of HMG with their STR. See EM-4.11.
 fn lot_name(world: &World, (good, count): &(Good, i64)) -> Message {
     let text = |id: &'static str| {
         message(id).with("count", *count).with("goods", good.name(&world.equipment))
@@ -249,7 +249,7 @@ impl Loss {
     }
 }
 
-/// Exact losses of all kinds, as people say them: `63 men, 3.6 vehicles`. Rule: EM-7.11.
+/// Exact losses of all kinds, as people say them: `63 men, 3.6 vehicles`. See EM-7.11.
 pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
     let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
     for loss in all.filter(|loss| loss.lost > 0) {

@@ -1,5 +1,5 @@
 //! The world of a campaign: what is printed for all to read. It never changes while the campaign is
-//! played. Rules: EM-10.1 (vocations), EM-9.1 and EM-9.2 (income from leaders and places), EM-4.1
+//! played. See EM-10.1 (vocations), EM-9.1 and EM-9.2 (income from leaders and places), EM-4.1
 //! (who may use what). Not here: the opening forces, which players don't see.
 
 use std::collections::BTreeMap;
@@ -42,20 +42,20 @@ pub struct World {
     pub objectives: Vec<Objective>,
     /// Parts of the country, by name.
     pub provinces: Vec<Province>,
-    /// Parts of the sea; ships spend movement points to go between them. Rule: EM-2.8.
+    /// Parts of the sea; ships spend movement points to go between them. See EM-2.8.
     pub seas: SeaAreas,
     /// Holders of population centres when the war begins, if the module gives them.
     pub first_holders: BTreeMap<HexNo, SeatId>,
-    /// Places that are districts of the national capital, with the people of each. Rule: EM-9.2.
+    /// Places that are districts of the national capital, with the people of each. See EM-9.2.
     pub districts: BTreeMap<HexNo, Group>,
-    /// Installations, by number. Rule: EM-9.5.
+    /// Installations, by number. See EM-9.5.
     pub installations: BTreeMap<u16, Installation>,
     /// The population centres of the republic, by hex, if the module has a population. Then support
-    /// decides who controls them, else troops do. Rules: EM-9.2, EM-9.3.
+    /// decides who controls them, else troops do. See EM-9.2, EM-9.3.
     pub centres: BTreeMap<HexNo, Centre>,
 }
 
-/// A place worth fighting for. Rule: EM-12.1.
+/// A place worth fighting for. See EM-12.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objective {
     pub hex: HexNo,
@@ -79,19 +79,19 @@ pub struct LeaderProfile {
     /// The leader's first vocation; if there is a choice, a placeholder until the first turn
     /// closes.
     pub vocation: Vocation,
-    /// Vocations that the player may choose from. Rule: EM-10.1.
+    /// Vocations that the player may choose from. See EM-10.1.
     pub vocations: Offer<Vocation>,
-    /// The leader's alignment, if the module gives one. Rule: EM-9.3.
+    /// The leader's alignment, if the module gives one. See EM-9.3.
     pub alignment: Option<Alignment>,
     /// Alignments that the player may choose from.
     pub alignments: Offer<Alignment>,
-    /// Names for the leader to draw from, if the player gives none. Rule: EM-1.3.
+    /// Names for the leader to draw from, if the player gives none. See EM-1.3.
     pub leader_names: Vec<String>,
     /// Where new leaders appear.
     pub base: HexNo,
     /// Names of the leaders who follow the first, in order.
     pub heirs: Vec<String>,
-    /// Names of its types of unit, until the player gives others. Rule: EM-1.3.
+    /// Names of its types of unit, until the player gives others. See EM-1.3.
     pub names: BTreeMap<Arm, String>,
     /// Types with several names in the module: one is drawn, if the player gives none.
     pub name_lists: BTreeMap<Arm, Vec<String>>,
@@ -118,7 +118,7 @@ impl<T> Offer<T> {
 /// The turn in which players choose.
 pub const FIRST_TURN: u32 = 1;
 
-/// Vocations of leaders. Rule: EM-10.1.
+/// Vocations of leaders. See EM-10.1.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -132,7 +132,7 @@ pub enum Vocation {
 }
 
 impl World {
-    /// Is the holder of this place public? Rule: EM-10.9. Ruling: objectives that give points count
+    /// Is the holder of this place public? See EM-10.9. Ruling: objectives that give points count
     /// as capitals do.
     pub fn is_control_public(&self, hex: HexNo) -> bool {
         let is_capital = self.map.place_in(hex).is_some_and(|place| place.kind == PlaceKind::City);
@@ -159,24 +159,24 @@ impl World {
     }
 
     /// What a unit lifts by air: lots of light goods or ammunition, or STR of infantry.
-    /// Rules: EM-4.10, EM-14.6.
+    /// Rule: EM-14.6. See EM-4.10.
     pub fn lift(&self, unit: &Unit) -> i64 {
         self.weapon(unit).map_or(0, |weapon| weapon.lift * unit.strength())
     }
 
-    /// What a unit carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
+    /// What a unit carries by sea: lots, or STR of any unit. Rule: EM-14.7. See EM-4.10.
     pub fn sealift(&self, unit: &Unit) -> i64 {
         self.weapon(unit).map_or(0, |weapon| weapon.sealift * unit.strength())
     }
 
     /// A unit's weight as air or sea cargo: its STR, and the lots that it carries.
-    /// Rules: EM-14.6, EM-14.7.
+    /// See EM-14.6, EM-14.7.
     pub fn load(&self, unit: &Unit) -> i64 {
         unit.strength() + unit.supply.surplus.lots(&self.equipment)
     }
 
     /// Does it carry infantry? APCs and IFVs do, and helicopters that lift something.
-    /// Rules: EM-3.3, EM-14.3, EM-14.6.
+    /// See EM-3.3, EM-14.3, EM-14.6.
     pub fn carries_infantry(&self, unit: &Unit) -> bool {
         let weapon = self.weapon(unit);
         weapon.is_some_and(|weapon| {
@@ -184,7 +184,7 @@ impl World {
         })
     }
 
-    /// May units of this type use this equipment? Rule: EM-4.1: types other than infantry only if
+    /// May units of this type use this equipment? See EM-4.1: types other than infantry only if
     /// the module allows it.
     pub fn may_use(&self, arm: Arm, kind: Kind) -> bool {
         let allowed = arm == Arm::Infantry || self.rules.stores.additional_arms.contains(&arm);
@@ -192,7 +192,7 @@ impl World {
     }
 
     /// Is it a hard target? Armour, mechanised, self-propelled and boats are; the rest is soft.
-    /// Rule: EM-7.4.
+    /// See EM-7.4.
     pub fn is_hard(&self, unit: &Unit) -> bool {
         match unit.arm {
             Arm::Armour | Arm::Mechanised | Arm::Naval => true,
@@ -203,7 +203,7 @@ impl World {
         }
     }
 
-    /// Income from a leader of a vocation in a turn, in tenths of an AP. Rule: EM-9.1.
+    /// Income from a leader of a vocation in a turn, in tenths of an AP. See EM-9.1.
     pub fn leader_income(&self, vocation: Vocation) -> i64 {
         let income = &self.market.income.leader_tenths;
         match vocation {
@@ -215,40 +215,40 @@ impl World {
     }
 
     /// Is it a light unit, which boards and lands anywhere? Infantry and leaders are, unless they
-    /// are armed with heavy goods or carry any. Rules: EM-4.3, EM-4.5.
+    /// are armed with heavy goods or carry any. See EM-4.3, EM-4.5.
     pub fn is_light(&self, unit: &Unit) -> bool {
         matches!(unit.arm, Arm::Infantry | Arm::Leader)
             && !unit.supply.surplus.has_heavy(&self.equipment)
     }
 
-    /// Is it a harbour: a port, village, town or city on the coast? Rules: EM-4.3, EM-4.10. Ruling:
+    /// Is it a harbour: a port, village, town or city on the coast? See EM-4.3, EM-4.10. Ruling:
     /// ports up a river are no harbours for boats that sail by themselves.
     pub fn is_harbour(&self, hex: HexNo) -> bool {
         self.map.is_coast(hex) && (self.map.ports.contains(&hex) || self.map.is_urban_place(hex))
     }
 
     /// The kind of population centre in a hex, which gives its holder income and manpower.
-    /// Rule: EM-9.2. Ruling: a place abroad gives neither.
+    /// See EM-9.2. Ruling: a place abroad gives neither.
     pub fn centre_kind(&self, hex: HexNo) -> Option<CentreKind> {
         let abroad = self.market.countries.iter().any(|country| country.land.contains(&hex));
         let place = self.map.place_in(hex).filter(|_| !abroad)?;
         CentreKind::of(place.kind, self.districts.get(&hex).copied())
     }
 
-    /// Has the module a population, so that support decides who controls a centre? Rule: EM-9.2.
+    /// Has the module a population, so that support decides who controls a centre? See EM-9.2.
     pub fn has_population(&self) -> bool {
         !self.centres.is_empty()
     }
 
     /// Income from a place in a turn for the seat that controls it, in tenths of an AP.
-    /// Rule: EM-9.2.
+    /// See EM-9.2.
     pub fn place_income(&self, hex: HexNo) -> i64 {
         let kind = self.centre_kind(hex);
         kind.and_then(|kind| self.market.income.place_tenths.get(&kind)).copied().unwrap_or(0)
     }
 
     /// Income from an installation for its holder each turn, or once for a seat that damages an
-    /// enemy's, in tenths of an AP. Rule: EM-9.1.
+    /// enemy's, in tenths of an AP. See EM-9.1.
     pub fn installation_income(&self, number: u16) -> i64 {
         let income = &self.market.income;
         match self.installations.get(&number).map(|installation| installation.worth) {
@@ -259,7 +259,7 @@ impl World {
     }
 
     /// The installation that a number or a name means: its whole name, or the beginning of a word
-    /// that is in no other name. Rule: EM-1.1.
+    /// that is in no other name. See EM-1.1.
     pub fn installation_meant(&self, words: &str) -> Option<&Installation> {
         if let Ok(number) = words.parse::<u16>() {
             return self.installations.get(&number);
@@ -279,7 +279,7 @@ impl World {
     }
 
     /// Has a seat a further training base there: the one that it got by chance, or an installation?
-    /// Rule: EM-3.5. Ruling: a working one that it holds serves it. Installations aren't its own
+    /// See EM-3.5. Ruling: a working one that it holds serves it. Installations aren't its own
     /// base, so none moves with it.
     pub fn is_further_base(
         &self,

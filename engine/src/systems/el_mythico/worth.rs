@@ -1,6 +1,6 @@
 //! What each seat begins with, in figures: its arms by price, their upkeep, its income by source,
 //! its stores. Force and funds are compared by their worth. No player sees them.
-//! Rules: EM-2.7, EM-9.1, EM-14.9.
+//! Rule: EM-14.9. See EM-2.7, EM-9.1.
 
 use super::condition::upkeep;
 use super::espionage::Spy;
@@ -58,7 +58,7 @@ fn of_force(world: &World, position: &Position, force: &Force) -> SeatFigures {
 }
 
 /// The worth of a unit's arms. Prices are for STR 10, in whole AP, so price × STR is the value in
-/// tenths of an AP. Rule: EM-4.11.
+/// tenths of an AP. See EM-4.11.
 pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
     let main =
         world.equipment.price_of_ten(&unit.weapon).map_or(0, |price| price * unit.strength());
@@ -69,7 +69,7 @@ pub fn price_tenths(world: &World, unit: &Unit) -> i64 {
     main + more.sum::<i64>()
 }
 
-/// What recruiting it would cost without the help of an Underworld leader. Rule: EM-14.8.
+/// What recruiting it would cost without the help of an Underworld leader. See EM-14.8.
 fn spy_tenths(rules: &EspionageRules, spy: &Spy) -> i64 {
     odds::price_tenths(rules, spy.kind, 0, true, 0)
 }

@@ -1,5 +1,5 @@
 //! One order of an immediate window: carried out on the position, or foreseen on what its seat
-//! knows. Rules: TUW-2.2. Not here: what each order does (`orders/`), how what it asks for is
+//! knows. See TUW-2.2. Not here: what each order does (`orders/`), how what it asks for is
 //! applied (`sequence/effects.rs`).
 
 use super::events::Event;

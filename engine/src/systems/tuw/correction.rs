@@ -32,9 +32,9 @@ pub enum Correction {
 pub enum SetState {
     /// Neither wounded nor disabled.
     Active,
-    /// Rule: TUW-3.4.4
+    /// See TUW-3.4.4
     Wounded,
-    /// Until the end of this turn. Rule: TUW-3.4.3
+    /// Until the end of this turn. See TUW-3.4.3
     Disabled,
 }
 
@@ -70,7 +70,7 @@ pub fn carry_out(
         Correction::State(state) => {
             unit.wounded = state == SetState::Wounded;
             unit.disabled_until = (state == SetState::Disabled).then_some(battlefield.turn);
-            // A flyer that is disabled in the air crashes. Rule: TUW-3.5.2.3
+            // A flyer that is disabled in the air crashes. See TUW-3.5.2.3
             if state == SetState::Disabled && unit.is_airborne() {
                 battlefield.destroy(world, code);
                 battlefield.forget_gone();

@@ -1,5 +1,5 @@
 //! The desk: units that can still act, with destinations, targets and partners.
-//! Rules: TUW-4.2, TUW-5.3, TUW-5.4, TUW-5.5.
+//! See TUW-4.2, TUW-5.3, TUW-5.4, TUW-5.5.
 //! Not here: reading orders (`orders/`), or the cards of any system
 //! (`desk`).
 
@@ -132,7 +132,7 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
 
 /// Warns of each hex where more of the seat's units are than may stay there.
 ///
-/// Rule: see TUW-3.7
+/// See TUW-3.7
 pub fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
     let battlefield = ctx.battlefield();
     let on_ground = |unit: &&Unit| unit.aboard.is_none();

@@ -1,5 +1,5 @@
 //! Events: what happened in a window, as it is told and recorded.
-//! Rules: TUW-2.2, TUW-3.7, TUW-5.3. Not here: how it is said (`report/`).
+//! See TUW-2.2, TUW-3.7, TUW-5.3. Not here: how it is said (`report/`).
 
 use serde::{Deserialize, Serialize};
 
@@ -16,16 +16,16 @@ use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, OrderResult, U
 pub enum Event {
     /// An order was carried out.
     Done(OrderResult),
-    /// A seat gave a standing list of units that go first. Rule: TUW-3.7
+    /// A seat gave a standing list of units that go first. See TUW-3.7
     Listed(Vec<UnitCode>),
-    /// A seat said which of its units answer first strikes, and with what. Rule: TUW-8.7.1
+    /// A seat said which of its units answer first strikes, and with what. See TUW-8.7.1
     Held {
         /// Those that it named.
         units: Vec<UnitCode>,
         /// The weapon they answer with; without one, they don't.
         weapon: Option<String>,
     },
-    /// The game master set something right. Rule: TUW-1.4.6
+    /// The game master set something right. See TUW-1.4.6
     Corrected(Corrected),
     /// A window closed.
     Closed {
@@ -37,7 +37,7 @@ pub enum Event {
         #[serde(rename = "deeds")]
         results: Vec<OrderResult>,
     },
-    /// The results of the turn's attacks were applied. Rule: TUW-5.3
+    /// The results of the turn's attacks were applied. See TUW-5.3
     Damage {
         /// Every attack of the turn.
         attacks: Vec<AttackResult>,
@@ -47,11 +47,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         aftermath: Vec<Aftermath>,
     },
-    /// Flyers that didn't move far enough crashed. Rule: TUW-3.5.2.2
+    /// Flyers that didn't move far enough crashed. See TUW-3.5.2.2
     Stalled(Vec<UnitLabel>),
-    /// Units and weapons recovered from their wounds. Rule: TUW-8.7.2
+    /// Units and weapons recovered from their wounds. See TUW-8.7.2
     Recovered(Vec<(UnitLabel, Option<u8>)>),
-    /// A hex held too many units at the end of the turn. Rule: TUW-3.7
+    /// A hex held too many units at the end of the turn. See TUW-3.7
     #[serde(rename = "crowded")]
     Overstacked {
         /// The hex that held too many.
@@ -61,7 +61,7 @@ pub enum Event {
         /// Units that their seats destroyed, in order.
         lost: Vec<UnitLabel>,
     },
-    /// The Damage Phase of a turn is over. Rule: TUW-2.2
+    /// The Damage Phase of a turn is over. See TUW-2.2
     TurnEnded {
         /// Counted from 1.
         turn: u32,
@@ -70,7 +70,7 @@ pub enum Event {
         /// The faction that holds each objective, in the module's order.
         holders: Vec<Option<FactionId>>,
     },
-    /// The war ended. Rule: TUW-3.6
+    /// The war ended. See TUW-3.6
     WarEnded {
         /// Points by faction, doubled, since a wounded unit counts half.
         points: Vec<(FactionId, i64)>,

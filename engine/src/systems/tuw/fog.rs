@@ -1,6 +1,6 @@
 //! What a viewer may know: the whole battlefield, since TUW has no fog of its own, or what a veil
 //! leaves of it; and what its own seats alone know: standing lists, and who answers first strikes.
-//! Rules: TUW-3.7 (lists), TUW-8.7.1. Not here: what a veil hides (`veil.rs`).
+//! See TUW-3.7 (lists), TUW-8.7.1. Not here: what a veil hides (`veil.rs`).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! What may be drawn: the ground, roads, objectives, counters, and the arrows of the window.
-//! Rules: TUW-10.1 (map), TUW-3.4 (wound marks). Not here: colours and sizes.
+//! Rule: TUW-10.1 (map). See TUW-3.4 (wound marks). Not here: colours and sizes.
 
 use std::collections::BTreeSet;
 
@@ -195,7 +195,7 @@ fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
 }
 
 /// Where units were destroyed in this turn, and while its arrows are those of the turn before, in
-/// that. Rule: TUW-3.4.
+/// that. See TUW-3.4.
 fn signs(world: &World, known: &Known, frame: Frame) -> Vec<SignView> {
     let battlefield = &known.battlefield;
     let before = battlefield.losses_before.iter().filter(|_| battlefield.results.is_empty());
@@ -248,7 +248,7 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
 }
 
 /// Returns the present ATT, DEF and MP: the printed ones, less wounds and similar effects. A kind
-/// without weapons has no ATT. Rules: TUW-3.2, TUW-3.4.
+/// without weapons has no ATT. See TUW-3.2, TUW-3.4.
 fn factors(kind: &UnitKind, mode: u8, state: UnitState) -> Vec<FigureView> {
     let att = kind.weapons.iter().map(|weapon| score(weapon.attack.att, state)).max();
     let moving = UnitState { disabled: false, ..state };

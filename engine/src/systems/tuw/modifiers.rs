@@ -1,5 +1,5 @@
 //! What an attack or a hazard would do, taken apart: every modifier by its name, then the odds,
-//! then warnings. Rules: TUW-5.4, TUW-5.5, TUW-5.7, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3,
+//! then warnings. See TUW-5.4, TUW-5.5, TUW-5.7, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3,
 //! TUW-8.7. Not here: how the scores come about (`sequence/combat/strength.rs`).
 
 use super::code::UnitCode;
@@ -73,7 +73,7 @@ pub fn area(world: &World, battlefield: &Battlefield, gun: ArmedUnit, at: Hex) -
 
 /// The hazard that a unit would meet in a hex, if there is one.
 ///
-/// Rule: TUW-4.3
+/// See TUW-4.3
 pub fn hazard(world: &World, unit: &Unit, by: Locomotion, hex: Hex) -> Option<Message> {
     let line = |id: &'static str| message(id).with("hex", wording::hex(world, hex));
     Some(match world.ground.hazard(by, hex)? {

@@ -1,5 +1,5 @@
 //! The position: the battlefield, which lies open, and each seat's standing list, which is its own.
-//! Rules: TUW-2.2 (stage), TUW-3.4 (states), TUW-3.5.2 (flight). Not here: what changes it
+//! Rule: TUW-3.4 (states). See TUW-2.2 (stage), TUW-3.5.2 (flight). Not here: what changes it
 //! (`sequence/`, `sequence/combat/losses.rs`).
 //!
 //! What others must hear of an order is kept here until its window closes. An order takes effect at
@@ -31,10 +31,10 @@ pub struct Position {
     /// What lies open, but for a veil.
     #[serde(rename = "board")]
     pub battlefield: Battlefield,
-    /// Each seat's own: which of its units go first where a hex holds too many. Rule: TUW-3.7
+    /// Each seat's own: which of its units go first where a hex holds too many. See TUW-3.7
     pub lists: BTreeMap<SeatId, Vec<UnitCode>>,
     /// What the owner said of a unit's answers to first strikes: none, or with this weapon.
-    /// Rule: TUW-8.7.1
+    /// See TUW-8.7.1
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub holds: BTreeMap<UnitCode, Option<u8>>,
     /// What each seat can see, where something laid over TUW hides units; `None` where everything
@@ -51,27 +51,27 @@ pub struct Battlefield {
     pub turn: u32,
     /// Which window is open.
     pub stage: Stage,
-    /// The seats in player order. Rule: TUW-2.3
+    /// The seats in player order. See TUW-2.3
     pub players: Vec<SeatId>,
     /// How the dice fell for it, where the scenario doesn't fix it.
     #[serde(default, skip_serializing_if = "SeatRolls::is_empty")]
     pub initiative: SeatRolls,
-    /// Units on the map; a destroyed one is removed. Rule: TUW-3.4.2
+    /// Units on the map; a destroyed one is removed. See TUW-3.4.2
     pub units: BTreeMap<UnitCode, Unit>,
     /// What units have used of their movement in this window, if they moved or switched.
     #[serde(rename = "marches")]
     pub movement: BTreeMap<UnitCode, MovementUsed>,
-    /// The unit that moved last, and may go on. Rule: TUW-4.2
+    /// The unit that moved last, and may go on. See TUW-4.2
     pub moving: Option<UnitCode>,
-    /// What flyers that must keep moving spent on movement in this turn. Rule: TUW-3.5.2.2
+    /// What flyers that must keep moving spent on movement in this turn. See TUW-3.5.2.2
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flown: BTreeMap<UnitCode, Mp>,
-    /// Attacks used in this turn: a unit's, by the places of its weapons. Rule: TUW-5.1
+    /// Attacks used in this turn: a unit's, by the places of its weapons. See TUW-5.1
     #[serde(rename = "fired")]
     pub attacks_used: BTreeMap<UnitCode, Vec<u8>>,
-    /// Attacks of this turn: rolled, not yet applied. Rule: TUW-5.3
+    /// Attacks of this turn: rolled, not yet applied. See TUW-5.3
     pub attacks: Vec<AttackResult>,
-    /// How the attacks stand where they go by blocks. Rule: TUW-5.3
+    /// How the attacks stand where they go by blocks. See TUW-5.3
     pub blocks: AttackBlocks,
     /// Results of the orders of this window.
     #[serde(rename = "deeds")]
@@ -100,7 +100,7 @@ pub type SeatRolls = Vec<(SeatId, Vec<i64>)>;
 pub enum Stage {
     /// This player moves.
     Movement(u8),
-    /// This player attacks with weapons that strike first. Rule: TUW-8.7.1
+    /// This player attacks with weapons that strike first. See TUW-8.7.1
     FirstStrike(u8),
     /// This player attacks.
     Attacks(u8),
@@ -110,7 +110,7 @@ pub enum Stage {
 
 /// Attacks by blocks, of this turn.
 ///
-/// Rule: TUW-5.3
+/// See TUW-5.3
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackBlocks {
     /// Rounds of blocks before this one.
@@ -130,29 +130,29 @@ pub struct Unit {
     pub seat: SeatId,
     /// Where it stands.
     pub hex: Hex,
-    /// Which of its kind's movement types it uses now, by its place. Rule: TUW-3.5.12
+    /// Which of its kind's movement types it uses now, by its place. See TUW-3.5.12
     #[serde(rename = "gait")]
     pub mode: u8,
-    /// Has it been wounded once? Another wound destroys it. Rule: TUW-3.4.4
+    /// Has it been wounded once? Another wound destroys it. See TUW-3.4.4
     pub wounded: bool,
-    /// Disabled until the end of this turn. Rule: TUW-3.4.3
+    /// Disabled until the end of this turn. See TUW-3.4.3
     pub disabled_until: Option<u32>,
-    /// Its damaged weapons, by their places. Rule: TUW-8.3
+    /// Its damaged weapons, by their places. See TUW-8.3
     #[serde(default, rename = "harm", skip_serializing_if = "BTreeMap::is_empty")]
     pub weapon_damage: BTreeMap<u8, WeaponDamage>,
-    /// Levels of Tough that it has used up. Rule: TUW-8.7.4
+    /// Levels of Tough that it has used up. See TUW-8.7.4
     #[serde(default, skip_serializing_if = "is_zero")]
     pub tough_used: u8,
-    /// Levels of Tough that its weapons have used up, by their places. Rule: TUW-8.7.4
+    /// Levels of Tough that its weapons have used up, by their places. See TUW-8.7.4
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub weapon_tough_used: BTreeMap<u8, u8>,
-    /// Whether it is in the air. Rule: TUW-5.6.2
+    /// Whether it is in the air. See TUW-5.6.2
     #[serde(default, skip_serializing_if = "Flight::is_landed")]
     pub flight: Flight,
-    /// The unit that carries it. Rule: TUW-3.5.10
+    /// The unit that carries it. See TUW-3.5.10
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aboard: Option<UnitCode>,
-    /// What it has saved to enter a hex. Rule: TUW-9.2
+    /// What it has saved to enter a hex. See TUW-9.2
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub saving: Option<Saving>,
 }
@@ -163,7 +163,7 @@ fn is_zero(number: &u8) -> bool {
 
 /// Where a flyer is; any other unit counts as landed.
 ///
-/// Rule: TUW-5.6.2
+/// See TUW-5.6.2
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Flight {
@@ -179,7 +179,7 @@ pub enum Flight {
         /// Whether it attacked hand to hand.
         close: bool,
     },
-    /// Between trees and rocks, as a unit on foot. Rule: TUW-3.5.2.1
+    /// Between trees and rocks, as a unit on foot. See TUW-3.5.2.1
     InTerrain,
 }
 
@@ -192,7 +192,7 @@ impl Flight {
 
 /// Movement points saved to enter a hex.
 ///
-/// Rule: TUW-9.2
+/// See TUW-9.2
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saving {
     /// Where the unit stands.
@@ -205,7 +205,7 @@ pub struct Saving {
 
 /// The damage of a weapon that is a target by itself.
 ///
-/// Rule: TUW-8.3
+/// See TUW-8.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponDamage {
@@ -221,15 +221,15 @@ pub struct MovementUsed {
     /// Movement points spent.
     pub spent: Mp,
     /// How many hexes it has entered; some movement types allow only so many a turn.
-    /// Rule: TUW-4.2.1
+    /// See TUW-4.2.1
     pub entered: u16,
-    /// Has it switched its movement type? Rule: TUW-3.5.12
+    /// Has it switched its movement type? See TUW-3.5.12
     pub switched: bool,
 }
 
 /// What can be attacked: a unit, or one of its weapons that has a DEF of its own.
 ///
-/// Rule: TUW-8.3
+/// See TUW-8.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Target {
     /// The unit whose part it is.
@@ -266,14 +266,14 @@ impl Unit {
 
     /// Whether it flies by the movement type it uses now.
     ///
-    /// Rule: TUW-3.5.2
+    /// See TUW-3.5.2
     pub fn is_flyer(&self, world: &World) -> bool {
         world.ground.traits(self.mode(world).by).flies
     }
 
     /// Whether it flies over the ground, where terrain is nothing to it.
     ///
-    /// Rule: TUW-3.5.2
+    /// See TUW-3.5.2
     pub fn is_airborne(&self) -> bool {
         matches!(self.flight, Flight::High | Flight::Low { .. })
     }
@@ -281,7 +281,7 @@ impl Unit {
     /// How the ground counts for it: a small flyer that is in terrain or on the ground is as one on
     /// foot.
     ///
-    /// Rule: TUW-3.5.2.1
+    /// See TUW-3.5.2.1
     pub fn on_ground(&self, world: &World) -> Locomotion {
         let in_terrain = self.flight == Flight::InTerrain
             || (self.flight.is_landed() && self.kind(world).small && self.is_flyer(world));
@@ -363,7 +363,7 @@ impl Battlefield {
 
     /// Returns whether an attack of this turn has destroyed a target. It stays until the turn ends.
     ///
-    /// Rule: see TUW-5.3
+    /// See TUW-5.3
     pub fn is_doomed(&self, target: Target) -> bool {
         let rolls = self.attacks.iter().flat_map(|attack| &attack.targets);
         rolls.filter(|roll| roll.result == CombatResult::Destroyed).any(|roll| {
@@ -383,7 +383,7 @@ impl Battlefield {
 
     /// The units that a unit carries.
     ///
-    /// Rule: TUW-3.5.10
+    /// See TUW-3.5.10
     pub fn passengers(&self, carrier: UnitCode) -> Vec<UnitCode> {
         let aboard = self.units.iter().filter(|(_, unit)| unit.aboard == Some(carrier));
         aboard.map(|(code, _)| *code).collect()

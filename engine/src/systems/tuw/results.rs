@@ -1,5 +1,5 @@
 //! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been
-//! told. Rules: TUW-3.5, TUW-4.2, TUW-4.3 (hazards), TUW-5.3, TUW-8.7.
+//! told. See TUW-3.5, TUW-4.2, TUW-4.3 (hazards), TUW-5.3, TUW-8.7.
 
 use serde::{Deserialize, Serialize};
 
@@ -36,11 +36,11 @@ pub enum OrderResult {
         to: Locomotion,
     },
     Attack(#[tell(text)] AttackResult),
-    /// A flyer is in the air. Rule: TUW-3.5.2
+    /// A flyer is in the air. See TUW-3.5.2
     TookOff {
         unit: UnitLabel,
     },
-    /// A flyer is on the ground. Rule: TUW-3.5.2
+    /// A flyer is on the ground. See TUW-3.5.2
     Landed {
         unit: UnitLabel,
         hex: Hex,
@@ -48,7 +48,7 @@ pub enum OrderResult {
         #[tell(skip)]
         hazard: Option<HazardRoll>,
     },
-    /// A unit went elsewhere without crossing the ground between. Rule: TUW-8.7.6
+    /// A unit went elsewhere without crossing the ground between. See TUW-8.7.6
     Teleported {
         unit: UnitLabel,
         from: Hex,
@@ -57,12 +57,12 @@ pub enum OrderResult {
         #[tell(skip)]
         hazard: Option<HazardRoll>,
     },
-    /// A unit is carried from now on. Rule: TUW-3.5.10
+    /// A unit is carried from now on. See TUW-3.5.10
     Boarded {
         unit: UnitLabel,
         carrier: UnitLabel,
     },
-    /// A unit is no longer carried. Rule: TUW-3.5.10
+    /// A unit is no longer carried. See TUW-3.5.10
     Left {
         unit: UnitLabel,
         carrier: UnitLabel,
@@ -71,13 +71,13 @@ pub enum OrderResult {
         #[tell(skip)]
         hazard: Option<HazardRoll>,
     },
-    /// A unit saves movement points to enter a hex. Rule: TUW-9.2
+    /// A unit saves movement points to enter a hex. See TUW-9.2
     Saved {
         unit: UnitLabel,
         hex: Hex,
         saved: Mp,
     },
-    /// A unit destroyed itself. Rule: TUW-8.7.5
+    /// A unit destroyed itself. See TUW-8.7.5
     Destructed(#[tell(text)] AttackResult),
 }
 
@@ -134,7 +134,7 @@ pub struct MoveResult {
 
 /// A hazard that struck a unit as it entered a hex.
 ///
-/// Rule: TUW-4.3
+/// See TUW-4.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[tell(
     id = if dice.is_some() { "tuw-burned" } else { "tuw-burned-certain" },
@@ -178,7 +178,7 @@ pub struct AttackResult {
     #[serde(rename = "shots")]
     #[tell(skip)]
     pub targets: Vec<TargetRoll>,
-    /// It took effect when it was made. Rule: TUW-8.7.1
+    /// It took effect when it was made. See TUW-8.7.1
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[tell(skip)]
     pub at_once: bool,
@@ -201,19 +201,19 @@ pub struct Attacker {
 
 /// The roll against one target.
 ///
-/// Rule: TUW-5.4
+/// See TUW-5.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TargetRoll {
     /// The unit attacked.
     pub target: UnitLabel,
     /// The place of its weapon that was attacked by itself; `None` for the unit as a whole.
-    /// Rule: TUW-8.3
+    /// See TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<u8>,
-    /// ATT against this target, if it isn't that of the attackers together. Rule: TUW-5.7.3
+    /// ATT against this target, if it isn't that of the attackers together. See TUW-5.7.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub att: Option<i32>,
-    /// The attackers' die: one for all of them. Rule: TUW-5.5
+    /// The attackers' die: one for all of them. See TUW-5.5
     pub attack_die: i32,
     /// What the defender rolled.
     pub defence_die: i32,
@@ -273,7 +273,7 @@ pub struct Hit {
 #[serde(rename_all = "snake_case")]
 #[tell(id = "tuw-aftermath", names = World)]
 pub enum Aftermath {
-    /// Tough bore a destruction. Rule: TUW-8.7.4
+    /// Tough bore a destruction. See TUW-8.7.4
     Absorbs {
         #[tell(with = mark(names, *unit, *weapon))]
         unit: UnitLabel,
@@ -282,9 +282,9 @@ pub enum Aftermath {
         weapon: Option<u8>,
         left: u8,
     },
-    /// A wounded flyer fell. Rule: TUW-3.5.2.3
+    /// A wounded flyer fell. See TUW-3.5.2.3
     Crashes { unit: UnitLabel, die: i32, att: i32 },
-    /// A wounded flyer didn't fall. Rule: TUW-3.5.2.3
+    /// A wounded flyer didn't fall. See TUW-3.5.2.3
     StaysUp { unit: UnitLabel, die: i32, att: i32 },
 }
 
@@ -305,7 +305,7 @@ impl Aftermath {
 pub struct Loss {
     #[tell(with = mark(names, *unit, *weapon))]
     pub unit: UnitLabel,
-    /// The place of its weapon, if that alone was lost. Rule: TUW-8.3
+    /// The place of its weapon, if that alone was lost. See TUW-8.3
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[tell(skip)]
     pub weapon: Option<u8>,

@@ -1,5 +1,5 @@
 //! Scores and odds: rounding, what a unit's state does to its scores, and the roll of a die and ATT
-//! against a die and DEF. Rules: TUW-1.4.5, TUW-3.4, TUW-5.4, TUW-8.7.3, TUW-8.7.4. Not here: which
+//! against a die and DEF. See TUW-1.4.5, TUW-3.4, TUW-5.4, TUW-8.7.3, TUW-8.7.4. Not here: which
 //! modifiers apply, see `sequence/combat/strength.rs`.
 
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct UnitState {
 /// A score in a state: `printed × state`, state 1, ½ wounded or disabled, ¼ both; halves round up,
 /// also below zero.
 ///
-/// Rule: TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
+/// See TUW-1.4.5, TUW-3.4.3, TUW-3.4.4. Ruling: round is ⌊x + ½⌋.
 pub fn score(printed: i32, state: UnitState) -> i32 {
     halved(printed, u32::from(state.wounded) + u32::from(state.disabled))
 }
@@ -61,7 +61,7 @@ impl Health {
     /// Takes a result. Tough ignores wounds and takes a level for each destruction; that of the
     /// last level wounds. A second wound destroys.
     ///
-    /// Rule: TUW-3.4.4, TUW-8.7.4
+    /// See TUW-3.4.4, TUW-8.7.4
     pub fn suffer(&mut self, result: CombatResult) -> Injury {
         let injury = match (result, self.tough) {
             (CombatResult::Unaffected, _) | (CombatResult::Wounded, 1..) => Injury::None,
@@ -135,7 +135,7 @@ impl Clash {
     /// The result of a pair of dice. Against the Fragile a wound destroys; at level 2 any attack of
     /// ATT 1 does.
     ///
-    /// Rule: TUW-5.4, TUW-8.7.3, TUW-8.7.9
+    /// See TUW-5.4, TUW-8.7.3, TUW-8.7.9
     pub fn result(&self, rules: &CombatRules, attack_die: i32, defence_die: i32) -> CombatResult {
         if self.stopped {
             return CombatResult::Unaffected;

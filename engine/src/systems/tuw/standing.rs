@@ -1,5 +1,5 @@
 //! What wins the war, how one stands, and in the end who won and why.
-//! Rule: TUW-3.6. Not here: how points are counted (`victory.rs`).
+//! See TUW-3.6. Not here: how points are counted (`victory.rs`).
 
 use super::fog::Known;
 use super::position::{Battlefield, Stage};

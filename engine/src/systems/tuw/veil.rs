@@ -104,7 +104,7 @@ pub fn answered(
 ) -> Vec<view::Event<Event>> {
     let giver = SeatSet::one(giver);
     let Some(veil) = veil else {
-        // A standing list is its seat's own, and so is who answers. Rule: TUW-3.7, TUW-8.7.1
+        // A standing list is its seat's own, and so is who answers. See TUW-3.7, TUW-8.7.1
         let secret = matches!(event, Event::Listed(_) | Event::Held { .. });
         let audience = if secret { Audience::Seats(giver) } else { Audience::Public };
         return vec![view::Event { audience, what: event }];

@@ -1,6 +1,6 @@
 //! Victory: points for enemy losses and objectives when the last turn or a side's last unit has
 //! gone.
-//! Rule: TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction; a wound that a unit came with
+//! See TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction; a wound that a unit came with
 //! is no loss.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,7 +37,7 @@ impl Points {
 
 /// How every faction stands.
 ///
-/// Rule: TUW-3.6
+/// See TUW-3.6
 pub fn standing(world: &World, battlefield: &Battlefield) -> BTreeMap<FactionId, Points> {
     let mut lost: BTreeMap<FactionId, i64> = BTreeMap::new();
     battlefield
@@ -82,7 +82,7 @@ pub fn winner(points: &[(FactionId, i64)]) -> Option<FactionId> {
     }
 }
 
-/// Ends the war: no window opens any more, and the points are counted. Rule: TUW-3.6
+/// Ends the war: no window opens any more, and the points are counted. See TUW-3.6
 pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
     battlefield.stage = Stage::Over;
     let points = points(world, battlefield);

@@ -1,4 +1,4 @@
-//! Missions of aircraft and helicopters in a turn. Rules: EM-2.8, EM-11.4, EM-11.7. Not here: the
+//! Missions of aircraft and helicopters in a turn. See EM-2.8, EM-11.4, EM-11.7. Not here: the
 //! orders (`orders/`), or how they go (`sequence/air/`).
 
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -89,13 +89,13 @@ impl Mission {
     }
 }
 
-/// Range of missions from their base, in hexes. Rule: EM-2.8.
+/// Range of missions from their base, in hexes. See EM-2.8.
 pub fn range(world: &World, arm: Arm) -> u32 {
     let rules = &world.rules.air;
     if arm == Arm::Helicopters { rules.helicopter_range } else { rules.aircraft_range }
 }
 
-/// A dump, or a part of it, to be flown from airfield to airfield. Rule: EM-4.10.
+/// A dump, or a part of it, to be flown from airfield to airfield. See EM-4.10.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Freight {
     /// The owner of the goods.

@@ -1,5 +1,5 @@
 //! A seat's knowledge of its aircraft and of those over its own units.
-//! Rules: EM-7.11, EM-7.14, EM-11.7. Ruling: EM-7.14: aircraft that meet in the air see each
+//! See EM-7.11, EM-7.14, EM-11.7. Ruling: EM-7.14: aircraft that meet in the air see each
 //! other's flag; from the ground, aircraft are identified by chance.
 
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub enum AirTold {
         from: HexNo,
         to: HexNo,
     },
-    /// Aircraft struck units of its own. Rule: EM-7.14.
+    /// Aircraft struck units of its own. See EM-7.14.
     #[tell(id = "mythico-air-raid")]
     Struck {
         hex: HexNo,
@@ -52,14 +52,14 @@ pub enum AirTold {
         #[tell(arg = "lost", with = brought_down(*lost_estimate))]
         lost_estimate: i64,
     },
-    /// A fighter of its own shot down goods that another had bought. Rule: EM-4.5.
+    /// A fighter of its own shot down goods that another had bought. See EM-4.5.
     #[tell(id = "mythico-air-shot-down-goods")]
     ShotDown {
         unit: FullName,
         hex: HexNo,
         from: SeatId,
     },
-    /// Goods were flown from airfield to airfield. Rule: EM-4.10.
+    /// Goods were flown from airfield to airfield. See EM-4.10.
     Freighted {
         from: HexNo,
         to: HexNo,
@@ -70,12 +70,12 @@ pub enum AirTold {
         to: HexNo,
         why: Grounded,
     },
-    /// Goods were shot down on their way. Rule: EM-4.14.
+    /// Goods were shot down on their way. See EM-4.14.
     FreightLost {
         to: HexNo,
         goods: Stock,
     },
-    /// Enemies took its base, and it flew to another. Rule: EM-11.7.
+    /// Enemies took its base, and it flew to another. See EM-11.7.
     Fled {
         unit: FullName,
         from: HexNo,

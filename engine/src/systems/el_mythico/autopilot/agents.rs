@@ -1,6 +1,6 @@
 //! Agents and informers. Agents look for badly guarded leaders and try to kill them; otherwise they
 //! win over a rival's supporters. An informer watches the nearest place of a rival.
-//! Rules: EM-8.2, EM-9.3, EM-10.6.
+//! See EM-8.2, EM-9.3, EM-10.6.
 
 use std::collections::BTreeSet;
 
@@ -139,7 +139,7 @@ fn bases(outlook: &Outlook<'_>) -> Vec<HexNo> {
 }
 
 /// An agent without a victim wins over supporters of the rival who has most in its hex.
-/// Rule: EM-9.3.
+/// See EM-9.3.
 fn work(outlook: &Outlook<'_>, spy: &Spy) -> Option<String> {
     let (world, known) = (outlook.world, outlook.known);
     let support =

@@ -1,6 +1,6 @@
 //! Aircraft and helicopters. They strike where troops attack, or at the strongest enemy in reach,
 //! and look where the army goes. Fighters hold the air over it. Transports fly ammunition to where
-//! it is needed. Rules: EM-4.10, EM-7.14, EM-11.7.
+//! it is needed. See EM-4.10, EM-7.14, EM-11.7.
 
 use super::outlook::{Outlook, weight_of_foe};
 use super::staff::Staff;
@@ -37,7 +37,7 @@ pub fn fly(staff: &mut Staff<'_>) {
     freight(staff);
 }
 
-/// Moves to the nearest remaining base. Rule: EM-11.7.
+/// Moves to the nearest remaining base. See EM-11.7.
 fn rebase(staff: &mut Staff<'_>, own: &OwnUnit) {
     let outlook = staff.outlook;
     let bases = outlook.known.bases_for(outlook.world, own.seat, own.unit.arm);
@@ -83,7 +83,7 @@ fn look(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     Some(format!("overfly {} {}", own.code(), goal.print()))
 }
 
-/// Helicopters bring ammunition to a stack that has none nearby. Rule: EM-4.10.
+/// Helicopters bring ammunition to a stack that has none nearby. See EM-4.10.
 fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
     if own.unit.arm != Arm::Helicopters || staff.outlook.known.passenger(own).is_some() {
         return None;
@@ -102,7 +102,7 @@ fn carry(staff: &Staff<'_>, own: &OwnUnit, reach: u32) -> Option<String> {
 }
 
 /// Transport aircraft fly ammunition from an airfield with plenty to one near troops without any.
-/// Rule: EM-4.10.
+/// See EM-4.10.
 fn freight(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let fields = outlook.known.airfields(outlook.world, outlook.seat);

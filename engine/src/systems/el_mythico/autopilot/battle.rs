@@ -1,5 +1,5 @@
 //! Attacks on visible enemies where the odds are good: with all units that can be there in the same
-//! impulse, and with the guns that reach it. Rules: EM-7.2, EM-7.5, EM-7.10. It judges a fight as
+//! impulse, and with the guns that reach it. See EM-7.2, EM-7.5, EM-7.10. It judges a fight as
 //! any player can (`odds.rs` of the system), but takes enemies for regulars without equipment.
 
 use std::collections::BTreeMap;

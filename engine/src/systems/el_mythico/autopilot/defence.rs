@@ -1,5 +1,5 @@
 //! Threatened units stay where ground and numbers are good enough, and otherwise leave in time.
-//! Worn-out units rest. Rules: EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
+//! Worn-out units rest. See EM-2.6, EM-7.5, EM-7.7, EM-7.12, EM-11.6.
 
 use std::collections::BTreeMap;
 

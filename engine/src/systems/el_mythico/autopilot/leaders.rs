@@ -1,5 +1,5 @@
 //! Leaders: each goes where enough own troops will be to guard it, and uses its powers there.
-//! Rules: EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
+//! See EM-9.3, EM-9.4, EM-10.1, EM-10.6, EM-10.7.
 
 use super::outlook::Outlook;
 use super::staff::Staff;

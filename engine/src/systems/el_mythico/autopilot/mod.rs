@@ -78,7 +78,7 @@ fn truces(world: &World, known: &Known) -> Vec<String> {
         .collect()
 }
 
-/// A leader of level 6 speaks every third turn. Rule: EM-10.4.
+/// A leader of level 6 speaks every third turn. See EM-10.4.
 fn address(world: &World, known: &Known, seat: SeatId) -> Option<String> {
     let speaks =
         known.careers.iter().any(|career| career.seat == seat && career.level == 6 && career.alive);

@@ -1,6 +1,6 @@
 //! Spending of the remaining funds: new units where they are needed and can be supplied, aircraft
 //! where there is an airfield. Remnants are merged.
-//! Rules: EM-2.7, EM-3.1, EM-3.4, EM-4.4, EM-4.5, EM-9.1. Not here: ammunition (`supply.rs`).
+//! See EM-2.7, EM-3.1, EM-3.4, EM-4.4, EM-4.5, EM-9.1. Not here: ammunition (`supply.rs`).
 
 use super::outlook::Outlook;
 use crate::systems::el_mythico::equipment::Kind;
@@ -34,7 +34,7 @@ pub fn orders(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     lines
 }
 
-/// The seat's present income a turn, in tenths of an AP. Rules: EM-9.1, EM-9.2.
+/// The seat's present income a turn, in tenths of an AP. See EM-9.1, EM-9.2.
 fn income(outlook: &Outlook<'_>) -> i64 {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let held = known.control.iter().filter(|(_, holder)| **holder == seat);
@@ -58,7 +58,7 @@ fn is_fed(outlook: &Outlook<'_>, funds: i64, upkeep: i64) -> bool {
     funds + turns * (income(outlook) - due - ammunition - upkeep) >= 0
 }
 
-/// Raises infantry at the best of the seat's places that has recruits. Rule: EM-3.4.
+/// Raises infantry at the best of the seat's places that has recruits. See EM-3.4.
 fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let mut lines = Vec::new();
@@ -98,7 +98,7 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
 }
 
 /// Chooses the recruits' weapons: good ones near enemies or where fights decide everything, the
-/// cheapest where only men count. Rule: EM-9.3.
+/// cheapest where only men count. See EM-9.3.
 fn arms(outlook: &Outlook<'_>, hex: HexNo) -> Option<(&'static str, &'static [Kind])> {
     let fights = !outlook.world.has_population() || outlook.foes_near(hex, NEAR_REACH) > 0;
     let wanted: (&str, &[Kind]) =
@@ -116,7 +116,7 @@ fn comes(outlook: &Outlook<'_>, hex: HexNo, goods: &[Good]) -> Option<(&'static 
 }
 
 /// Raises a flight that can strike, on an own airfield, once enemies are in reach: the best one on
-/// sale for its price. Rule: EM-3.4.
+/// sale for its price. See EM-3.4.
 fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let has_any = known.own.iter().any(|own| own.seat == seat && own.unit.is_air());
@@ -154,7 +154,7 @@ fn aircraft(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
     ]
 }
 
-/// A remnant joins another unit of its weapon in its hex. Rule: EM-3.1.
+/// A remnant joins another unit of its weapon in its hex. See EM-3.1.
 fn remnants(outlook: &Outlook<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = std::collections::BTreeSet::new();

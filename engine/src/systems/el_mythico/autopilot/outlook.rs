@@ -1,5 +1,5 @@
 //! A simple player's view of what a seat knows: its troops, visible enemies, the strength of both,
-//! the value of places. Rules: EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: decisions.
+//! the value of places. See EM-7.4, EM-8.2, EM-9.1, EM-9.2, EM-12.1. Not here: decisions.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ impl<'a> Outlook<'a> {
 
     /// Value a turn of a place and the installations in its hex, in hundredths of a victory point.
     /// AP count slightly more than the points given for them, because they buy things.
-    /// Rules: EM-9.1, EM-9.2, EM-12.1.
+    /// See EM-9.1, EM-9.2, EM-12.1.
     pub fn worth(&self, hex: HexNo) -> i64 {
         let rules = &self.world.rules.victory;
         let objective: i64 = { self.world.objectives.iter() }
@@ -79,7 +79,7 @@ impl<'a> Outlook<'a> {
         objective + district + self.points_of_income(self.world.place_income(hex))
     }
 
-    /// Value of an installation a turn, in hundredths of a victory point. Rules: EM-9.1, EM-12.1.
+    /// Value of an installation a turn, in hundredths of a victory point. See EM-9.1, EM-12.1.
     pub fn worth_of_installation(&self, number: u16) -> i64 {
         let Some(one) = self.world.installations.get(&number) else { return 0 };
         let major = if one.worth == Worth::Major {
@@ -131,7 +131,7 @@ impl<'a> Outlook<'a> {
         self.troops.iter().filter(|own| own.unit.hex == hex).map(|own| own.unit.strength()).sum()
     }
 
-    /// Weight of a unit's fire, in hundredths of a regular with an assault rifle. Rule: EM-7.4.
+    /// Weight of a unit's fire, in hundredths of a regular with an assault rifle. See EM-7.4.
     pub fn weight(&self, own: &OwnUnit) -> i64 {
         let unit = &own.unit;
         let (rules, equipment) = (&self.world.rules.combat, &self.world.equipment);

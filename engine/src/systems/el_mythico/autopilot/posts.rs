@@ -1,6 +1,6 @@
 //! Movement of troops that no enemy keeps busy. Single units take what is taken by presence alone,
 //! and hold what is threatened. The army, which is all others, goes for the most valuable goal for
-//! the time it takes, by garrisons or by a fight. Rules: EM-9.1 to EM-9.3, EM-12.1.
+//! the time it takes, by garrisons or by a fight. See EM-9.1 to EM-9.3, EM-12.1.
 
 use super::outlook::Outlook;
 use super::sea;
@@ -31,7 +31,7 @@ pub fn send(staff: &mut Staff<'_>) {
     army(staff);
 }
 
-/// Recruits at a base become regulars before they go anywhere. Rule: EM-3.5.
+/// Recruits at a base become regulars before they go anywhere. See EM-3.5.
 fn training(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     for own in staff.free() {
@@ -46,7 +46,7 @@ fn training(staff: &mut Staff<'_>) {
 }
 
 /// Where troops take places, one unit holds each place that is valuable or threatened.
-/// Rule: EM-9.2.
+/// See EM-9.2.
 fn garrisons(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let held = outlook.known.control.iter().filter(|(_, holder)| **holder == outlook.seat);
@@ -138,7 +138,7 @@ fn wait(staff: &mut Staff<'_>, own: &OwnUnit) {
 }
 
 /// Sends single units to take what is taken by presence alone: installations, and places if support
-/// doesn't count. Rules: EM-9.1, EM-9.2.
+/// doesn't count. See EM-9.1, EM-9.2.
 fn errands(staff: &mut Staff<'_>) {
     let outlook = staff.outlook;
     let mut goals: Vec<(HexNo, i64)> = outlook.installations_to_take().collect();

@@ -1,4 +1,4 @@
-//! Minor leaders that a simple player hires and investigates. Rule: EM-10.5. Not here: what leaders
+//! Minor leaders that a simple player hires and investigates. See EM-10.5. Not here: what leaders
 //! do (`leaders.rs`).
 
 use super::staff::Staff;

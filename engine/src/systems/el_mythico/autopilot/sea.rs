@@ -1,6 +1,6 @@
 //! Boats. Armed ones fire for fights on the coast, or else block the sea off their harbours.
 //! Transports wait in harbour for troops that travel faster by sea.
-//! Rules: EM-4.10, EM-11.5, EM-11.7.
+//! See EM-4.10, EM-11.5, EM-11.7.
 
 use super::staff::Staff;
 use crate::systems::el_mythico::fog::OwnUnit;

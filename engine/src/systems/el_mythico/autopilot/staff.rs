@@ -126,7 +126,7 @@ impl<'a> Staff<'a> {
     }
 
     /// The best side for a unit's retreat from a hex: passable, and away from enemies.
-    /// Rule: EM-7.7.
+    /// See EM-7.7.
     pub fn retreat(&self, own: &OwnUnit, hex: HexNo) -> Option<Side> {
         let (world, outlook) = (self.outlook.world, self.outlook);
         let mover = Mover::of(world, &own.unit);

@@ -1,6 +1,6 @@
 //! Ammunition and equipment. A unit with too little ammunition takes it from the dump in its hex,
 //! or has it dropped there. Equipment in a dump is given to the units beside it.
-//! Rules: EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or other purchases.
+//! See EM-4.1, EM-4.5, EM-4.7, EM-4.8. Not here: where units go, or other purchases.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ fn price_by_air(outlook: &Outlook<'_>, hex: HexNo, amount: i64) -> Option<i64> {
 }
 
 /// Gives each lot of additional equipment in a dump to the first unit in its hex that has none of
-/// it. Rule: EM-4.1.
+/// it. See EM-4.1.
 fn equipment(outlook: &Outlook<'_>) -> Vec<String> {
     let (world, known, seat) = (outlook.world, outlook.known, outlook.seat);
     let mut lines = Vec::new();

@@ -1,5 +1,5 @@
 //! Paths from a unit's hex to everywhere, across country and, from town to town, by Admin Movement;
-//! and the entries of an order for such a path. Rules: EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here:
+//! and the entries of an order for such a path. See EM-5.2, EM-5.3, EM-6.1, EM-6.2. Not here:
 //! decisions.
 
 use std::cmp::Reverse;

@@ -1,5 +1,5 @@
 //! Population centres as they are printed: their kinds, the groups of people who live in them, and
-//! which way those lean. Rules: EM-9.2, EM-9.3. Not here: support (`support.rs`).
+//! which way those lean. See EM-9.2, EM-9.3. Not here: support (`support.rs`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::map::PlaceKind;
 use crate::words::Word;
 
-/// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
+/// Groups of people. Each district of the national capital is one group's. See EM-9.3.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -25,7 +25,7 @@ impl Group {
     pub const ALL: [Group; 4] = [Group::Workers, Group::Middle, Group::Poor, Group::Rich];
 }
 
-/// Kinds of population centre. Rule: EM-9.2.
+/// Kinds of population centre. See EM-9.2.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -74,7 +74,7 @@ impl CentreKind {
     }
 }
 
-/// Political directions. Rule: EM-9.3.
+/// Political directions. See EM-9.3.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]

@@ -1,5 +1,5 @@
 //! Changes of a seat's support in a centre in a turn, with their causes, and sources of AP in the
-//! country. Told to the seat. Rules: EM-9.1 to EM-9.3.
+//! country. Told to the seat. See EM-9.1 to EM-9.3.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -10,7 +10,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, Typed, Word, message};
 
-/// Why a seat's support changed. Rule: EM-9.3.
+/// Why a seat's support changed. See EM-9.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
@@ -24,7 +24,7 @@ pub enum Cause {
     Troops,
     /// There was fighting.
     Fighting,
-    /// There was talk against it. Its hated minor leader isn't named. Rule: EM-10.5.
+    /// There was talk against it. Its hated minor leader isn't named. See EM-10.5.
     Talk,
     /// Another seat's agents won over its supporters.
     Subversion,
@@ -57,7 +57,7 @@ fn cause_names(causes: &[(Cause, i64)]) -> Vec<Message> {
     causes.iter().map(name).collect()
 }
 
-/// A source of AP other than places and leaders. Rule: EM-9.1.
+/// A source of AP other than places and leaders. See EM-9.1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-source", names = World)]
@@ -83,12 +83,12 @@ pub enum Source {
         #[tell(with = Typed(name.clone()))]
         name: SmolStr,
     },
-    /// A minor leader who is a politician. Rule: EM-10.5.
+    /// A minor leader who is a politician. See EM-10.5.
     MinorLeader {
         #[tell(with = Typed(name.clone()))]
         name: SmolStr,
     },
-    /// Rule: EM-9.4.
+    /// See EM-9.4.
     Extortion {
         #[tell(arg = "place")]
         hex: HexNo,

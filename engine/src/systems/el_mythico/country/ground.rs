@@ -1,5 +1,5 @@
 //! The map while installations don't work: the effects of damaged bridges, tunnels and ports, and
-//! who sees an installation. Rules: EM-4.3, EM-6.1, EM-9.5.
+//! who sees an installation. See EM-4.3, EM-6.1, EM-9.5.
 //!
 //! A bridge or tunnel as an installation is in one hex. It stands for what the map prints at that
 //! hex's sides. A bridge: every side with a bridge over a river. A tunnel: every side with a road

@@ -1,4 +1,4 @@
-//! What garrisons and leaders win in a centre. Rules: EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3.
+//! What garrisons and leaders win in a centre. See EM-2.9, EM-2.10, EM-3.13, EM-9.3, EM-10.3.
 //! Not here: when it takes effect.
 
 use super::centre::{Centre, CentreKind};
@@ -35,7 +35,7 @@ pub fn garrison_points(rules: &Rules, centre: &Centre, parts: i64) -> i64 {
 
 /// Points that a leader's Charisma (55) wins in a centre: 3 for each level, for a politician one
 /// more each. Half as much again where it leans as the leader does, and again for the clergy in
-/// villages and districts of the poor. A minor leader wins half. Rules: EM-9.3, EM-10.3, EM-10.5.
+/// villages and districts of the poor. A minor leader wins half. See EM-9.3, EM-10.3, EM-10.5.
 /// Ruling: rounded down at the end.
 pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
     let powers = &rules.powers;
@@ -51,7 +51,7 @@ pub fn charisma_points(rules: &Rules, leader: Stature, centre: &Centre) -> i64 {
 
 /// What an Underworld leader extorts (57) in a centre, in tenths of an AP: an AP for each level,
 /// half as much again where it leans as the leader does. A minor leader extorts half.
-/// Rules: EM-9.4, EM-10.5. Ruling: rounded down to a tenth. A place without known people leans no
+/// See EM-9.4, EM-10.5. Ruling: rounded down to a tenth. A place without known people leans no
 /// way.
 pub fn extorted_tenths(rules: &Rules, leader: Stature, centre: Option<&Centre>) -> i64 {
     let tenths = rules.powers.extort_tenths * leader.level_as(Vocation::Underworld);

@@ -1,4 +1,4 @@
-//! Installations: as they are printed, and their state. Rules: EM-1.1, EM-9.1, EM-9.5. Not here:
+//! Installations: as they are printed, and their state. Rule: EM-9.5. See EM-1.1, EM-9.1. Not here:
 //! who takes one (`sequence/population.rs`), destruction and repair (`sequence/sabotage.rs`), or
 //! effects on the map ([`super::ground`]).
 
@@ -10,7 +10,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::words::Word;
 
-/// Kinds of installation. Rule: EM-9.5.
+/// Kinds of installation. See EM-9.5.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -31,13 +31,13 @@ pub enum InstallationKind {
 }
 
 impl InstallationKind {
-    /// Do aircraft fly from there? Rule: EM-11.7.
+    /// Do aircraft fly from there? See EM-11.7.
     pub fn is_airfield(self) -> bool {
         matches!(self, InstallationKind::Airfield | InstallationKind::Airport)
     }
 }
 
-/// What an installation brings its holder. Rule: EM-9.1.
+/// What an installation brings its holder. See EM-9.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
@@ -53,7 +53,7 @@ pub enum Worth {
 /// An installation as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Installation {
-    /// Its number, 100 to 999. Rule: EM-1.1.
+    /// Its number, 100 to 999. See EM-1.1.
     pub number: u16,
     pub name: String,
     pub kind: InstallationKind,
@@ -64,24 +64,24 @@ pub struct Installation {
     pub holder: Option<SeatId>,
     /// The hex that a bridge or tunnel leads to, if the module says.
     pub to: Option<HexNo>,
-    /// Keys of the main weapons that units raised there without manpower get. Rule: EM-3.4.
+    /// Keys of the main weapons that units raised there without manpower get. See EM-3.4.
     pub raises: Vec<SmolStr>,
 }
 
 impl Installation {
-    /// Are units of this main weapon raised there without manpower? Rule: EM-3.4.
+    /// Are units of this main weapon raised there without manpower? See EM-3.4.
     pub fn raises(&self, weapon: &str) -> bool {
         self.raises.iter().any(|key| key == weapon)
     }
 }
 
-/// The list of installations in the grammar of orders: by number or name. Rule: EM-1.1.
+/// The list of installations in the grammar of orders: by number or name. See EM-1.1.
 pub const INSTALLATIONS: &str = "installation";
 
-/// The numbers that installations have. Rule: EM-1.1.
+/// The numbers that installations have. See EM-1.1.
 pub const NUMBERS: std::ops::RangeInclusive<u16> = 100..=999;
 
-/// The state of an installation. Rule: EM-9.5.
+/// The state of an installation. See EM-9.5.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word,
 )]
@@ -97,7 +97,7 @@ pub enum Wear {
 }
 
 impl Wear {
-    /// One step worse; `None` if it is destroyed. Rule: EM-9.5.
+    /// One step worse; `None` if it is destroyed. See EM-9.5.
     pub fn worse(self) -> Option<Wear> {
         match self {
             Wear::Intact => Some(Wear::Damaged),
@@ -106,7 +106,7 @@ impl Wear {
         }
     }
 
-    /// One step better; `None` if it is intact. Rule: EM-9.5.
+    /// One step better; `None` if it is intact. See EM-9.5.
     pub fn better(self) -> Option<Wear> {
         match self {
             Wear::Intact => None,

@@ -1,7 +1,7 @@
 //! The country: population centres and their support ([`support`]), who lives in them ([`centre`]),
 //! installations ([`installation`]), the map while some don't work ([`ground`]), changes of support
 //! in a turn ([`change`]), and what a seat's people see of it ([`seen`]).
-//! Rules: EM-9.1 to EM-9.3, EM-9.5, EM-10.8. Support only changes by [`support::Support::gain`],
+//! See EM-9.1 to EM-9.3, EM-9.5, EM-10.8. Support only changes by [`support::Support::gain`],
 //! `lose` and `take`, which keep the sum. In a turn it goes through [`turn::CountryTurn`], so that
 //! its cause is told. Not here: when it happens (`sequence/population.rs`, `control.rs`,
 //! `income.rs`).
@@ -28,13 +28,13 @@ use crate::seat::SeatId;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Country {
-    /// Support in each centre. Rule: EM-9.3. Centres without any aren't listed.
+    /// Support in each centre. See EM-9.3. Centres without any aren't listed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub support: BTreeMap<HexNo, Support>,
-    /// Installations by number, if they are held or damaged. Rules: EM-9.1, EM-9.5.
+    /// Installations by number, if they are held or damaged. See EM-9.1, EM-9.5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub installations: BTreeMap<u16, Installed>,
-    /// Political points in hand. Rule: EM-10.8.
+    /// Political points in hand. See EM-10.8.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub political_points: BTreeMap<SeatId, i64>,
 }
@@ -69,12 +69,12 @@ impl Country {
         self.installations.iter().map(|(number, installed)| (*number, installed.wear))
     }
 
-    /// Political points that a seat has in hand. Rule: EM-10.8.
+    /// Political points that a seat has in hand. See EM-10.8.
     pub fn political_points_of(&self, seat: SeatId) -> i64 {
         self.political_points.get(&seat).copied().unwrap_or(0)
     }
 
-    /// Spends political points of a seat, up to what it has. Rule: EM-10.8.
+    /// Spends political points of a seat, up to what it has. See EM-10.8.
     pub fn spend_political_points(&mut self, seat: SeatId, points: i64) {
         if let Some(left) = self.political_points.get_mut(&seat) {
             *left -= points;
@@ -83,7 +83,7 @@ impl Country {
     }
 
     /// A seat takes over the support and the installations of one that has left the war.
-    /// Rule: EM-12.1. Ruling: that seat's political points lapse.
+    /// See EM-12.1. Ruling: that seat's political points lapse.
     pub fn hand_over(&mut self, from: SeatId, to: SeatId) {
         self.support.values_mut().for_each(|support| support.hand_over(from, to));
         let held =

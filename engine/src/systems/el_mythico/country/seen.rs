@@ -1,5 +1,5 @@
 //! What a seat's people see of a centre's support. What was seen is remembered, with its turn, for
-//! as long as sightings are. Rules: EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: units and agents see
+//! as long as sightings are. See EM-8.2, EM-9.3, EM-10.6. Rulings: EM-10.6: units and agents see
 //! the percentages of all seats; an informer tells which way its centre leans and who has most
 //! support; an agent who has just come tells nothing. Not here: what is shown of it
 //! (`fog/country.rs`).
@@ -76,7 +76,7 @@ fn most(support: &Support) -> Option<SeatId> {
 }
 
 /// Updates what a seat remembers with what it sees as a turn ends. Drops what is too old.
-/// Rule: EM-8.2.
+/// See EM-8.2.
 pub fn remember(
     people: &mut BTreeMap<HexNo, PeopleSeen>,
     now: BTreeMap<HexNo, PeopleReport>,

@@ -33,7 +33,7 @@ impl Support {
         support.is_sound().then_some(support)
     }
 
-    /// Has each seat at least 1, and all together at most 100? Rule: EM-9.3.
+    /// Has each seat at least 1, and all together at most 100? See EM-9.3.
     pub fn is_sound(&self) -> bool {
         let mut parts = self.0.values();
         parts.all(|percent| (1..=WHOLE).contains(percent)) && self.uncommitted() >= 0
@@ -74,7 +74,7 @@ impl Support {
         lost
     }
 
-    /// A seat takes points from one rival. Returns what it took. Rule: EM-10.6: used by Subvert.
+    /// A seat takes points from one rival. Returns what it took. See EM-10.6: used by Subvert.
     pub fn take(&mut self, from: SeatId, to: SeatId, points: i64) -> i64 {
         if from == to {
             return 0;

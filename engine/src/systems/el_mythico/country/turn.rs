@@ -1,5 +1,5 @@
 //! The country while a turn is played. Every change of support goes through it, with its cause, and
-//! so does every AP from a special source. Rules: EM-9.1, EM-9.3.
+//! so does every AP from a special source. See EM-9.1, EM-9.3.
 //!
 //! To add a way to win support, call [`CountryTurn::take`] in its phase of the turn for an
 //! immediate effect; or [`CountryTurn::gains`], which takes effect with all others in phase 13. To
@@ -24,7 +24,7 @@ pub struct CountryTurn {
     causes: BTreeMap<(HexNo, SeatId), BTreeMap<Cause, i64>>,
     /// Gains that take effect in phase 13.
     gains: BTreeMap<HexNo, BTreeMap<SeatId, i64>>,
-    /// What seats earn in addition to places, leaders and grant, in tenths of an AP. Rule: EM-9.1.
+    /// What seats earn in addition to places, leaders and grant, in tenths of an AP. See EM-9.1.
     pub earned: Vec<(SeatId, Source, i64)>,
 }
 
@@ -46,7 +46,7 @@ impl CountryTurn {
         }
     }
 
-    /// A seat takes points from a rival in a centre at once. Returns what it took. Rule: EM-10.6:
+    /// A seat takes points from a rival in a centre at once. Returns what it took. See EM-10.6:
     /// Subvert.
     pub fn take(&mut self, hex: HexNo, from: SeatId, to: SeatId, points: i64) -> i64 {
         let Some(support) = self.now.support.get_mut(&hex) else { return 0 };

@@ -1,4 +1,4 @@
-//! The desk: units that need a look, and one-tap orders for each. Rules: EM-7.1, EM-11.1. [`ways`]
+//! The desk: units that need a look, and one-tap orders for each. See EM-7.1, EM-11.1. [`ways`]
 //! finds destinations and targets. Not here: reading orders (`orders/`), or the cards of any system
 //! (`desk`).
 

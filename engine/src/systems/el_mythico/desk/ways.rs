@@ -1,5 +1,5 @@
 //! Destinations and targets of a unit, each with arrival, cost and known enemies.
-//! Rules: EM-5.2, EM-6.1, EM-7.2.
+//! See EM-5.2, EM-6.1, EM-7.2.
 //! Not here: the search (`paths/cheapest.rs`), odds (`orders/engaged.rs`), or paths
 //! while they are typed (`orders/path_choices.rs`).
 

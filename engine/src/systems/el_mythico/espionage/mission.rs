@@ -1,4 +1,4 @@
-//! Orders for espionage in a turn. Rules: EM-10.6, EM-11.4. Not here: the orders' texts
+//! Orders for espionage in a turn. See EM-10.6, EM-11.4. Not here: the orders' texts
 //! (`orders/`), or their results.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ pub struct EspionagePlan {
     pub missions: BTreeMap<UnitRef, Mission>,
 }
 
-/// A spy to be recruited. Rules: EM-10.6, EM-14.8.
+/// A spy to be recruited. See EM-10.6, EM-14.8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Recruiting {
     /// The seat that it will work for.

@@ -1,6 +1,6 @@
 //! Espionage: a seat's agents and informers, and others' that it has found. They are separate from
 //! its units: nobody meets them in a hex, no fight touches them, and only a seat's own view holds
-//! its own. Rules: EM-2.1, EM-10.6. Here are the data; odds and prices are in [`odds`], missions in
+//! its own. See EM-2.1, EM-10.6. Here are the data; odds and prices are in [`odds`], missions in
 //! [`mission`], events in [`told`]. Not here: what happens to them (`sequence/espionage/`).
 
 pub mod mission;
@@ -16,7 +16,7 @@ use super::unit::UnitRef;
 use crate::seat::SeatId;
 use crate::words::{Message, Word, message};
 
-/// The two sorts of spy. Rule: EM-10.6.
+/// The two sorts of spy. See EM-10.6.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]
@@ -33,11 +33,11 @@ pub enum SpyKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spy {
-    /// Its number, one of its seat's numbers for units. Rule: EM-1.1.
+    /// Its number, one of its seat's numbers for units. See EM-1.1.
     pub number: u16,
     pub kind: SpyKind,
     pub hex: HexNo,
-    /// Has it arrived this turn? Then it doesn't report as the turn ends. Rule: EM-10.6.
+    /// Has it arrived this turn? Then it doesn't report as the turn ends. See EM-10.6.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
 }

@@ -1,4 +1,4 @@
-//! Prices of spies, and their chances of success. Rules: EM-10.3, EM-10.6, EM-11.6, EM-14.8. Not
+//! Prices of spies, and their chances of success. Rule: EM-10.6. See EM-10.3, EM-11.6, EM-14.8. Not
 //! here: the rolls.
 
 use super::{Spies, SpyKind};
@@ -6,15 +6,15 @@ use crate::systems::el_mythico::rules::EspionageRules;
 use crate::systems::el_mythico::world::Vocation;
 
 /// The level of a seat's Underworld leader, for all of espionage. 0 for a leader of another
-/// vocation, and while none lives. Rules: EM-10.3, EM-10.6.
+/// vocation, and while none lives. See EM-10.3, EM-10.6.
 pub fn underworld_level(vocation: Vocation, level: u8, alive: bool) -> u8 {
     if vocation == Vocation::Underworld && alive { level } else { 0 }
 }
 
 /// Price of a spy, in tenths of an AP. An Underworld leader pays less for every two levels, and
 /// nothing for the first agent. A minor one in the hex counts with the level `beside`, if that is
-/// higher. Rules: EM-10.3, EM-10.5, EM-14.8. Ruling: EM-10.3: an agent is the first if the seat has
-/// none when it is recruited.
+/// higher. Rule: EM-14.8. See EM-10.3, EM-10.5. Ruling: EM-10.3: an agent is the first if the seat
+/// has none when it is recruited.
 pub fn price_tenths(
     rules: &EspionageRules,
     kind: SpyKind,
@@ -31,7 +31,7 @@ pub fn price_tenths(
 }
 
 /// A spy's pay for a turn, in tenths of an AP. Informers and an Underworld leader's first agent get
-/// nothing. Rules: EM-10.3, EM-10.6. Ruling: EM-10.3: that is the agent with the lowest number.
+/// nothing. See EM-10.3, EM-10.6. Ruling: EM-10.3: that is the agent with the lowest number.
 pub fn upkeep_tenths(rules: &EspionageRules, spies: &Spies, number: u16, underworld: u8) -> i64 {
     let first = spies.agents().next().map(|agent| agent.number);
     let is_agent = spies.spy(number).is_some_and(|spy| spy.kind == SpyKind::Agent);
@@ -40,7 +40,7 @@ pub fn upkeep_tenths(rules: &EspionageRules, spies: &Spies, number: u16, underwo
 
 /// The chance of a Hit, in percent: higher with the level of the own Underworld leader, lower with
 /// the companies that guard the leader and those that secure the hex, given in STR.
-/// Rules: EM-10.6, EM-11.6.
+/// See EM-10.6, EM-11.6.
 pub fn hit_percent(
     rules: &EspionageRules,
     underworld: u8,
@@ -54,7 +54,7 @@ pub fn hit_percent(
 }
 
 /// The chance of Subvert, in percent: lower with the companies that secure the hex, given in STR.
-/// Rules: EM-10.6, EM-11.6. Ruling: not below 0.
+/// See EM-10.6, EM-11.6. Ruling: not below 0.
 pub fn subvert_percent(rules: &EspionageRules, securing_str: i64) -> i64 {
     (rules.subvert_percent - rules.secure_percent * securing_str / 10).clamp(0, 100)
 }

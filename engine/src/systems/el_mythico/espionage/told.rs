@@ -1,5 +1,5 @@
 //! Events of a seat's spies, and of others' spies that it caught. Always for one seat alone.
-//! Rule: EM-10.6.
+//! See EM-10.6.
 
 use serde::{Deserialize, Serialize};
 

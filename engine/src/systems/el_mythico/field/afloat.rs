@@ -1,5 +1,5 @@
 //! Units aboard boats: they stay units of their own, but are in no hex until they land.
-//! Rules: EM-11.5, EM-11.7, EM-14.7. Not here: the orders, or when they are carried out
+//! See EM-11.5, EM-11.7, EM-14.7. Not here: the orders, or when they are carried out
 //! (`sequence/sea/`), or combined units on land (`combined.rs`).
 
 use super::piece::{Ambush, OutOfPlay};
@@ -47,7 +47,7 @@ impl Field<'_> {
         !self.aboard_boats(boats).is_empty()
     }
 
-    /// The STR, or lots, that boats still have room for. Rule: EM-14.7.
+    /// The STR, or lots, that boats still have room for. See EM-14.7.
     pub fn room_aboard(&self, boats: PieceIndex) -> i64 {
         let aboard = self.aboard_boats(boats).into_iter();
         let taken: i64 = aboard.map(|id| self.world.load(&self.pieces[id].unit)).sum();
@@ -108,7 +108,7 @@ impl Field<'_> {
     }
 
     /// Units aboard are lost with their boats. If the boats' crews deserted, they count as
-    /// destroyed. Rule: EM-11.7.
+    /// destroyed. See EM-11.7.
     pub(super) fn lose_aboard(&mut self, boats: PieceIndex, how: OutOfPlay) {
         let how = if how == OutOfPlay::Deserted { OutOfPlay::Destroyed } else { how };
         let hex = self.pieces[boats].unit.hex;

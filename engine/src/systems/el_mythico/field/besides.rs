@@ -10,11 +10,11 @@ use crate::systems::el_mythico::task::StoresTask;
 /// What a unit does apart from moving, and why it failed to.
 #[derive(Clone, Debug, Default)]
 pub struct SideTasks {
-    /// Its mission in the air this turn. Rule: EM-11.7.
+    /// Its mission in the air this turn. See EM-11.7.
     pub mission: Option<Mission>,
-    /// What it still has to do with stores. Rule: EM-4.7.
+    /// What it still has to do with stores. See EM-4.7.
     pub stores_tasks: Vec<StoresTask>,
-    /// The dump that it carries along, to leave it at the end of its way. Rule: EM-11.5.
+    /// The dump that it carries along, to leave it at the end of its way. See EM-11.5.
     pub lifted: Stock,
     /// Was that a camouflaged dump?
     pub lifted_camouflaged: bool,

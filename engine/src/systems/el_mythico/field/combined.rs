@@ -1,6 +1,6 @@
 //! Combined units. A carrier, which is an APC or IFV unit or helicopters, has an infantry unit
 //! aboard, its passenger. Both stay units of their own:
-//! `docs/decisions/040-a-combined-unit-is-two-units.md`. Rule: EM-3.3. Not here: when orders to
+//! `docs/decisions/040-a-combined-unit-is-two-units.md`. See EM-3.3. Not here: when orders to
 //! combine take effect (`sequence/reorganise.rs`).
 
 use super::{Field, OutOfPlay, PieceIndex};
@@ -33,7 +33,7 @@ impl Field<'_> {
         self.follow(passenger);
     }
 
-    /// Gives a passenger its carrier's settings and task, and drops its own. Rule: EM-3.3.
+    /// Gives a passenger its carrier's settings and task, and drops its own. See EM-3.3.
     fn follow(&mut self, passenger: PieceIndex) {
         let by = &self.pieces[self.leading(passenger)];
         let (settings, task, ambush) = (by.unit.settings, by.task, by.ambush);
@@ -67,7 +67,7 @@ impl Field<'_> {
     }
 
     /// Stops the passengers that survive their carrier. They get the reason if the carrier still
-    /// had a way to go or was stopped on it, because nobody else reports that. Rule: EM-3.3.
+    /// had a way to go or was stopped on it, because nobody else reports that. See EM-3.3.
     pub fn strand(&mut self, carrier: PieceIndex, carried: &[PieceIndex], how: OutOfPlay) {
         let piece = &self.pieces[carrier];
         let is_to_fly = self.impulse == 0 && !self.impulses_over && piece.besides.mission.is_some();
@@ -112,7 +112,7 @@ impl Field<'_> {
         self.with_passenger(id).map(|part| self.pieces[part].unit.strength()).sum()
     }
 
-    /// Has it enough organisation to move? Rule: EM-2.6. Ruling: EM-3.3: a combined unit moves
+    /// Has it enough organisation to move? See EM-2.6. Ruling: EM-3.3: a combined unit moves
     /// unless one part has fallen to 0.
     pub fn is_fit_to_move(&self, id: PieceIndex) -> bool {
         self.with_passenger(self.leading(id)).all(|part| self.pieces[part].unit.organisation > 0)

@@ -6,7 +6,7 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
 
-/// The steps in which orders act. Rule: EM-5.1.
+/// The steps in which orders act. See EM-5.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Phase 9: orders that don't move take effect.
@@ -23,21 +23,21 @@ pub struct Effects {
     /// The unit that an order names, and the part of it that has the order, if it is a part's.
     part: Option<(UnitRef, UnitRef)>,
     truces: Vec<TruceChange>,
-    /// Units that search their hexes. Rule: EM-8.3.
+    /// Units that search their hexes. See EM-8.3.
     pub searching: Vec<PieceIndex>,
-    /// Units that lay mines in their hexes. Rule: EM-11.6.
+    /// Units that lay mines in their hexes. See EM-11.6.
     pub mining: Vec<PieceIndex>,
-    /// Units that take undefended dumps and installations in their hex. Rule: EM-11.5.
+    /// Units that take undefended dumps and installations in their hex. See EM-11.5.
     pub occupying: Vec<PieceIndex>,
-    /// Units that keep a centre for their side. Rule: EM-9.3.
+    /// Units that keep a centre for their side. See EM-9.3.
     pub garrisoning: Vec<PieceIndex>,
-    /// Leaders who win support. Rule: EM-9.3.
+    /// Leaders who win support. See EM-9.3.
     pub charming: Vec<UnitRef>,
-    /// Units that destroy installations, with the number of each. Rule: EM-9.5.
+    /// Units that destroy installations, with the number of each. See EM-9.5.
     pub destroying: Vec<(PieceIndex, u16)>,
-    /// Units that repair installations. Rule: EM-9.5.
+    /// Units that repair installations. See EM-9.5.
     pub repairing: Vec<(PieceIndex, u16)>,
-    /// Leaders who extort. Rule: EM-9.4.
+    /// Leaders who extort. See EM-9.4.
     pub extorting: Vec<UnitRef>,
 }
 
@@ -54,7 +54,7 @@ pub struct TruceChange {
 
 impl Effects {
     /// Collects the effects of an order that a part of a unit has: the part replaces the unit in
-    /// them. Rule: EM-2.9.
+    /// them. See EM-2.9.
     pub fn of_part(&mut self, unit: UnitRef, part: UnitRef, ask: impl FnOnce(&mut Effects)) {
         self.part = Some((unit, part));
         ask(self);
@@ -66,27 +66,27 @@ impl Effects {
     }
 
     /// A unit that stood in its hex all turn builds there, and so does its passenger; one that
-    /// moved doesn't. Rule: EM-11.6.
+    /// moved doesn't. See EM-11.6.
     pub fn build(&mut self, field: &Field, unit: UnitRef, what: Building) {
         self.works.extend(field.parts_in_place(self.meant(unit)).map(|id| (id, what)));
     }
 
-    /// A unit searches the hex that it held all turn. Rule: EM-8.3.
+    /// A unit searches the hex that it held all turn. See EM-8.3.
     pub fn search(&mut self, field: &Field, unit: UnitRef) {
         self.searching.extend(field.parts_in_place(self.meant(unit)));
     }
 
-    /// A unit keeps the centre that it held all turn. Rule: EM-9.3.
+    /// A unit keeps the centre that it held all turn. See EM-9.3.
     pub fn garrison(&mut self, field: &Field, unit: UnitRef) {
         self.garrisoning.extend(field.parts_in_place(self.meant(unit)));
     }
 
-    /// A unit lays mines in the hex that it held all turn. Rule: EM-11.6.
+    /// A unit lays mines in the hex that it held all turn. See EM-11.6.
     pub fn mine(&mut self, field: &Field, unit: UnitRef) {
         self.mining.extend(field.holds_its_hex(self.meant(unit)));
     }
 
-    /// A unit takes undefended dumps and installations where it has come to. Rule: EM-11.5.
+    /// A unit takes undefended dumps and installations where it has come to. See EM-11.5.
     pub fn occupy(&mut self, field: &Field, unit: UnitRef) {
         self.occupying.extend(self.leading(field, unit));
     }
@@ -108,7 +108,7 @@ impl Effects {
         field.find(self.meant(unit)).filter(in_play)
     }
 
-    /// A seat sets a truce or lifts it. Rule: EM-1.6.
+    /// A seat sets a truce or lifts it. See EM-1.6.
     pub fn change_truce(&mut self, change: TruceChange) {
         self.truces.push(change);
     }

@@ -69,33 +69,33 @@ pub struct Field<'a> {
     /// Pieces that fell in this impulse's fights, or left them, by hex. Until all fights are over,
     /// ways out are judged as if they were still there.
     pub cleared: BTreeMap<HexNo, Vec<PieceIndex>>,
-    /// The dumps of all seats, by hex. Rule: EM-4.6.
+    /// The dumps of all seats, by hex. See EM-4.6.
     pub dumps: BTreeMap<(HexNo, SeatId), Dump>,
-    /// The mines of all seats, by hex. Rule: EM-11.6.
+    /// The mines of all seats, by hex. See EM-11.6.
     pub mines: BTreeSet<(HexNo, SeatId)>,
-    /// Cleared mines that their seats don't know of yet. Rule: EM-8.1.
+    /// Cleared mines that their seats don't know of yet. See EM-8.1.
     pub mines_gone: BTreeSet<(HexNo, SeatId)>,
     /// Units that have left a fight, pursued, landed or dropped, and still have to meet what is in
-    /// their new hex. Rules: EM-7.12, EM-11.6.
+    /// their new hex. See EM-7.12, EM-11.6.
     pub newly_come: Vec<PieceIndex>,
-    /// Hexes struck from the air this turn. Rule: EM-7.14.
+    /// Hexes struck from the air this turn. See EM-7.14.
     pub struck: BTreeSet<HexNo>,
     /// What units found and met, by seat, to be told when the turn ends.
     pub fieldwork: Vec<(SeatId, Fieldwork)>,
     /// Leaders who make own units in their hex fight better, with their level in hundredths.
-    /// Rules: EM-10.3, EM-10.5.
+    /// See EM-10.3, EM-10.5.
     pub officers: Vec<(PieceIndex, i64)>,
     /// Helicopters, and the infantry that they have landed and fetch when the turn ends.
-    /// Rule: EM-3.3.
+    /// See EM-3.3.
     pub to_be_fetched: Vec<(PieceIndex, PieceIndex)>,
-    /// Leaders, with the units that they go with. Rule: EM-11.5.
+    /// Leaders, with the units that they go with. See EM-11.5.
     pub attached: Vec<(PieceIndex, PieceIndex)>,
-    /// Parts of units that have orders of their own this turn, by unit. Rule: EM-2.9.
+    /// Parts of units that have orders of their own this turn, by unit. See EM-2.9.
     pub parts: BTreeMap<UnitRef, UnitRef>,
-    /// The seats whose units stop rather than drop heavy goods. Rule: EM-4.2.
+    /// The seats whose units stop rather than drop heavy goods. See EM-4.2.
     pub keep_heavy: SeatSet,
     /// Spoils of battlefields, by hex and the seat that lost them, until they are gathered.
-    /// Rule: EM-7.8.
+    /// See EM-7.8.
     pub litter: BTreeMap<(HexNo, SeatId), Litter>,
     /// What happened to stores so far, and the seat that is told.
     pub ledger: Vec<(SeatId, Entry)>,
@@ -113,7 +113,7 @@ pub struct Field<'a> {
     pub looked_at: BTreeSet<(SeatId, HexNo)>,
     /// Units that passed through hexes of others, in order of time.
     pub passages: Vec<Passage>,
-    /// The seats whose agents watch a hex all turn. Rule: EM-10.6.
+    /// The seats whose agents watch a hex all turn. See EM-10.6.
     pub spy_posts: BTreeMap<HexNo, SeatSet>,
 }
 
@@ -233,7 +233,7 @@ impl<'a> Field<'a> {
         self.stand(id, hex);
     }
 
-    /// The reserved piece with the lowest number of its seat. Rule: EM-1.1: reserved numbers are
+    /// The reserved piece with the lowest number of its seat. See EM-1.1: reserved numbers are
     /// the seat's highest, and the lowest is formed first, so they are its last pieces.
     pub fn next_newcomer(&self, seat: SeatId) -> Option<PieceIndex> {
         let of_seat = self.of_seat(seat);
@@ -243,7 +243,7 @@ impl<'a> Field<'a> {
     }
 
     /// Gives a unit that is to be formed the lowest reserved number of its seat, so that units
-    /// which aren't formed use no number. Returns its new index. Rule: EM-1.1.
+    /// which aren't formed use no number. Returns its new index. See EM-1.1.
     pub fn move_up(&mut self, id: PieceIndex) -> PieceIndex {
         let next = self.next_newcomer(self.pieces[id].seat).unwrap_or(id);
         let numbers = [next, id].map(|id| self.pieces[id].unit.number);
@@ -253,7 +253,7 @@ impl<'a> Field<'a> {
     }
 
     /// Raises a unit with these men, or tenths of a vehicle, from the manpower of its hex or by an
-    /// installation there. Rule: EM-3.4: nothing else creates men.
+    /// installation there. See EM-3.4: nothing else creates men.
     pub fn raise(&mut self, id: PieceIndex, tenths: i64) {
         let piece = &mut self.pieces[id];
         let (seat, hex) = (piece.seat, piece.unit.hex);
@@ -275,12 +275,12 @@ impl<'a> Field<'a> {
     }
 
     /// Does it hide? Units of AF 1 do, leaders, and units in ambush.
-    /// Rules: EM-7.2, EM-10.7, EM-11.6.
+    /// See EM-7.2, EM-10.7, EM-11.6.
     pub fn hides(&self, id: PieceIndex) -> bool {
         self.shuns_combat(id) || self.pieces[id].ambush == Ambush::Laid
     }
 
-    /// Does it leave when it is found? Units of AF 1 do, and leaders. Rules: EM-7.2, EM-10.7.
+    /// Does it leave when it is found? Units of AF 1 do, and leaders. See EM-7.2, EM-10.7.
     /// Aircraft on an airfield don't hide.
     pub fn shuns_combat(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
@@ -289,7 +289,7 @@ impl<'a> Field<'a> {
 
     /// Does it fight in its hex, and hold ground there? Troops on land do, and boats at sea. Units
     /// of air and sea on land don't, nor does infantry aboard helicopters, nor do leaders.
-    /// Rules: EM-2.1, EM-3.3, EM-7.14, EM-10.1.
+    /// See EM-2.1, EM-3.3, EM-7.14, EM-10.1.
     pub fn fights(&self, id: PieceIndex) -> bool {
         let unit = &self.pieces[id].unit;
         match unit.arm {
@@ -304,7 +304,7 @@ impl<'a> Field<'a> {
     }
 
     /// Room of a seat's boats in a hex together, without those that have orders of their own or no
-    /// organisation to sail. Rules: EM-2.6, EM-4.10.
+    /// organisation to sail. See EM-2.6, EM-4.10.
     pub fn sealift_at(&self, seat: SeatId, hex: HexNo) -> i64 {
         let free = |&id: &PieceIndex| {
             let piece = &self.pieces[id];
@@ -334,7 +334,7 @@ impl<'a> Field<'a> {
     }
 
     /// The level, in hundredths, of the officer who leads in a unit's hex: the highest of several
-    /// of its seat; 0 without one. Rule: EM-10.3.
+    /// of its seat; 0 without one. See EM-10.3.
     pub fn officer_hundredths(&self, id: PieceIndex) -> i64 {
         let led = &self.pieces[id];
         let leads = |(leader, _): &&(PieceIndex, i64)| {
@@ -384,7 +384,7 @@ impl<'a> Field<'a> {
     }
 
     /// Takes pieces out of the war, all at once. Seats with pieces in the hex that saw them know
-    /// it. Passengers get down; units aboard boats are lost with them. Rules: EM-3.3, EM-11.7.
+    /// it. Passengers get down; units aboard boats are lost with them. See EM-3.3, EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
@@ -408,7 +408,7 @@ impl<'a> Field<'a> {
     }
 
     /// Takes pieces out of the war that were shot down over a hex. Nobody at their base sees it.
-    /// What they carried falls into that hex. Rule: EM-4.2. Ruling: over the sea it sinks.
+    /// What they carried falls into that hex. See EM-4.2. Ruling: over the sea it sinks.
     pub fn lose_in_the_air(&mut self, ids: &[PieceIndex], over: HexNo) {
         for &id in ids {
             if self.is_sea(over) {
@@ -477,7 +477,7 @@ impl<'a> Field<'a> {
     }
 
     /// Tactical units hostile to a seat that were in a hex when this impulse's fights began.
-    /// Rule: EM-5.1: all fights at once, in whatever order hexes are read.
+    /// See EM-5.1: all fights at once, in whatever order hexes are read.
     pub fn enemies_found_at(&self, hex: HexNo, seat: SeatId) -> impl Iterator<Item = PieceIndex> {
         let cleared = self.cleared.get(&hex).into_iter().flatten().copied();
         self.tactical_enemies_at(hex, seat).chain(cleared.filter(self.enemy_of(seat)))

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::paths::cost::crossed;
 use crate::systems::el_mythico::unit::Works;
 
 impl Field<'_> {
-    /// Moves a piece to a neighbouring hex, and leaders who go with it. Rule: EM-11.5.
+    /// Moves a piece to a neighbouring hex, and leaders who go with it. See EM-11.5.
     pub fn move_to(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         let leaders = self.leaders_with(id);
         for id in std::iter::once(id).chain(leaders) {
@@ -21,7 +21,7 @@ impl Field<'_> {
         }
     }
 
-    /// Is it a leader who goes with a unit? Rule: EM-11.5.
+    /// Is it a leader who goes with a unit? See EM-11.5.
     pub fn goes_along(&self, id: PieceIndex) -> bool {
         self.attached.iter().any(|(leader, _)| *leader == id)
     }
@@ -37,7 +37,7 @@ impl Field<'_> {
         self.attached.iter().filter(goes).map(|(leader, _)| *leader).collect()
     }
 
-    /// A piece that leaves its hex loses its works. Rule: EM-11.6.
+    /// A piece that leaves its hex loses its works. See EM-11.6.
     fn move_one(&mut self, id: PieceIndex, to: HexNo, across: Side) {
         self.take_from_hex(id);
         let river = crossed(
@@ -60,8 +60,8 @@ impl Field<'_> {
         self.stand(id, to);
     }
 
-    /// A piece flies to a hex with its passenger, however far. Rule: EM-11.7. It enters by no side,
-    /// and loses its works. Heavy goods stay behind. Rule: EM-4.5.
+    /// A piece flies to a hex with its passenger, however far. See EM-11.7. It enters by no side,
+    /// and loses its works. Heavy goods stay behind. See EM-4.5.
     pub fn fly_to(&mut self, id: PieceIndex, to: HexNo) {
         let parts: Vec<PieceIndex> = self.with_passenger(id).collect();
         for part in parts {

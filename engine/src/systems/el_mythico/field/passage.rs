@@ -1,4 +1,4 @@
-//! A unit's passage through a hex of others, kept until the turn is told. Rule: EM-8.1.
+//! A unit's passage through a hex of others, kept until the turn is told. See EM-8.1.
 
 use super::PieceIndex;
 use crate::seat::SeatSet;

@@ -30,9 +30,9 @@ pub struct Piece {
     pub faction: FactionId,
     /// Why it isn't on the map; `None` if it is.
     pub out_of_play: Option<OutOfPlay>,
-    /// The state of its ambush. Rule: EM-11.6.
+    /// The state of its ambush. See EM-11.6.
     pub ambush: Ambush,
-    /// Has it changed hex this turn? If not, it is stationary. Rule: EM-7.1.
+    /// Has it changed hex this turn? If not, it is stationary. See EM-7.1.
     pub moved: bool,
     /// Did it begin the turn among visible hostile units?
     pub in_contact: bool,
@@ -52,7 +52,7 @@ pub struct Piece {
     pub came_by: Option<Side>,
     /// Is it leaving the fight it is in, across this side?
     pub leaving: Option<Side>,
-    /// The unit that carries it, while they are combined. Rule: EM-3.3.
+    /// The unit that carries it, while they are combined. See EM-3.3.
     pub carrier: Option<PieceIndex>,
     /// The unit that it carries, while they are combined.
     pub passenger: Option<PieceIndex>,
@@ -64,11 +64,11 @@ pub struct Piece {
     pub withdraws: Option<WithdrawalGoal>,
     /// Where its ordered path ends, if it has one and could set out.
     pub path_end: Option<HexNo>,
-    /// The unit that it is to join, until they meet. Rule: EM-11.5.
+    /// The unit that it is to join, until they meet. See EM-11.5.
     pub attaches: Option<UnitRef>,
-    /// Impulses lost to combat. Rule: EM-5.4.
+    /// Impulses lost to combat. See EM-5.4.
     pub delay: u8,
-    /// How often it has been pursued this turn. Rule: EM-7.9.
+    /// How often it has been pursued this turn. See EM-7.9.
     pub pursued: u8,
     /// Its orders.
     pub task: Task,
@@ -79,7 +79,7 @@ pub struct Piece {
     /// Its men, or tenths of a vehicle, when its present fight began.
     pub began_tenths: i64,
     /// The chance that the rounds in which it fired this turn leave it without ammunition, in
-    /// percent. Rule: EM-4.8.
+    /// percent. See EM-4.8.
     pub depletion_percent: i64,
     /// Has it given Support Fire this turn?
     pub gave_support: bool,
@@ -87,16 +87,16 @@ pub struct Piece {
     pub bloodied: bool,
     /// How it landed in its hex this turn, if it did.
     pub landed: Option<Landing>,
-    /// Has it got down from its helicopters this turn to defend their base? Rule: EM-3.3.
+    /// Has it got down from its helicopters this turn to defend their base? See EM-3.3.
     pub defends_base: bool,
-    /// Has it been dropped this turn? Rule: EM-3.12: in the first impulse it has a disadvantage.
+    /// Has it been dropped this turn? See EM-3.12: in the first impulse it has a disadvantage.
     pub dropped: bool,
     /// Has it gone aboard boats this turn? Ruling: EM-11.7: its other orders come to nothing.
     pub boarded: bool,
 }
 
 /// The turn's effects on a unit's men, which go with them to other units.
-/// Rules: EM-2.5, EM-4.8, EM-7.9.
+/// See EM-2.5, EM-4.8, EM-7.9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exertion {
     /// As [`Piece::depletion_percent`].
@@ -109,7 +109,7 @@ pub struct Exertion {
     pursued: u8,
 }
 
-/// The state of a unit's ambush. Rule: EM-11.6.
+/// The state of a unit's ambush. See EM-11.6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ambush {
     /// It has none, or it is over.
@@ -126,18 +126,18 @@ pub enum Ambush {
 pub enum OutOfPlay {
     /// A leader who appears when this turn ends.
     Awaited,
-    /// It is aboard boats of its seat. Rule: EM-11.7.
+    /// It is aboard boats of its seat. See EM-11.7.
     Afloat,
-    /// A unit that may be formed this turn. Rule: EM-1.1: it has its number already.
+    /// A unit that may be formed this turn. See EM-1.1: it has its number already.
     Unformed,
     /// It has given all its men to another unit, or was the leader of a seat that has left the war.
-    /// Rules: EM-3.1, EM-12.1.
+    /// See EM-3.1, EM-12.1.
     Disbanded,
     /// Nobody is left.
     Destroyed,
     /// It couldn't retreat.
     Surrendered,
-    /// Its men have deserted, unpaid. Rule: EM-4.9.
+    /// Its men have deserted, unpaid. See EM-4.9.
     Deserted,
 }
 
@@ -205,13 +205,13 @@ impl Piece {
         }
     }
 
-    /// Has it come to its hex by Admin Movement? Rule: EM-6.2.
+    /// Has it come to its hex by Admin Movement? See EM-6.2.
     pub fn has_driven(&self) -> bool {
         let came = self.next.checked_sub(1).and_then(|last| self.entries.get(last));
         came.is_some_and(|entry| entry.admin)
     }
 
-    /// Does its path go on by Admin Movement? Rule: EM-6.2.
+    /// Does its path go on by Admin Movement? See EM-6.2.
     pub fn drives_on(&self) -> bool {
         self.due().is_some_and(|(next, _)| next.admin)
     }

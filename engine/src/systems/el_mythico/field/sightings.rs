@@ -1,4 +1,4 @@
-//! What is seen of the field in a turn, by seat. Rule: EM-8.2. Not here: how units detect each
+//! What is seen of the field in a turn, by seat. See EM-8.2. Not here: how units detect each
 //! other (`recon`), or what is remembered.
 
 use super::piece::Piece;
@@ -147,7 +147,7 @@ impl Field<'_> {
         }
     }
 
-    /// Notes that a seat saw a piece in its hex. Rule: EM-3.3: of a combined unit it sees the
+    /// Notes that a seat saw a piece in its hex. See EM-3.3: of a combined unit it sees the
     /// carrier, with the STR of both.
     pub fn note(&mut self, seat: SeatId, target: PieceIndex, quality: Quality) {
         if self.is_aboard(target) {

@@ -1,5 +1,5 @@
 //! Stores on the field: dumps, abandoned goods, and equipment that units put to use.
-//! Rules: EM-4.1, EM-4.6, EM-4.11, EM-7.7. Not here: when any of it happens, or who may draw
+//! See EM-4.1, EM-4.6, EM-4.11, EM-7.7. Not here: when any of it happens, or who may draw
 //! ammunition.
 
 use super::{Field, PieceIndex};
@@ -32,13 +32,13 @@ impl Litter {
 }
 
 impl Field<'_> {
-    /// A piece abandons its surplus in its hex. Rule: EM-7.7.
+    /// A piece abandons its surplus in its hex. See EM-7.7.
     pub fn abandon(&mut self, id: PieceIndex) {
         self.abandon_in(id, self.pieces[id].unit.hex);
     }
 
     /// Drops a piece's surplus in a hex. The winner of the fight there can gather it.
-    /// Rules: EM-4.2, EM-7.8.
+    /// See EM-4.2, EM-7.8.
     pub fn abandon_in(&mut self, id: PieceIndex, hex: HexNo) {
         let piece = &mut self.pieces[id];
         let mut goods = std::mem::take(&mut piece.unit.supply.surplus);
@@ -60,13 +60,13 @@ impl Field<'_> {
         rough && self.carries_heavy(id)
     }
 
-    /// Does a piece carry heavy goods? Rules: EM-4.2, EM-4.5: they never go by air.
+    /// Does a piece carry heavy goods? See EM-4.2, EM-4.5: they never go by air.
     pub fn carries_heavy(&self, id: PieceIndex) -> bool {
         let (piece, list) = (&self.pieces[id], &self.world.equipment);
         piece.unit.supply.surplus.has_heavy(list) || piece.besides.lifted.has_heavy(list)
     }
 
-    /// A piece drops its heavy goods in its hex. Rule: EM-4.2.
+    /// A piece drops its heavy goods in its hex. See EM-4.2.
     pub fn drop_heavy(&mut self, id: PieceIndex) {
         let (piece, list) = (&mut self.pieces[id], &self.world.equipment);
         let mut goods = piece.unit.supply.surplus.take_heavy(list);
@@ -103,7 +103,7 @@ impl Field<'_> {
         self.dumps.get(&(hex, seat))
     }
 
-    /// Puts goods into a seat's dump in a hex, or makes one. Rule: EM-4.6. Ruling: goods put into a
+    /// Puts goods into a seat's dump in a hex, or makes one. See EM-4.6. Ruling: goods put into a
     /// camouflaged dump are hidden with it.
     pub fn put_down(&mut self, hex: HexNo, seat: SeatId, goods: Stock) {
         if !goods.is_empty() {
@@ -133,7 +133,7 @@ impl Field<'_> {
     }
 }
 
-/// STR of a unit that still lacks this equipment. Rule: EM-4.1.
+/// STR of a unit that still lacks this equipment. See EM-4.1.
 pub fn room(unit: &Unit, kind: Kind) -> i64 {
     let held = unit.additional.get(&kind).map_or(0, |&held| strength(held));
     (unit.strength() - held).max(0)

@@ -9,17 +9,17 @@ use super::{Field, PieceIndex};
 pub struct TaskIndex {
     /// They have a path.
     pub marching: Vec<PieceIndex>,
-    /// They work on their position. Rule: EM-11.6.
+    /// They work on their position. See EM-11.6.
     pub defending: Vec<PieceIndex>,
-    /// They fire for others' fights. Rule: EM-7.10.
+    /// They fire for others' fights. See EM-7.10.
     pub supporting: Vec<PieceIndex>,
-    /// They withdraw at first contact. Rule: EM-11.5.
+    /// They withdraw at first contact. See EM-11.5.
     pub withdrawing: Vec<PieceIndex>,
-    /// They handle stores. Rule: EM-4.7.
+    /// They handle stores. See EM-4.7.
     pub handling_stores: Vec<PieceIndex>,
-    /// They are to join a unit. Rule: EM-11.5.
+    /// They are to join a unit. See EM-11.5.
     pub attaching: Vec<PieceIndex>,
-    /// They have orders to ambush. Rule: EM-11.6.
+    /// They have orders to ambush. See EM-11.6.
     pub ambushing: Vec<PieceIndex>,
 }
 

@@ -1,4 +1,4 @@
-//! Others' units as far as a viewer has seen them, and their names. Rule: EM-8.2.
+//! Others' units as far as a viewer has seen them, and their names. See EM-8.2.
 
 use serde::Serialize;
 use smol_str::{SmolStr, SmolStrBuilder};

@@ -1,4 +1,4 @@
-//! What a seat knows of the country. Rules: EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a
+//! What a seat knows of the country. See EM-9.2, EM-9.3, EM-10.8, EM-10.9. Rulings: EM-9.3: a
 //! seat knows its own support everywhere. It knows all support in a centre where one of its units
 //! stands when the turn ends, or an agent reports from. An informer tells who has most. What was
 //! seen before is known with its turn. Who controls a centre is also known where the seat has

@@ -1,5 +1,5 @@
 //! The map as a viewer knows it: without the bridges, tunnels and ports that it knows to be
-//! damaged. Rules: EM-4.3, EM-9.5. Orders are checked, ways found and maps drawn on it. Not here: a
+//! damaged. See EM-4.3, EM-9.5. Orders are checked, ways found and maps drawn on it. Not here: a
 //! viewer's knowledge of installations (`country.rs`), or the effect of damage
 //! (`country/ground.rs`).
 

@@ -1,5 +1,5 @@
 //! What a viewer may know, as plain data: own units, careers, and the rest, part by part.
-//! Rules: EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
+//! See EM-8.2, EM-10.9. Not here: what of the truth goes into it (`mod.rs`), others' units
 //! ([`super::contacts`]), a seat's stores ([`super::stores`]).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,35 +51,35 @@ pub struct Known {
     pub seen: Vec<HexNo>,
     /// EMTV's news of where level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
-    /// Public fights of the last turns. Rule: EM-10.9.
+    /// Public fights of the last turns. See EM-10.9.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
     /// Hexes with own units in fights that go on, in order.
     pub fights: Vec<HexNo>,
-    /// Seats that have left the war, as EMTV told. Rule: EM-10.9.
+    /// Seats that have left the war, as EMTV told. See EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<SeatId, Exit>,
-    /// How many leaders each seat has lost, if any; EMTV tells each death. Rule: EM-10.9.
+    /// How many leaders each seat has lost, if any; EMTV tells each death. See EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub leaders_lost: BTreeMap<SeatId, u8>,
     /// Who holds the population centres: the public ones, and the viewer's own.
-    /// Rules: EM-9.2, EM-10.9.
+    /// See EM-9.2, EM-10.9.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
     /// What a seat knows of the people's support, of installations and its political points.
-    /// Rules: EM-9.1, EM-9.3, EM-10.8.
+    /// See EM-9.1, EM-9.3, EM-10.8.
     #[serde(skip_serializing_if = "KnownCountry::is_empty")]
     pub country: KnownCountry,
     /// The map as the viewer knows it.
     #[serde(skip)]
     pub ground: KnownGround,
-    /// Points of manpower left at the centres that these seats hold. Rule: EM-3.4.
+    /// Points of manpower left at the centres that these seats hold. See EM-3.4.
     #[serde(skip)]
     pub manpower: BTreeMap<HexNo, i64>,
-    /// The ranking that was published last. Rule: EM-10.9.
+    /// The ranking that was published last. See EM-10.9.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
-    /// Is the war over? Rule: EM-12.1.
+    /// Is the war over? See EM-12.1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
     /// Funds and dumps by seat. Only the seat itself knows them: a seat's view has one entry, the
@@ -87,14 +87,14 @@ pub struct Known {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stores: Vec<KnownStores>,
     /// Agents and informers of a seat, and others' that it has found. Only the seat itself knows
-    /// them. Rule: EM-10.6.
+    /// them. See EM-10.6.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spies: Vec<KnownSpies>,
     /// Minor leaders that a seat has heard of or hired. Only the seat itself knows them.
-    /// Rule: EM-10.5.
+    /// See EM-10.5.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<KnownMinor>,
-    /// Truces that a seat has set or is offered. Rule: EM-1.6: only the two seats know of one, so
+    /// Truces that a seat has set or is offered. See EM-1.6: only the two seats know of one, so
     /// only a single seat's view has any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub truces: Vec<KnownTruce>,
@@ -102,7 +102,7 @@ pub struct Known {
     /// index.
     #[serde(skip)]
     pub enemies: Vec<HexNo>,
-    /// Passengers by carrier, of units in [`Known::own`]. An index. Rule: EM-3.3.
+    /// Passengers by carrier, of units in [`Known::own`]. An index. See EM-3.3.
     #[serde(skip)]
     pub(super) passengers: BTreeMap<UnitRef, UnitRef>,
     /// The codes of [`Known::own`], built on first use.
@@ -141,12 +141,12 @@ pub struct KnownCareer {
     pub seat: SeatId,
     /// The leader's level, 1 to 6.
     pub level: u8,
-    /// The leader's vocation, once that is settled. Rule: EM-10.1.
+    /// The leader's vocation, once that is settled. See EM-10.1.
     pub vocation: Option<Vocation>,
-    /// The leader's alignment, if that is settled and known. Rule: EM-9.3.
+    /// The leader's alignment, if that is settled and known. See EM-9.3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alignment: Option<Alignment>,
-    /// Points of deeds in the vocation. Rule: EM-10.2.
+    /// Points of deeds in the vocation. See EM-10.2.
     pub deeds: i64,
     /// How many leaders it has lost.
     pub deaths: u8,
@@ -154,18 +154,18 @@ pub struct KnownCareer {
     pub alive: bool,
     /// The turn in which the next leader appears.
     pub successor_turn: Option<u32>,
-    /// The highest number that a unit of the seat has ever had. Rule: EM-1.1.
+    /// The highest number that a unit of the seat has ever had. See EM-1.1.
     #[serde(skip)]
     pub last_number: u16,
     /// Victory points at the end of the last turn.
     pub score: Score,
-    /// The seat's training base. Rule: EM-3.5.
+    /// The seat's training base. See EM-3.5.
     #[serde(skip)]
     pub base: HexNo,
-    /// The further base that the seat got by chance; only the seat itself knows it. Rule: EM-3.5.
+    /// The further base that the seat got by chance; only the seat itself knows it. See EM-3.5.
     #[serde(skip)]
     pub further_base: Option<HexNo>,
-    /// Names that the player has given to types of unit. Rule: EM-1.3.
+    /// Names that the player has given to types of unit. See EM-1.3.
     #[serde(skip)]
     pub names: BTreeMap<Arm, SmolStr>,
 }
@@ -200,7 +200,7 @@ impl OwnUnit {
     }
 
     /// Other names that its seat may use for it: the printed and the true number, its own name.
-    /// Rule: EM-1.2.
+    /// See EM-1.2.
     pub fn other_names(&self) -> Vec<String> {
         let numbers = [self.unit.number - 1000, self.unit.number].map(|number| number.to_string());
         let (name, suffix) = (&self.unit.name, written_suffix(self.unit.arm, self.unit.size));
@@ -215,12 +215,12 @@ impl Known {
         self.own.get(place)
     }
 
-    /// The unit that carries an own one, if it is carried. Rule: EM-3.3.
+    /// The unit that carries an own one, if it is carried. See EM-3.3.
     pub fn carrier(&self, own: &OwnUnit) -> Option<&OwnUnit> {
         self.own(UnitRef { seat: own.seat, number: own.unit.aboard? })
     }
 
-    /// The unit that an own one carries, if it carries one. Rule: EM-3.3.
+    /// The unit that an own one carries, if it carries one. See EM-3.3.
     pub fn passenger(&self, own: &OwnUnit) -> Option<&OwnUnit> {
         self.own(*self.passengers.get(&own.id())?)
     }
@@ -236,7 +236,7 @@ impl Known {
     }
 
     /// Upkeep of a seat's units, agents and minor leaders for a turn, in tenths of an AP.
-    /// Rules: EM-2.7, EM-10.6.
+    /// See EM-2.7, EM-10.6.
     pub fn upkeep_due(&self, world: &World, seat: SeatId) -> i64 {
         let own = self.own.iter().filter(|own| own.seat == seat);
         let units: i64 =
@@ -277,12 +277,12 @@ impl Known {
         self.career(leader.seat).map(KnownCareer::stature)
     }
 
-    /// The minor leader that an own unit is. Rule: EM-10.5.
+    /// The minor leader that an own unit is. See EM-10.5.
     pub fn minor(&self, unit: UnitRef) -> Option<&KnownMinor> {
         self.minor_leaders.iter().find(|leader| leader.unit == Some(unit))
     }
 
-    /// The level that a seat's minor Underworld leaders count for in a hex now. Rule: EM-10.5.
+    /// The level that a seat's minor Underworld leaders count for in a hex now. See EM-10.5.
     pub fn underworld_beside(&self, world: &World, seat: SeatId, hex: HexNo) -> u8 {
         let own =
             self.minor_leaders.iter().filter(|leader| leader.vocation == Vocation::Underworld);
@@ -294,7 +294,7 @@ impl Known {
     }
 
     /// The level of a seat's leader, if that is an Underworld leader who lives; else 0.
-    /// Rule: EM-10.3.
+    /// See EM-10.3.
     pub fn underworld_level(&self, seat: SeatId) -> u8 {
         let level = |career: &KnownCareer| Some((career.vocation?, career.level, career.alive));
         let leads = self.career(seat).and_then(level);
@@ -306,14 +306,14 @@ impl Known {
         self.careers.iter().find(|career| career.seat == seat)
     }
 
-    /// The price of a spy for a seat now, in tenths of an AP. Rule: EM-14.8.
+    /// The price of a spy for a seat now, in tenths of an AP. See EM-14.8.
     pub fn spy_price(&self, world: &World, seat: SeatId, kind: SpyKind, hex: HexNo) -> i64 {
         let beside = self.underworld_beside(world, seat, hex);
         let has_agent = self.own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
         price_tenths(&world.rules.espionage, kind, self.underworld_level(seat), has_agent, beside)
     }
 
-    /// An own spy's pay for a turn, in tenths of an AP. Rule: EM-10.6.
+    /// An own spy's pay for a turn, in tenths of an AP. See EM-10.6.
     pub fn spy_upkeep(&self, world: &World, of: UnitRef) -> i64 {
         let spies = Spies { own: self.own_spies(of.seat).to_vec(), ..Spies::default() };
         upkeep_tenths(&world.rules.espionage, &spies, of.number, self.underworld_level(of.seat))
@@ -321,7 +321,7 @@ impl Known {
 
     /// Pay of each of a seat's agents and minor leaders for a turn, in tenths of an AP, without
     /// withheld pay. In the order in which they are paid, before all units.
-    /// Rules: EM-4.9, EM-10.5, EM-10.6.
+    /// See EM-4.9, EM-10.5, EM-10.6.
     pub fn paid_before_units(
         &self,
         world: &World,
@@ -339,7 +339,7 @@ impl Known {
     }
 
     /// The units that a seat can't pay with what it has in hand, by their numbers; without those
-    /// whose pay is withheld. Rule: EM-4.9: each is paid in turn, if what is left covers it.
+    /// whose pay is withheld. See EM-4.9: each is paid in turn, if what is left covers it.
     pub fn unpaid(
         &self,
         world: &World,
@@ -365,7 +365,7 @@ impl Known {
         own
     }
 
-    /// How many numbers a seat has left for units. Rule: EM-1.1: none is used twice.
+    /// How many numbers a seat has left for units. See EM-1.1: none is used twice.
     pub fn numbers_left(&self, seat: SeatId) -> i64 {
         let career = self.career(seat);
         let last = career.map_or(0, |career| career.last_number);
@@ -373,31 +373,31 @@ impl Known {
     }
 
     /// Weeks for a seat's regulars to become a guard, if its leader lives and is of the clergy.
-    /// Rule: EM-10.3.
+    /// See EM-10.3.
     pub fn guard_weeks(&self, world: &World, seat: SeatId) -> Option<u8> {
         let leads =
             |career: &KnownCareer| career.alive && career.vocation == Some(Vocation::Clergy);
         self.career(seat).is_some_and(leads).then_some(world.rules.powers.clergy_guard_weeks)
     }
 
-    /// A seat's training base. Rule: EM-3.5.
+    /// A seat's training base. See EM-3.5.
     pub fn base(&self, seat: SeatId) -> Option<HexNo> {
         self.career(seat).map(|career| career.base)
     }
 
     /// The further training base that a seat got by chance, if this viewer may know it.
-    /// Rule: EM-3.5.
+    /// See EM-3.5.
     pub fn further_base(&self, seat: SeatId) -> Option<HexNo> {
         self.career(seat)?.further_base
     }
 
-    /// Is another seat an ally, or at truce, so that nothing of its is destroyed? Rule: EM-1.6.
+    /// Is another seat an ally, or at truce, so that nothing of its is destroyed? See EM-1.6.
     pub fn is_spared(&self, world: &World, seat: SeatId, other: SeatId) -> bool {
         let at_truce = |truce: &KnownTruce| truce.with == other && truce.set && truce.theirs;
         world.faction(seat) == world.faction(other) || self.truces.iter().any(at_truce)
     }
 
-    /// Can a unit train in a hex: at the seat's base, or at a further one? Rule: EM-3.5.
+    /// Can a unit train in a hex: at the seat's base, or at a further one? See EM-3.5.
     pub fn trains_at(&self, world: &World, seat: SeatId, hex: HexNo) -> bool {
         let installed =
             |number| self.country.installations.get(&number).copied().unwrap_or_default();
@@ -406,7 +406,7 @@ impl Known {
             || world.is_further_base(further, hex, installed)
     }
 
-    /// The name that a seat's player has given to a type of unit. Rule: EM-1.3.
+    /// The name that a seat's player has given to a type of unit. See EM-1.3.
     pub fn type_name(&self, seat: SeatId, arm: Arm) -> Option<&SmolStr> {
         self.career(seat)?.names.get(&arm)
     }

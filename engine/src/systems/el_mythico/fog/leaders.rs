@@ -1,5 +1,5 @@
 //! How many leaders each seat has lost. Everybody knows that: EMTV tells each death.
-//! Rules: EM-10.1, EM-10.9. So everybody can work out which of its leaders a seat has, but not
+//! See EM-10.1, EM-10.9. So everybody can work out which of its leaders a seat has, but not
 //! whether the next one has come yet.
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ impl Known {
     }
 
     /// How many leaders of a seat came before the present or next one, as everybody can work out;
-    /// before the last one, if nobody follows. Rule: EM-10.1.
+    /// before the last one, if nobody follows. See EM-10.1.
     pub fn leader(&self, seat: SeatId, world: &World) -> u8 {
         let lost = self.leaders_lost(seat);
         if world.rules.leaders.concedes(lost) { lost.saturating_sub(1) } else { lost }

@@ -1,5 +1,5 @@
 //! What a seat knows of minor leaders: those that it has heard of, and its own. It only knows a
-//! side effect once it has looked into it. Rule: EM-10.5. Ruling: EM-10.5: if another seat has
+//! side effect once it has looked into it. See EM-10.5. Ruling: EM-10.5: if another seat has
 //! hired one, a seat doesn't know that until it finds out. Not here: how it finds out
 //! (`sequence/minor/meeting.rs`).
 

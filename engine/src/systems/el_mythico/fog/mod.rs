@@ -1,6 +1,6 @@
 //! The fog: what a viewer may know, as copies. A seat knows its units and its own sightings; a
 //! faction pools its seats'; the public knows the printed map and EMTV's news.
-//! Rules: EM-8.2, EM-10.4. The result is in [`known`]. Not here: detection.
+//! See EM-8.2, EM-10.4. The result is in [`known`]. Not here: detection.
 
 pub mod bases;
 pub mod contacts;
@@ -186,7 +186,7 @@ fn own(forces: &[&Force]) -> Vec<OwnUnit> {
     own
 }
 
-/// Passengers by carrier. Rule: EM-3.3.
+/// Passengers by carrier. See EM-3.3.
 fn passengers(forces: &[&Force]) -> BTreeMap<UnitRef, UnitRef> {
     let mut passengers = BTreeMap::new();
     for force in forces {

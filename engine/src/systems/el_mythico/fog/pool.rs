@@ -1,4 +1,4 @@
-//! Sightings pooled by seats of one faction. Rule: EM-8.2. Two seats' contacts become one only if
+//! Sightings pooled by seats of one faction. See EM-8.2. Two seats' contacts become one only if
 //! they can know it, since without identification it is hidden which contacts are the same unit.
 
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
 //! What a seat knows of its funds and dumps, of its spies, and of others' spies that it has found.
-//! Rules: EM-4.6, EM-9.1, EM-10.6.
+//! See EM-4.6, EM-9.1, EM-10.6.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::systems::el_mythico::espionage::{FoundSpy, Spies, Spy, SpyKind};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, Stores};
 
-/// What a seat has apart from its units, known to itself. Rules: EM-4.6, EM-9.1.
+/// What a seat has apart from its units, known to itself. See EM-4.6, EM-9.1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownStores {
     /// The seat that has it.
@@ -29,7 +29,7 @@ impl KnownStores {
     }
 }
 
-/// A seat's spies, and others' that it has found, known to itself. Rule: EM-10.6.
+/// A seat's spies, and others' that it has found, known to itself. See EM-10.6.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownSpies {
     /// The seat that has them.

@@ -1,5 +1,5 @@
 //! Events of goods that a seat ordered, and of its income. Told to that seat alone.
-//! Rules: EM-4.4, EM-4.5, EM-4.14, EM-9.1.
+//! See EM-4.4, EM-4.5, EM-4.14, EM-9.1.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,14 +22,14 @@ pub enum Deal {
         #[tell(suffix)]
         by_air: bool,
     },
-    /// Enemies were in the way. Where they were, and whether they hid, is secret. Rule: EM-4.4.
+    /// Enemies were in the way. Where they were, and whether they hid, is secret. See EM-4.4.
     Cancelled {
         hex: HexNo,
         lots: Lots,
         #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Heavy goods were for a port that no longer worked. Rule: EM-4.3.
+    /// Heavy goods were for a port that no longer worked. See EM-4.3.
     PortShut {
         hex: HexNo,
         lots: Lots,
@@ -37,7 +37,7 @@ pub enum Deal {
         refund: i64,
     },
     /// Aircraft were for an airfield that no longer worked or that a hostile seat held.
-    /// Rule: EM-4.3.
+    /// See EM-4.3.
     AirfieldShut {
         hex: HexNo,
         lots: Lots,
@@ -53,13 +53,13 @@ pub enum Deal {
         #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-    /// Rules: EM-4.5, EM-4.14.
+    /// See EM-4.5, EM-4.14.
     ShotDown { hex: HexNo, lots: Lots },
     /// Goods were taken on their way.
     Lost { hex: HexNo, lots: Lots },
     /// An own unit in ambush took another's goods, and carries them.
     Taken { unit: FullName, hex: HexNo, lots: Lots, from: SeatId },
-    /// Activity points were given to another seat. Rule: EM-9.4.
+    /// Activity points were given to another seat. See EM-9.4.
     Transferred {
         to: SeatId,
         #[tell(arg = "ap", with = Tenths(*tenths))]
@@ -70,7 +70,7 @@ pub enum Deal {
         #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// Nothing was given: too little was left, or the receiver had left the war. Rule: EM-9.4.
+    /// Nothing was given: too little was left, or the receiver had left the war. See EM-9.4.
     #[tell(id = if tenths <= funds {
         "mythico-deal-not-transferred-left"
     } else {

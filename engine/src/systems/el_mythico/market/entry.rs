@@ -1,4 +1,4 @@
-//! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the
+//! Entry points: where goods of a supplier may come in. See EM-4.3, EM-4.5. They follow from the
 //! printed map alone. Units there, and blocked rivers, only count when the goods arrive. Not here:
 //! prices.
 
@@ -24,7 +24,7 @@ pub enum Way {
     /// Up a major river.
     River,
     Air,
-    /// Aircraft and helicopters fly to a working airfield. Rule: EM-4.3.
+    /// Aircraft and helicopters fly to a working airfield. See EM-4.3.
     Airfield,
 }
 
@@ -138,7 +138,7 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
     }
 }
 
-/// May these goods of a supplier be dropped from the air in a hex? Rule: EM-4.5.
+/// May these goods of a supplier be dropped from the air in a hex? See EM-4.5.
 ///
 /// # Errors
 /// The reason why they can't.
@@ -158,7 +158,7 @@ pub fn by_air(
     }
 }
 
-/// Does the country that a hex lies in let these goods in, by any way? Rule: EM-4.3.
+/// Does the country that a hex lies in let these goods in, by any way? See EM-4.3.
 fn let_through(world: &World, hex: HexNo, goods: &[Good]) -> Result<(), NoEntry> {
     for country in world.market.countries.iter().filter(|country| country.land.contains(&hex)) {
         if let Some(good) = goods.iter().find(|good| !country.lets_through.contains(*good)) {
@@ -197,7 +197,7 @@ pub fn by_the_sea(map: &HexMap, hex: HexNo) -> bool {
 }
 
 /// Do goods that come in this way pass the banks of a river? Goods for a port on a river do, unless
-/// it is also by the sea. Rules: EM-4.3, EM-4.14.
+/// it is also by the sea. See EM-4.3, EM-4.14.
 pub fn goes_upriver(map: &HexMap, way: Way, hex: HexNo) -> bool {
     way == Way::River || (way == Way::Port && !by_the_sea(map, hex))
 }

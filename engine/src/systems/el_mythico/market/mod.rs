@@ -1,5 +1,5 @@
 //! The printed market: suppliers and how they deliver, countries across the border, prices, income.
-//! Rules: EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Entry points are in [`entry`], ways up a river
+//! See EM-4.3, EM-4.5, EM-4.11, EM-9.1, EM-14.1. Entry points are in [`entry`], ways up a river
 //! in [`river`], purchases in [`purchase`], their results in [`deal`]. Not here: buying, paying and
 //! delivering in a turn (`sequence/market.rs`).
 
@@ -42,22 +42,22 @@ pub struct Market {
 pub struct Prices {
     /// A unit of ammunition, in tenths of an AP.
     pub ammo_tenths: i64,
-    /// Extra price of an item that comes by air, in tenths of an AP. Rule: EM-4.5.
+    /// Extra price of an item that comes by air, in tenths of an AP. See EM-4.5.
     pub airdrop_tenths: i64,
-    /// Price of ammunition that comes by air, in percent of the usual. Rule: EM-4.5.
+    /// Price of ammunition that comes by air, in percent of the usual. See EM-4.5.
     pub airdrop_ammo_percent: i64,
-    /// Chance that each unit in ambush on the way takes the goods, in percent. Rule: EM-4.14.
+    /// Chance that each unit in ambush on the way takes the goods, in percent. See EM-4.14.
     #[range(0..=100)]
     pub intercepted_percent: i64,
 }
 
-/// Income of a turn, in tenths of an AP. Rule: EM-9.1.
+/// Income of a turn, in tenths of an AP. See EM-9.1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Incomes {
     /// To every seat still in the war.
     pub grant_tenths: i64,
-    /// First funds, in turns of first income, if the module gives a seat none. Rule: EM-14.9.
+    /// First funds, in turns of first income, if the module gives a seat none. See EM-14.9.
     #[range(0..=100)]
     pub weeks_in_hand: i64,
     /// By the vocation of a living leader.
@@ -70,7 +70,7 @@ pub struct Incomes {
     pub minor_installation_tenths: i64,
 }
 
-/// Income from a leader in a turn, by vocation, in tenths of an AP. Rule: EM-9.1.
+/// Income from a leader in a turn, by vocation, in tenths of an AP. See EM-9.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -84,7 +84,7 @@ pub struct LeaderIncomes {
 /// Lots of goods by sort, in the order in which they were named.
 pub type Lots = Vec<(Good, i64)>;
 
-/// A supplier of arms. All have the same prices. Rule: EM-14.1.
+/// A supplier of arms. All have the same prices. See EM-14.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supplier {
     /// The word for it in orders.
@@ -98,7 +98,7 @@ pub struct Supplier {
     pub countries: BTreeSet<usize>,
 }
 
-/// How a supplier delivers. Rule: EM-4.3.
+/// How a supplier delivers. See EM-4.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
@@ -110,7 +110,7 @@ pub enum Means {
     River,
     /// Across an international border.
     Border,
-    /// By airdrop. Rule: EM-4.5.
+    /// By airdrop. See EM-4.5.
     Air,
 }
 
@@ -149,7 +149,7 @@ impl Market {
         }
     }
 
-    /// The price of a lot that comes by air. Rule: EM-4.5.
+    /// The price of a lot that comes by air. See EM-4.5.
     pub fn price_by_air(&self, equipment: &Equipment, good: &Good) -> Option<i64> {
         let price = self.price(equipment, good)?;
         Some(match good {

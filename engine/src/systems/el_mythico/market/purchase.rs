@@ -1,5 +1,5 @@
 //! Goods that a seat orders: what, from which supplier, where to, how, and for how much.
-//! Rules: EM-4.4, EM-4.5, EM-4.11. Not here: the orders' texts (`orders/buy.rs`), or what becomes
+//! See EM-4.4, EM-4.5, EM-4.11. Not here: the orders' texts (`orders/buy.rs`), or what becomes
 //! of them (`sequence/market.rs`).
 
 use super::entry::{self, NoEntry, Way};
@@ -94,7 +94,7 @@ impl Purchase {
     }
 
     /// The goods as they are in a store: ammunition in units, aircraft, helicopters and boats
-    /// singly, all else in STR points. Rule: EM-4.11.
+    /// singly, all else in STR points. See EM-4.11.
     pub fn dealt_out(&self, equipment: &Equipment) -> Stock {
         let amount = |(good, lots): &(Good, i64)| (good.clone(), lots * good.in_lot(equipment));
         self.lots.iter().map(amount).collect()
@@ -102,7 +102,7 @@ impl Purchase {
 }
 
 /// The price of lots together, in tenths of an AP; `None` if one of them has no price.
-/// Rules: EM-4.5, EM-14.1.
+/// Rule: EM-14.1. See EM-4.5.
 pub fn price(world: &World, lots: &[(Good, i64)], by_air: bool) -> Option<i64> {
     let market = &world.market;
     let one = |good| match by_air {

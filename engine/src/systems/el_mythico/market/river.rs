@@ -1,5 +1,5 @@
 //! The way up a major river from the sea: the sides of hexes that it runs along, and the banks that
-//! it passes. Rules: EM-4.3, EM-4.14. Not here: units that block it or lie in ambush.
+//! it passes. See EM-4.3, EM-4.14. Not here: units that block it or lie in ambush.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,5 +1,5 @@
 //! Minor leaders: people of the old administration, mercenaries and foreigners that seats find and
-//! hire. Rules: EM-10.1, EM-10.4, EM-10.5, EM-14.8. All of them are part of the position, and none
+//! hire. See EM-10.1, EM-10.4, EM-10.5, EM-14.8. All of them are part of the position, and none
 //! is printed. A seat's view holds only those that it has found, and side effects that it has
 //! looked into. What is told of them is in [`told`]. Not here: what becomes of them in a turn
 //! (`sequence/minor/`), what a seat knows of them (`fog/minor.rs`).
@@ -26,7 +26,7 @@ pub const MINOR_LEADERS: &str = "minor leader";
 /// Most letters of a minor leader's dossier, which a sheet may hold each turn.
 pub const DOSSIER_LETTERS_MAX: usize = 200;
 
-/// Where a minor leader comes from. Rule: EM-10.5.
+/// Where a minor leader comes from. See EM-10.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-origin")]
@@ -39,7 +39,7 @@ pub enum Origin {
     Foreigner,
 }
 
-/// A minor leader's price. Rules: EM-10.5, EM-10.8, EM-14.8.
+/// A minor leader's price. See EM-10.5, EM-10.8, EM-14.8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-minor-price", arg = "ap")]
@@ -74,7 +74,7 @@ impl Price {
     }
 }
 
-/// A fault of a minor leader, hidden until a unit looks into it (47). Rule: EM-10.5.
+/// A fault of a minor leader, hidden until a unit looks into it (47). See EM-10.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-side-effect", names = World)]
@@ -160,7 +160,7 @@ impl MinorLeader {
         Stature { vocation: Some(vocation), level, alignment, is_minor: true }
     }
 
-    /// May this seat hire it? Rule: EM-10.5.
+    /// May this seat hire it? See EM-10.5.
     pub fn is_open_to(&self, seat: SeatId) -> bool {
         self.open_to.is_empty() || self.open_to.contains(&seat)
     }
@@ -175,7 +175,7 @@ impl MinorLeader {
         self.effects.contains(&effect)
     }
 
-    /// The unit for it. Rules: EM-2.1, EM-10.1.
+    /// The unit for it. See EM-2.1, EM-10.1.
     pub fn as_unit(&self, world: &World, number: u16, hex: HexNo) -> Unit {
         let recruit = Unit::recruit(&world.rules.condition, number, Arm::Leader, hex);
         let settings = Settings { aggression: 1, ..recruit.settings };

@@ -1,4 +1,4 @@
-//! Events of minor leaders. Told to one seat alone; a death is news. Rules: EM-10.4, EM-10.5.
+//! Events of minor leaders. Told to one seat alone; a death is news. See EM-10.4, EM-10.5.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -81,7 +81,7 @@ pub enum NotHired {
     TooPolitical { price: i64, points: i64 },
     /// Another seat has hired it.
     Elsewhere,
-    /// The seat has used up its numbers for units. Rule: EM-1.1.
+    /// The seat has used up its numbers for units. See EM-1.1.
     NoNumber,
 }
 

@@ -37,7 +37,7 @@ impl Opening<'_> {
         self.forces.iter().find(|force| force.seat == seat)
     }
 
-    /// Vehicles keep to roads where the ground bars them. Rule: EM-2.8.
+    /// Vehicles keep to roads where the ground bars them. See EM-2.8.
     fn bears_unit(&self, unit: &Unit, hex: HexNo) -> bool {
         let terrain = self.world.terrain_row(self.world.map.terrain(hex));
         let is_on_road =

@@ -1,5 +1,5 @@
 //! `economy.toml`: prices, income a turn, suppliers, countries across the border.
-//! Rules: EM-4.3, EM-9.1, EM-14.1. What it leaves out is as in the usual file. Ports and river
+//! See EM-4.3, EM-9.1, EM-14.1. What it leaves out is as in the usual file. Ports and river
 //! mouths are in `map.toml`.
 //!
 //! ```toml

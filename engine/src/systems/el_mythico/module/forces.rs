@@ -1,5 +1,5 @@
 //! `forces.toml`: the units that each seat begins with, and what they carry.
-//! Rules: EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11. Not here: funds and dumps (`stores.rs`),
+//! See EM-1.1, EM-2.2 to EM-2.6, EM-4.1, EM-4.11. Not here: funds and dumps (`stores.rs`),
 //! agents and informers (`spies.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -290,7 +290,7 @@ impl Check<'_> {
         })
     }
 
-    /// What a unit of level 3 is trained for, if its row says so. Rule: EM-3.6.
+    /// What a unit of level 3 is trained for, if its row says so. See EM-3.6.
     fn elite(&mut self, row: &UnitRow, arm: Arm, training: Training, place: &str) -> Option<Elite> {
         let written = row.elite.as_ref()?;
         let choices = || {

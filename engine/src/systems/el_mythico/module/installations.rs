@@ -1,4 +1,4 @@
-//! The installations of `map.toml`. Rules: EM-1.1, EM-9.1, EM-9.5.
+//! The installations of `map.toml`. See EM-1.1, EM-9.1, EM-9.5.
 //!
 //! ```toml
 //! [[installation]]
@@ -131,7 +131,7 @@ impl Check<'_> {
     }
 
     /// Aircraft land at an airfield. A port must be where ships and goods can come in.
-    /// Rule: EM-4.3.
+    /// See EM-4.3.
     fn port_by_water(&mut self, row: &InstallationRow, one: &Installation, map: &mut HexMap) {
         if one.kind.is_airfield() {
             map.airfields.insert(one.hex);
@@ -146,7 +146,7 @@ impl Check<'_> {
         map.ports.insert(one.hex);
     }
 
-    /// Main weapons of the units that it raises, all from the equipment list. Rule: EM-3.4.
+    /// Main weapons of the units that it raises, all from the equipment list. See EM-3.4.
     fn raised(&mut self, row: &InstallationRow, equipment: &Equipment) -> Vec<SmolStr> {
         let mut keys: Vec<SmolStr> = Vec::new();
         for key in &row.raises {

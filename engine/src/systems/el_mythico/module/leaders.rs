@@ -1,4 +1,4 @@
-//! `leaders.toml`: the minor leaders of a module. Rules: EM-10.5, EM-14.8. It is read with the
+//! `leaders.toml`: the minor leaders of a module. See EM-10.5, EM-14.8. It is read with the
 //! opening forces, because players are shown only what their seat finds of it.
 //!
 //! ```toml
@@ -191,7 +191,7 @@ impl Check<'_> {
         seat
     }
 
-    /// A leader's price, within the limits of the rules. Rule: EM-14.8.
+    /// A leader's price, within the limits of the rules. See EM-14.8.
     fn price(&mut self, row: &LeaderRow, world: &World) -> Price {
         let Some(written) = &row.price else { return Price::Free };
         let (name, rules) = (row.name.get_ref().as_str(), &world.rules.minor_leaders);

@@ -1,6 +1,6 @@
 //! `map.toml`: terrain as rows of letters, places, rivers by hex and side and where they meet the
 //! sea, crossings, roads and railways by their hexes, ports. Provinces and sea areas are read in
-//! other files. Rules: EM-1.1, EM-4.3, EM-6.1, EM-6.2.
+//! other files. See EM-1.1, EM-4.3, EM-6.1, EM-6.2.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub struct MapFile {
     #[serde(default, rename = "province")]
     pub(super) province_names: Vec<ProvinceRow>,
     /// Rows of the letters of sea areas, as long as those of terrain; without them the sea is
-    /// divided by squares. Rule: EM-2.8.
+    /// divided by squares. See EM-2.8.
     #[serde(default)]
     pub(super) seas: Vec<Spanned<String>>,
     #[serde(default, rename = "sea")]
@@ -55,7 +55,7 @@ pub struct MapFile {
     roads: Vec<RoadRow>,
     #[serde(default, rename = "rail")]
     rails: Vec<Line>,
-    /// Installations. Rule: EM-9.5.
+    /// Installations. See EM-9.5.
     #[serde(default, rename = "installation")]
     pub(super) installations: Vec<InstallationRow>,
 }
@@ -66,7 +66,7 @@ struct PlaceRow {
     name: Spanned<String>,
     kind: PlaceKind,
     hex: Spanned<u32>,
-    /// The group that lives in it, if it is a district of the national capital. Rule: EM-9.2.
+    /// The group that lives in it, if it is a district of the national capital. See EM-9.2.
     district: Option<Group>,
     /// Points a turn for the holder, if the place is an objective.
     points: Option<Spanned<i64>>,
@@ -194,7 +194,7 @@ impl Check<'_> {
         holders
     }
 
-    /// The districts of the national capital, by hex. Rule: EM-9.2.
+    /// The districts of the national capital, by hex. See EM-9.2.
     pub(super) fn districts(&mut self, file: &MapFile, map: &HexMap) -> BTreeMap<HexNo, Group> {
         let mut districts = BTreeMap::new();
         for row in &file.places {

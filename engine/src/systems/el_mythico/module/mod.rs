@@ -42,9 +42,9 @@ pub struct Setup {
     pub forces: Vec<OpeningForce>,
     /// Alternatives from which the seed chooses.
     pub deployment: Deployment<OnMap, HexNo>,
-    /// Initial support in each centre. Rule: EM-9.3.
+    /// Initial support in each centre. See EM-9.3.
     pub support: BTreeMap<HexNo, Support>,
-    /// Minor leaders, with the seats that know each from the start. Rule: EM-10.5.
+    /// Minor leaders, with the seats that know each from the start. See EM-10.5.
     pub minor_leaders: Vec<MinorLeader>,
 }
 
@@ -59,7 +59,7 @@ pub struct OpeningForce {
     pub units: Vec<Unit>,
     /// Funds and dumps.
     pub stores: Stores,
-    /// Agents and informers by number. Rule: EM-10.6.
+    /// Agents and informers by number. See EM-10.6.
     pub spies: Vec<Spy>,
 }
 

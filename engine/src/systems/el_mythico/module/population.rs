@@ -1,5 +1,5 @@
 //! `population.toml`: the people of population centres, and their initial support.
-//! Rules: EM-9.2, EM-9.3. What it leaves out is as in the usual file. A module without the file has
+//! See EM-9.2, EM-9.3. What it leaves out is as in the usual file. A module without the file has
 //! no population: troops alone take its places.
 //!
 //! ```toml

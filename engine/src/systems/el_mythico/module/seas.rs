@@ -1,4 +1,4 @@
-//! The sea areas of `map.toml`, between which ships spend their movement points. Rule: EM-2.8.
+//! The sea areas of `map.toml`, between which ships spend their movement points. See EM-2.8.
 //!
 //! ```toml
 //! seas = ["aab.", "abb."]                 # as many rows and letters as terrain; a dot is land

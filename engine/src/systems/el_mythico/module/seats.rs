@@ -1,5 +1,5 @@
 //! `seats.toml`: factions, and the seats with their leaders.
-//! Rules: EM-1.1, EM-1.3, EM-1.6, EM-10.1, EM-10.2 (one level 6 a vocation).
+//! See EM-1.1, EM-1.3, EM-1.6, EM-10.1, EM-10.2 (one level 6 a vocation).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -160,7 +160,7 @@ fn offer<T: Copy>(listed: Option<&Spanned<Vec<T>>>, given: Option<&Spanned<T>>) 
     }
 }
 
-/// Maximum number of seats. Rule: EM-1.1.
+/// Maximum number of seats. See EM-1.1.
 const SEATS_MAX: u8 = 50;
 
 /// Values that a seat's units begin with.
@@ -228,7 +228,7 @@ impl Check<'_> {
         (seats, profiles, openings)
     }
 
-    /// Rule: EM-10.2: one level 6 a vocation.
+    /// See EM-10.2: one level 6 a vocation.
     fn level(&mut self, row: &SeatRow, highest: &mut BTreeSet<Vocation>, place: &str) {
         let level = *row.level.get_ref();
         if !(1..=6).contains(&level) {
@@ -243,7 +243,7 @@ impl Check<'_> {
         }
     }
 
-    /// Checks what players may choose. Rules: EM-9.3, EM-10.1.
+    /// Checks what players may choose. See EM-9.3, EM-10.1.
     fn choices(&mut self, row: &SeatRow, place: &str) {
         if row.vocation.is_none() && row.vocations.is_none() {
             let remedy = "write vocation, or vocations to let the player choose";
@@ -288,7 +288,7 @@ impl Check<'_> {
         }
     }
 
-    /// Checks that names to draw from fit and differ. Rule: EM-1.3.
+    /// Checks that names to draw from fit and differ. See EM-1.3.
     fn name_lists(&mut self, row: &SeatRow, place: &str) {
         let leaders: BTreeSet<&String> = row.leader_names.iter().map(Spanned::get_ref).collect();
         if let Some(first) = row.leader_names.first()
@@ -322,7 +322,7 @@ impl Check<'_> {
         Some(base)
     }
 
-    /// Checks that a name fits. Rule: EM-1.3.
+    /// Checks that a name fits. See EM-1.3.
     pub(super) fn name(&mut self, name: &Spanned<String>, place: &str) {
         self.name_at(name.span(), name.get_ref(), place);
     }

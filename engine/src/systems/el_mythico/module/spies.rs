@@ -1,5 +1,5 @@
 //! The part of `forces.toml` with the agents and informers that seats begin with.
-//! Rules: EM-1.1, EM-10.6. Ruling: EM-10.6: they report before the first turn.
+//! See EM-1.1, EM-10.6. Ruling: EM-10.6: they report before the first turn.
 //!
 //! ```toml
 //! [[spy]]

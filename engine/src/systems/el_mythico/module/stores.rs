@@ -1,5 +1,5 @@
 //! The part of `forces.toml` with each seat's opening funds and dumps.
-//! Rules: EM-4.6, EM-4.11, EM-9.1.
+//! See EM-4.6, EM-4.11, EM-9.1.
 //!
 //! ```toml
 //! [[stores]]
@@ -52,7 +52,7 @@ const MOST: i64 = 100_000;
 
 impl Check<'_> {
     /// A seat's default funds, in tenths of an AP: its initial income for a number of turns.
-    /// Rule: EM-14.9.
+    /// See EM-14.9.
     pub(super) fn first_funds(&self, world: &World, seat: SeatId) -> i64 {
         // An income out of its bounds is already a fault, and may be too large to multiply.
         if !self.faults.found().is_empty() {

@@ -1,5 +1,5 @@
 //! Order 23, Add equipment: a unit puts lots of additional equipment from its seat's dump to use.
-//! It stands beside its land order. Rules: EM-4.1, EM-4.7, EM-4.11, EM-4.12.
+//! It stands beside its land order. See EM-4.1, EM-4.7, EM-4.11, EM-4.12.
 
 use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, in_lots, lots_of_stock};
 use super::reason::Reason;
@@ -85,7 +85,7 @@ impl AddEquipment {
     }
 }
 
-/// May the unit use these goods? Rule: EM-4.1.
+/// May the unit use these goods? See EM-4.1.
 fn is_usable(world: &World, own: &OwnUnit, good: &Good) -> bool {
     matches!(good, Good::Additional(kind) if world.may_use(own.unit.arm, *kind))
 }

@@ -1,4 +1,4 @@
-//! Order 43, Airdrop: light goods that come by air before anybody moves, for more. Rule: EM-4.5.
+//! Order 43, Airdrop: light goods that come by air before anybody moves, for more. See EM-4.5.
 //! Not here: what it shares with Buy (`purchase.rs`).
 
 use super::{OrderContext, Read, purchase};

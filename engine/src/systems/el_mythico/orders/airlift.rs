@@ -1,5 +1,5 @@
 //! Order 74, Airlift: transports and helicopters bring infantry from their base to another friendly
-//! airfield, or drop paratroopers in any hex. Rules: EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with
+//! airfield, or drop paratroopers in any hex. See EM-1.6, EM-3.12, EM-4.5, EM-11.7. Shared with
 //! order 75: which units may be taken along.
 
 use super::flight::{self, FlightOrder, HEX};
@@ -44,7 +44,7 @@ impl OrderKind<ElMythico> for Airlift {
         if !lands && !cargo.unit.is_elite(Elite::Paratroopers) {
             return refused(AirReason::NotParatroopers { unit: cargo.full_name(), hex });
         }
-        // Rule: EM-3.12.
+        // See EM-3.12.
         if !lands && !is_airfield(own.unit.hex) {
             return Err(
                 AirReason::NotFromAirfield { unit: cargo.full_name(), hex: own.unit.hex }.into()
@@ -90,7 +90,7 @@ impl OrderKind<ElMythico> for Airlift {
 }
 
 /// The infantry that an order names. It must be fit to move, at the base of the lifting unit, and
-/// not too much for it. Rules: EM-2.6, EM-4.5, EM-14.6.
+/// not too much for it. See EM-2.6, EM-4.5, EM-14.6.
 ///
 /// # Errors
 /// If it can't be taken along.
@@ -136,7 +136,7 @@ fn lifters(ctx: &OrderContext<'_>) -> Vec<Choice> {
 }
 
 /// Hexes for the cargo: airfields of its seat, and for paratroopers from one of those any hex.
-/// Rules: EM-3.12, EM-11.7.
+/// See EM-3.12, EM-11.7.
 fn goals(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
     let Some(own) = choices::ordered(request, ctx) else { return Vec::new() };
     let airfields = ctx.known().bases_for(ctx.world, ctx.seat(), Arm::Aircraft);

@@ -1,5 +1,5 @@
 //! Order 88, Alignment: in the first turn a player chooses the leader's alignment, if the module
-//! lets them. Rule: EM-9.3. Not here: its effect, or what happens without a choice
+//! lets them. See EM-9.3. Not here: its effect, or what happens without a choice
 //! (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};

@@ -1,4 +1,4 @@
-//! Order 10, Ambush: a unit lies hidden in its hex, and strikes first. Rule: EM-11.6. When it
+//! Order 10, Ambush: a unit lies hidden in its hex, and strikes first. See EM-11.6. When it
 //! strikes is decided where fights begin (`sequence/combat/ambush.rs`).
 
 use super::unit::{EligibleUnits, UnitOrder, land};

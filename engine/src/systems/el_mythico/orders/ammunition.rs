@@ -1,4 +1,4 @@
-//! The game master gives the weapons of a unit ammunition, or takes it. Rule: EM-12.1.
+//! The game master gives the weapons of a unit ammunition, or takes it. See EM-12.1.
 
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! What goes with men who leave their unit, as an order states it: `5 hmg, 2 ammo`.
-//! Rules: EM-3.1, EM-3.2, EM-4.1, EM-4.2. Not here: what also goes because those who stay can't use
+//! See EM-3.1, EM-3.2, EM-4.1, EM-4.2. Not here: what also goes because those who stay can't use
 //! it.
 
 use super::goods::{GOODS_FIELD, of_stock};

@@ -1,6 +1,6 @@
 //! Order 75, Air assault: helicopters land infantry to attack. Either the unit they carry, as an
 //! airmobile unit, which comes back with them when the turn ends; or one that stands at their base,
-//! which stays where it is landed. Rules: EM-3.3, EM-3.12, EM-11.7.
+//! which stays where it is landed. See EM-3.3, EM-3.12, EM-11.7.
 
 use super::airlift::{CARGO, cargo, cargoes};
 use super::flight::{self, FlightOrder, HEX};

@@ -1,5 +1,5 @@
 //! Warnings about a seat's standing orders taken together: settings given twice, works of units
-//! that withdraw, manpower. Rules: EM-7.1, EM-11.1, EM-11.6. Not here: orders that undo each other
+//! that withdraw, manpower. See EM-7.1, EM-11.1, EM-11.6. Not here: orders that undo each other
 //! (`together.rs`), what they draw from stores (`draws.rs`), units without an order, which the list
 //! of orders shows for every system.
 
@@ -53,14 +53,14 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .collect()
 }
 
-/// Warns that the leaders to be hired cost more political points than the seat has. Rule: EM-10.8.
+/// Warns that the leaders to be hired cost more political points than the seat has. See EM-10.8.
 fn of_politics(ctx: &OrderContext<'_>, price: i64) -> Option<Message> {
     let points = ctx.known().country.political_points;
     (price > points)
         .then(|| message("mythico-together-political").with("price", price).with("points", points))
 }
 
-/// Warns of centres where orders raise more units than there are points of manpower. Rule: EM-3.4.
+/// Warns of centres where orders raise more units than there are points of manpower. See EM-3.4.
 fn of_manpower(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let raising = orders.iter().filter_map(|order| match order {
         Order::New(new) => Some(new),

@@ -1,6 +1,6 @@
 //! Order 84, Attach: a leader goes with a unit wherever it goes this turn, and is guarded by it.
 //! The leader may also have a land order, whose path ends where the two meet.
-//! Rules: EM-4.7, EM-10.1, EM-11.5.
+//! See EM-4.7, EM-10.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};

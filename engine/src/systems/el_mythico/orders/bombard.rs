@@ -1,5 +1,5 @@
 //! Order 60, Bombard: boats sail next to a coast, and fire for friendly fights there.
-//! Rules: EM-7.3, EM-7.14, EM-11.4. Not here: their fire, which is support fire like that of guns
+//! See EM-7.3, EM-7.14, EM-11.4. Not here: their fire, which is support fire like that of guns
 //! (`sequence/combat/support.rs`).
 
 use super::patrol::{armed_boats, has_guns};

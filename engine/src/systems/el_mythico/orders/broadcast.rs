@@ -1,4 +1,4 @@
-//! Order 49, Broadcast: a seat whose leader holds level 6 addresses the nation. Rule: EM-10.4.
+//! Order 49, Broadcast: a seat whose leader holds level 6 addresses the nation. See EM-10.4.
 
 use super::reason::Reason;
 use super::{OrderContext, Read};

@@ -1,4 +1,4 @@
-//! Order 42, Buy: goods that come by land or sea after movement and combat. Rule: EM-4.4. Not here:
+//! Order 42, Buy: goods that come by land or sea after movement and combat. See EM-4.4. Not here:
 //! what it shares with Airdrop (`purchase.rs`).
 
 use super::{OrderContext, Read, purchase};

@@ -1,5 +1,5 @@
 //! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it
-//! moves. Rules: EM-8.1, EM-10.1, EM-11.6.
+//! moves. See EM-8.1, EM-10.1, EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

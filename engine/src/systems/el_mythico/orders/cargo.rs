@@ -1,5 +1,5 @@
 //! Order 66, Sea cargo: a dump, or part of it, goes from harbour to harbour before anybody draws
-//! ammunition. Rules: EM-4.5, EM-4.10.
+//! ammunition. See EM-4.5, EM-4.10.
 
 use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
 use super::reason::{Reason, SeaReason};

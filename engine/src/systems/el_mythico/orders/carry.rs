@@ -1,5 +1,5 @@
 //! Order 77, Helicopter lift: helicopters carry light goods of a dump to another hex in their
-//! reach, after this turn's ammunition was drawn. Rules: EM-4.5, EM-4.10.
+//! reach, after this turn's ammunition was drawn. See EM-4.5, EM-4.10.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::freight::{light_goods, said_goods};

@@ -1,5 +1,5 @@
 //! Order 55, Charisma: a leader wins support in the village, town or city where it is when the turn
-//! ends. The leader may also have a land order, and travel there first. Rules: EM-9.3, EM-10.1. The
+//! ends. The leader may also have a land order, and travel there first. See EM-9.3, EM-10.1. The
 //! amount is in `country/influence.rs`.
 
 use super::forecast::leads_to;

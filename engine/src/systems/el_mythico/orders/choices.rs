@@ -104,7 +104,7 @@ pub fn sides() -> impl Iterator<Item = Choice> {
 }
 
 /// All places by name, then installations, for fields that take an installation's number.
-/// Rule: EM-1.1.
+/// See EM-1.1.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     let installations = world.installations.values().map(|one| {
         let label =

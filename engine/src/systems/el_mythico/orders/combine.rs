@@ -1,6 +1,6 @@
 //! Order 18, Combine: an APC or IFV unit, or lifting helicopters, take an infantry unit aboard that
 //! is in its hex before or after a movement. From then on the carrier leads, and both follow its
-//! order. It may be given to either. Rules: EM-3.3, EM-4.7.
+//! order. It may be given to either. See EM-3.3, EM-4.7.
 
 use super::forecast::{self, ForeseenResult};
 use super::reason::Reason;
@@ -128,7 +128,7 @@ fn parts<'o>(
     Ok((carrier, passenger))
 }
 
-/// Can it carry infantry? Rules: EM-3.3, EM-14.3, EM-14.6.
+/// Can it carry infantry? See EM-3.3, EM-14.3, EM-14.6.
 fn carries(world: &World, unit: &Unit) -> bool {
     world.carries_infantry(unit)
 }

@@ -1,5 +1,5 @@
 //! Order 61, Camouflage dump: a unit hides its seat's dump in its hex, so that only a Search finds
-//! it. The unit may also have a land order. Rules: EM-4.6, EM-4.7, EM-10.1.
+//! it. The unit may also have a land order. See EM-4.6, EM-4.7, EM-10.1.
 
 use super::goods::{Handling, WHERE, dump_hexes};
 use super::unit::{EligibleUnits, UnitOrder, misc};

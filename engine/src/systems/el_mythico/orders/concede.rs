@@ -1,5 +1,5 @@
 //! Order 48, Concede: a seat gives up the war, once its turn is played. It must type a phrase, so
-//! that nobody gives up by mistake. Rules: EM-11.4, EM-12.1. Not here: what becomes of its units
+//! that nobody gives up by mistake. See EM-11.4, EM-12.1. Not here: what becomes of its units
 //! (`sequence/exits.rs`).
 
 use super::reason::Reason;

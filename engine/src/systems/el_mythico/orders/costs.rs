@@ -1,6 +1,6 @@
 //! The cost of a week with the standing orders: upkeep, purchases, repairs, the balance, and the
 //! ammunition that units will draw; and the price of a single order on top of them.
-//! Rules: EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: prices of goods
+//! See EM-2.7, EM-4.4, EM-4.8, EM-4.9, EM-9.4, EM-14.8. Not here: prices of goods
 //! (`market/purchase.rs`), or the order in which all is paid (`spending.rs`).
 
 use super::spending::{self, Payment, payments, spendings};
@@ -46,7 +46,7 @@ pub fn costs(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
 
 /// Price of an order on top of the standing ones, as `enlist` adds it, and the balance left. Says
 /// how much it lacks when it is to be paid, and what can't be paid after it.
-/// Rules: EM-4.4, EM-5.1, EM-14.8.
+/// See EM-4.4, EM-5.1, EM-14.8.
 pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Message {
     let Beside { plan, payments, own, price } = Beside::of(ctx, enlist);
     let own = own.map(|own| &payments[own]);
@@ -81,7 +81,7 @@ pub fn price_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Mes
 }
 
 /// The balance after giving AP away, once units and earlier gifts are paid; and what can't be paid
-/// after it. Rules: EM-5.1, EM-9.4.
+/// after it. See EM-5.1, EM-9.4.
 pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Option<Message> {
     let Beside { plan, payments, own, .. } = Beside::of(ctx, enlist);
     let own = &payments[own?];
@@ -107,7 +107,7 @@ pub fn gift_said(ctx: &OrderContext<'_>, enlist: impl FnOnce(&mut Plan)) -> Opti
 }
 
 /// Warns of orders that together cost more than there is: lists what isn't paid, gifts first.
-/// Rules: EM-4.4, EM-5.1, EM-9.4.
+/// See EM-4.4, EM-5.1, EM-9.4.
 pub fn overspent(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
     let several = orders.iter().filter(|order| spent(ctx, &planned(&[order])) > 0).count() > 1;
     if !several {
@@ -189,7 +189,7 @@ fn left_by_upkeep(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     purchase::funds(ctx) - due(ctx, plan)
 }
 
-/// Upkeep without withheld pay. Rule: EM-4.9.
+/// Upkeep without withheld pay. See EM-4.9.
 fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     let own = ctx.known().own.iter().filter(|own| own.seat == ctx.seat());
     let paid = own.filter(|own| !plan.withheld.contains(&own.id()));
@@ -200,17 +200,17 @@ fn due(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
 }
 
 /// Spending on top of upkeep: goods, spies and minor leaders, repairs, and gifts to others.
-/// Rules: EM-4.4, EM-14.8.
+/// See EM-4.4, EM-14.8.
 fn spent(ctx: &OrderContext<'_>, plan: &Plan) -> i64 {
     spendings(ctx, plan).iter().map(|spending| spending.tenths).sum()
 }
 
-/// Gifts to other seats. Rule: EM-9.4.
+/// Gifts to other seats. See EM-9.4.
 fn given(plan: &Plan) -> i64 {
     plan.transfers.iter().map(|transfer| transfer.tenths).sum()
 }
 
-/// Prices of the minor leaders to be hired. Rule: EM-10.5.
+/// Prices of the minor leaders to be hired. See EM-10.5.
 pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
     let known =
         |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);
@@ -218,7 +218,7 @@ pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
 }
 
 /// Political points that hiring takes, and the balance. If that is negative, [`super::assessment`]
-/// says so. Rule: EM-10.8.
+/// says so. See EM-10.8.
 fn political(ctx: &OrderContext<'_>, hired: &[Price]) -> Option<Message> {
     let price: i64 = hired.iter().map(|price| price.political()).sum();
     let left = ctx.known().country.political_points - price;

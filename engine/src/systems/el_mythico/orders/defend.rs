@@ -1,5 +1,5 @@
 //! Order 15, Defend: a unit works on its position, impulse by impulse (`sequence/defend.rs`).
-//! Rule: EM-11.6.
+//! See EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices};

@@ -1,6 +1,6 @@
 //! Order 25, Destroy: a unit at an installation takes it from intact to damaged, or from damaged to
 //! destroyed, a step a turn. Commandos may go there by a path in the same turn, and raid it when
-//! the fighting is over. Rules: EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. The outcome is in
+//! the fighting is over. See EM-3.10, EM-9.1, EM-9.5, EM-10.1, EM-11.6. The outcome is in
 //! `sequence/sabotage.rs`.
 
 use super::installation::{FIELD, admit, choose, complete, meant};
@@ -126,7 +126,7 @@ struct Approach<'a> {
 }
 
 impl<'a> Approach<'a> {
-    /// Rule: EM-3.10: only Commandos go there in the same turn.
+    /// See EM-3.10: only Commandos go there in the same turn.
     fn read(args: &Args<'_>, ctx: &OrderContext<'a>) -> Read<Approach<'a>> {
         if args.path().is_empty() {
             let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::All)?;

@@ -1,5 +1,5 @@
 //! Order 20, Detach: a smaller unit splits off, with men and equipment as stated. The unit may also
-//! have a land order. Rules: EM-1.1, EM-1.5, EM-3.2, EM-4.7.
+//! have a land order. See EM-1.1, EM-1.5, EM-3.2, EM-4.7.
 
 use super::amounts;
 use super::forecast;

@@ -1,4 +1,4 @@
-//! Order 13, Dig in: a unit that holds its hex has field works when the turn ends. Rule: EM-11.6.
+//! Order 13, Dig in: a unit that holds its hex has field works when the turn ends. See EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

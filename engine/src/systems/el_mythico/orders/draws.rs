@@ -1,6 +1,6 @@
 //! Warnings about what standing orders draw from stores together: dumps with too little in them, or
 //! emptied by one order before others come; units to be raised with weapons that will be gone by
-//! then. Rules: EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6. Not here: what each order says by
+//! then. See EM-3.4, EM-4.6, EM-4.7, EM-4.8, EM-4.10, EM-11.6. Not here: what each order says by
 //! itself, manpower (`assessment.rs`).
 
 use std::collections::BTreeMap;
@@ -22,19 +22,19 @@ use crate::words::{Message, message};
 /// The phases of a turn that draw from dumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
-    /// Goods are flown from airfield to airfield. Rule: EM-4.10.
+    /// Goods are flown from airfield to airfield. See EM-4.10.
     Flown,
-    /// Goods go by sea. Rule: EM-4.10.
+    /// Goods go by sea. See EM-4.10.
     Shipped,
-    /// Units that are out of ammunition draw some. Rule: EM-4.8.
+    /// Units that are out of ammunition draw some. See EM-4.8.
     Resupplied,
-    /// Helicopters carry goods. Rule: EM-4.10.
+    /// Helicopters carry goods. See EM-4.10.
     Carried,
-    /// Units that begin in the hex handle stores, one kind of action after another. Rule: EM-4.7.
+    /// Units that begin in the hex handle stores, one kind of action after another. See EM-4.7.
     Present(StoresAction),
     /// Then units that arrive there do. Ruling: no forecast says which of them comes first.
     Arriving(StoresAction),
-    /// Mines are laid as the turn ends. Rule: EM-11.6.
+    /// Mines are laid as the turn ends. See EM-11.6.
     Mined,
 }
 
@@ -157,7 +157,7 @@ fn loaded(hex: HexNo, phase: Phase, by: &Message, goods: &[(Good, i64)]) -> Vec<
 }
 
 /// Units out of ammunition that draw from the dump in their hex what they don't carry.
-/// Rule: EM-4.8. Not here: units that draw elsewhere.
+/// See EM-4.8. Not here: units that draw elsewhere.
 fn resupplied(ctx: &OrderContext<'_>) -> Vec<Visit> {
     let rules = &ctx.world.rules.stores;
     let out =

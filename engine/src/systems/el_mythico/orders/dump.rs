@@ -1,4 +1,4 @@
-//! The game master sets the goods in a seat's dump. Rule: EM-12.1.
+//! The game master sets the goods in a seat's dump. See EM-12.1.
 
 use super::set_right::{
     ALL_GOODS, HEX, REASON_BEHIND, SEAT, answer, corrected, goods, of_seat, offered, seat,

@@ -1,5 +1,5 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
-//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7.
+//! See EM-3.9, EM-3.10, EM-11.7, EM-14.7.
 
 use super::bombard::{coasts, way_beside};
 use super::reason::{Reason, SeaReason};
@@ -191,7 +191,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
     if from != here && unit.unit.organisation == 0 {
         return Err(Reason::Disorganised(unit.full_name()));
     }
-    // Rule: EM-3.9.
+    // See EM-3.9.
     let up_river = || {
         lands_anywhere(&unit.unit)
             && ctx.known().is_friendly_place(world, ctx.seat(), from)
@@ -216,7 +216,7 @@ fn may_embark(ctx: &OrderContext<'_>, boats: &OwnUnit, unit: &OwnUnit) -> Result
 /// any coast. Heavy ones in a port.
 fn may_land(ctx: &OrderContext<'_>, unit: &OwnUnit, coast: HexNo) -> Result<(), SeaReason> {
     let (world, from) = (ctx.world, unit.unit.hex);
-    // Rule: EM-3.9. Whether enemies threaten the place is left to the turn: visible units may hide
+    // See EM-3.9. Whether enemies threaten the place is left to the turn: visible units may hide
     // by then, or be no troops.
     let friendly = ctx.known().is_friendly_place(world, ctx.seat(), from);
     if lands_anywhere(&unit.unit)

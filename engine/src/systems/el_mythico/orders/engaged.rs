@@ -1,6 +1,6 @@
 //! Own units that take part in a fight for a hex, as far as their seat knows: by the standing
 //! orders, or all in reach. Also what the seat believes of the fight, and which look would make
-//! that more certain. Rules: EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs`
+//! that more certain. See EM-7.1, EM-7.2, EM-7.5, EM-7.10. Not here: the arithmetic (`odds.rs`
 //! of the system).
 
 use std::cmp::Reverse;
@@ -40,7 +40,7 @@ pub enum Role {
     /// It enters in this impulse, across this river.
     Comes(u8, Option<River>),
     TooFar(Option<River>),
-    /// Its guns reach the hex from where they stand. Rule: EM-7.10.
+    /// Its guns reach the hex from where they stand. See EM-7.10.
     Supports,
 }
 
@@ -131,7 +131,7 @@ pub fn by_orders(ctx: &OrderContext<'_>, hex: HexNo) -> Vec<Engaged> {
 }
 
 /// Own troops in a hex, those that can be there this turn, and guns that reach it. Returned
-/// separately: those that could, but are set to avoid any fight. Rule: EM-7.1.
+/// separately: those that could, but are set to avoid any fight. See EM-7.1.
 pub fn in_reach(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Engaged>, Vec<UnitRef>) {
     let distance = |own: &OwnUnit| own.unit.hex.distance(hex) as usize;
     let mut own: Vec<&OwnUnit> = leading(ctx).filter(|own| distance(own) <= LEGS_MAX).collect();
@@ -152,7 +152,7 @@ pub fn in_reach(ctx: &OrderContext<'_>, hex: HexNo) -> (Vec<Engaged>, Vec<UnitRe
     (fighting, hiding.iter().map(|engaged| engaged.own.id()).collect())
 }
 
-/// The seat's troops that act by themselves. Rule: EM-3.3: a passenger comes along.
+/// The seat's troops that act by themselves. See EM-3.3: a passenger comes along.
 fn leading<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a OwnUnit> + use<'a> {
     let seat = ctx.seat();
     let leads = move |own: &&OwnUnit| {

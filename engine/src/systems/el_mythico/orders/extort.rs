@@ -1,5 +1,5 @@
 //! Order 57, Extort: an Underworld leader takes money from the village, town or city where it is
-//! when the turn ends, if its seat controls that then. Rules: EM-9.4, EM-10.1, EM-10.3. The leader
+//! when the turn ends, if its seat controls that then. See EM-9.4, EM-10.1, EM-10.3. The leader
 //! may also have a land order. The amount is in `country/influence.rs`, the phase in
 //! `sequence/extortion.rs`.
 

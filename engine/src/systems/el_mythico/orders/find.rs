@@ -1,5 +1,5 @@
 //! Finds the units, hexes and places that an order names, among those the seat knows. Refusals
-//! reveal nothing more. Rules: EM-1.1, EM-1.2, EM-11.3.
+//! reveal nothing more. See EM-1.1, EM-1.2, EM-11.3.
 
 use smol_str::SmolStr;
 
@@ -72,7 +72,7 @@ pub fn found_spy<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownFou
 }
 
 /// Finds a minor leader that the seat has heard of or hired: by the word for orders, else by name.
-/// Rule: EM-10.5.
+/// See EM-10.5.
 pub fn minor_leader<'a>(ctx: &OrderContext<'a>, words: &str) -> Option<&'a KnownMinor> {
     ctx.giver.seat()?;
     let all = &ctx.known().minor_leaders;
@@ -196,7 +196,7 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
         return Some(one.hex);
     }
     // Where several kinds are possible, a bare number from 1000 on is a unit's.
-    // Rules: EM-1.1, EM-1.2.
+    // See EM-1.1, EM-1.2.
     let is_code =
         |text: &str| !is_number(text) || text.parse::<u16>().is_ok_and(|number| number >= 1000);
     // The umpire names units by their whole code.
@@ -211,7 +211,7 @@ pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
 }
 
 /// The installation with this number, 100 to 999, or this whole name. In a field for a hex it means
-/// its hex. Rule: EM-1.1.
+/// its hex. See EM-1.1.
 pub fn installation_called<'w>(world: &'w World, text: &str) -> Option<&'w Installation> {
     if is_number(text) {
         return text.parse::<u16>().ok().and_then(|number| world.installations.get(&number));
@@ -234,7 +234,7 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// The code of an own unit, if its short number was given where it can't mean a unit. Rule: EM-1.2.
+/// The code of an own unit, if its short number was given where it can't mean a unit. See EM-1.2.
 fn unit_numbered(ctx: &OrderContext<'_>, text: &str) -> Option<SmolStr> {
     let seat = ctx.giver.seat()?;
     let meant = Some(text).filter(|text| is_number(text)).and_then(|text| read_code(seat, text))?;

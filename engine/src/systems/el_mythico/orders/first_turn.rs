@@ -1,5 +1,5 @@
 //! Shared parts of orders of the first turn: whether there is a choice, and which option is meant.
-//! Rules: EM-9.3, EM-10.1.
+//! See EM-9.3, EM-10.1.
 
 use super::reason::Reason;
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! Shared parts of orders of the air: which units may fly, from where, how far.
-//! Rules: EM-2.8, EM-11.1, EM-11.7. Not here: what each order does.
+//! See EM-2.8, EM-11.1, EM-11.7. Not here: what each order does.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub struct FlightOrder {
 }
 
 /// Reads which unit is to fly, and where to. It must be at a base where it can take off.
-/// Rules: EM-2.6, EM-2.8, EM-4.5, EM-11.7.
+/// See EM-2.6, EM-2.8, EM-4.5, EM-11.7.
 ///
 /// # Errors
 /// If the unit can't have this order.
@@ -60,7 +60,7 @@ pub fn reached(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit) -> Read<H
     Ok(hex)
 }
 
-/// Refuses heavy goods of passengers. Rule: EM-4.5.
+/// Refuses heavy goods of passengers. See EM-4.5.
 ///
 /// # Errors
 /// If a passenger carries some.
@@ -118,7 +118,7 @@ pub fn complete(
 }
 
 /// Warns that the order comes to nothing unless the airfield is an ally's. For one that isn't known
-/// to be friendly and to work. Rules: EM-1.6, EM-11.3.
+/// to be friendly and to work. See EM-1.6, EM-11.3.
 pub fn allied_field(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let unsure = !known.is_friendly_airfield(ctx.world, seat, hex)

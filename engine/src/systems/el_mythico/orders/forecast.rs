@@ -1,6 +1,6 @@
 //! The combined effect of a seat's orders that change its units, as far as the seat knows. Units
 //! are split and joined on paper in the order of the sequence of play, impulse by impulse. Each is
-//! where its way takes it if it meets no enemy. Rules: EM-3.1 to EM-3.3, EM-4.7, EM-11.3. Not here:
+//! where its way takes it if it meets no enemy. See EM-3.1 to EM-3.3, EM-4.7, EM-11.3. Not here:
 //! the turn itself (`sequence/reorganise.rs`), or the texts (`orders/together.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +64,7 @@ pub fn unit_beside(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<OwnUnit> {
 }
 
 /// A leader's hex when the turn's movement is over, by the standing orders: by its own way, or with
-/// the unit that it joins on the way. Rule: EM-11.5.
+/// the unit that it joins on the way. See EM-11.5.
 pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
     let (forecast, last) = (Forecast::of(ctx, ctx.standing), ctx.world.rules.movement.impulses);
     if let Some(hex) = forecast.carried_to(leader) {
@@ -81,7 +81,7 @@ pub fn leads_to(ctx: &OrderContext<'_>, leader: UnitRef) -> Option<HexNo> {
     forecast.hex_after(with.filter(stays).filter(meet).unwrap_or(leader), last)
 }
 
-/// The boats that take a unit aboard before anybody marches, by the standing orders. Rule: EM-11.7.
+/// The boats that take a unit aboard before anybody marches, by the standing orders. See EM-11.7.
 pub fn boats_of(ctx: &OrderContext<'_>, unit: UnitRef) -> Option<UnitRef> {
     let mut plan = Plan::default();
     ctx.standing.iter().for_each(|order| order.enlist(&mut plan));
@@ -184,7 +184,7 @@ impl Forecast {
     }
 
     /// The hex where boats or aircraft bring a unit before anybody marches, except landings by
-    /// boat. Rules: EM-11.5, EM-11.7.
+    /// boat. See EM-11.5, EM-11.7.
     fn carried_to(&self, unit: UnitRef) -> Option<HexNo> {
         let flies = |told: &UnitPlan| match told.mission {
             Some(
@@ -196,7 +196,7 @@ impl Forecast {
         sails().or_else(|| self.plan.units.values().find_map(flies))
     }
 
-    /// The boats that take it aboard before anybody marches. Rule: EM-11.7.
+    /// The boats that take it aboard before anybody marches. See EM-11.7.
     fn boats_of(&self, unit: UnitRef) -> Option<UnitRef> {
         boats_in(&self.plan, unit)
     }
@@ -227,7 +227,7 @@ impl Forecast {
         left
     }
 
-    /// Tries an order as the turn would, without enemies. Rule: EM-4.7.
+    /// Tries an order as the turn would, without enemies. See EM-4.7.
     fn attempt(
         &mut self,
         ctx: &OrderContext<'_>,
@@ -259,12 +259,12 @@ impl Forecast {
         self.carry_out(ctx, unit, told, here)
     }
 
-    /// Do these boats take a unit aboard before anybody marches, and keep it? Rule: EM-11.7.
+    /// Do these boats take a unit aboard before anybody marches, and keep it? See EM-11.7.
     fn is_laden(&self, boats: UnitRef) -> bool {
         self.plan.units.get(&boats).is_some_and(UnitPlan::keeps_aboard)
     }
 
-    /// Does a unit go aboard boats before anybody marches, and stay there? Rule: EM-11.7.
+    /// Does a unit go aboard boats before anybody marches, and stay there? See EM-11.7.
     fn is_afloat(&self, unit: UnitRef) -> bool {
         self.plan.units.values().any(|told| told.keeps_aboard() && told.task.embarks == Some(unit))
     }
@@ -389,7 +389,7 @@ impl Forecast {
 type Pending = (UnitRef, Reorganising, Obstacle);
 
 /// The units that orders name, as the first impulse begins: units that do two things are already
-/// split. Rule: EM-2.9.
+/// split. See EM-2.9.
 fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit> {
     let others = |told: &UnitPlan| {
         told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>()

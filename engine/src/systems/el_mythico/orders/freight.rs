@@ -1,6 +1,6 @@
 //! Order 59, Sky-freight: transport aircraft and helicopters without a mission fly a dump, or a
 //! part of it, from one friendly airfield to another, before anybody draws ammunition.
-//! Rules: EM-1.6, EM-4.5, EM-4.10.
+//! See EM-1.6, EM-4.5, EM-4.10.
 
 use super::flight::allied_field;
 use super::goods::{GOODS_FIELD, of_stock, own_stores, told_goods};
@@ -109,7 +109,7 @@ fn airfield(args: &Args<'_>, ctx: &OrderContext<'_>, field: &str) -> Read<HexNo>
     Ok(hex)
 }
 
-/// The goods that an order names. They must be light: heavy ones never go by air. Rule: EM-4.5.
+/// The goods that an order names. They must be light: heavy ones never go by air. See EM-4.5.
 ///
 /// # Errors
 /// If there are no such goods, or they are heavy.

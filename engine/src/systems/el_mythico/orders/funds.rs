@@ -1,4 +1,4 @@
-//! The game master gives a seat activity points, or takes some. Rule: EM-12.1.
+//! The game master gives a seat activity points, or takes some. See EM-12.1.
 
 use super::set_right::{REASON, SEAT, answer, corrected, of_seat, offered, seat};
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! Order 16, Garrison: a unit stays in a village, town or city and keeps it for its side.
-//! Rules: EM-9.3, EM-10.1. The support it wins is in `country/influence.rs`.
+//! See EM-9.3, EM-10.1. The support it wins is in `country/influence.rs`.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};

@@ -1,5 +1,5 @@
 //! Order 83, Change ownership: the seat gives a dump of its own to another seat, before anything
-//! moves. Rules: EM-4.6, EM-11.4.
+//! moves. See EM-4.6, EM-11.4.
 
 use super::goods::{dump_hexes, own_stores};
 use super::reason::{MarketReason, Reason};

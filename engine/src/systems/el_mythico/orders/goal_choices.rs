@@ -1,5 +1,5 @@
 //! Choices of places to go to across country while a path is typed: `to San Telmo`, `to 1015007`,
-//! `to 2/20`, each with the cost of the way and how far this turn goes. Rules: EM-5.2, EM-6.1. Not
+//! `to 2/20`, each with the cost of the way and how far this turn goes. See EM-5.2, EM-6.1. Not
 //! here: the other entries of a path (`path_choices.rs`).
 
 use super::find;
@@ -101,7 +101,7 @@ fn named(walk: &Walk<'_>, word: &str) -> Vec<Goal> {
     let contacts =
         known.contacts.iter().filter(|contact| contact.hostile && contact.current).map(contact);
     let digits = word.len() >= HEX_DIGITS_MIN && word.bytes().all(|letter| letter.is_ascii_digit());
-    // The sheet's digit may stand before it. Rule: EM-1.1.
+    // The sheet's digit may stand before it. See EM-1.1.
     let is_begun = |hex: &HexNo| hex.print().starts_with(word) || hex.to_string().starts_with(word);
     let begun = world.map.hexes().filter(|hex| digits && is_begun(hex)).map(HexNo::print);
     let meant = Some(word.into())

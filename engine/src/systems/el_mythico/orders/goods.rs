@@ -1,5 +1,5 @@
 //! Shared parts of orders on stores: goods, amounts, places and their choices.
-//! Rules: EM-4.1, EM-4.6, EM-4.7, EM-4.11. Not here: the effects of single orders.
+//! See EM-4.1, EM-4.6, EM-4.7, EM-4.11. Not here: the effects of single orders.
 
 use super::reason::Reason;
 use super::unit::UnitOrder;
@@ -135,7 +135,7 @@ pub fn own_stores<'a>(ctx: &OrderContext<'a>) -> Option<&'a Stores> {
     ctx.known().stores(ctx.seat())
 }
 
-/// Converts an amount into lots. Purchases and equipment in use come in whole lots. Rule: EM-4.11.
+/// Converts an amount into lots. Purchases and equipment in use come in whole lots. See EM-4.11.
 ///
 /// # Errors
 /// If the amount isn't a whole number of lots.

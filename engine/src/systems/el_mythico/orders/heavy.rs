@@ -1,5 +1,5 @@
 //! Order 92, Heavy stores: whether units with heavy goods drop them before mountain, jungle and
-//! swamp, or stop. It holds until it is changed. Rule: EM-4.2. Ruling: the rule book gives the
+//! swamp, or stop. It holds until it is changed. See EM-4.2. Ruling: the rule book gives the
 //! setting no number; this one is free.
 
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! Act 86, Heir: the game master gives what a seat left behind when it left the war to a seat that
-//! plays on. Rules: EM-11.3, EM-12.1. Ruling: EM-12.1: the heir may be any seat that plays on, even
+//! plays on. See EM-11.3, EM-12.1. Ruling: EM-12.1: the heir may be any seat that plays on, even
 //! a hostile one; the answer then says so. Not here: what changes hands, and how
 //! (`sequence/heirs.rs`).
 

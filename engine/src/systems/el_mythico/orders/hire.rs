@@ -1,5 +1,5 @@
 //! Order 46, Hire: a seat takes a minor leader that it has heard of into its service, for AP or
-//! political points. Rules: EM-10.5, EM-10.8, EM-11.4, EM-14.8. If several seats want one,
+//! political points. See EM-10.5, EM-10.8, EM-11.4, EM-14.8. If several seats want one,
 //! `sequence/minor/hiring.rs` decides.
 
 use super::reason::Reason;

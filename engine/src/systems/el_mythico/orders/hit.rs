@@ -1,5 +1,5 @@
 //! Order 35, Hit: an agent tries to kill a hostile leader in its hex.
-//! Rules: EM-3.11, EM-9.1, EM-10.6, EM-12.1. Ruling: EM-10.6: it is given against a seat, wherever
+//! See EM-3.11, EM-9.1, EM-10.6, EM-12.1. Ruling: EM-10.6: it is given against a seat, wherever
 //! its leader is, since that is hidden. The outcome is in `sequence/espionage/missions.rs`.
 
 use super::reason::Reason;

@@ -1,5 +1,5 @@
 //! Shared parts of Destroy (25) and Repair (26): the installation, by number or name, and its
-//! completion; and the game master's correction of an installation. Rules: EM-1.1, EM-9.5, EM-12.1.
+//! completion; and the game master's correction of an installation. See EM-1.1, EM-9.5, EM-12.1.
 //! Not here: the orders themselves.
 
 use super::reason::InstallationReason;
@@ -117,7 +117,7 @@ fn choice(ctx: &OrderContext<'_>, one: &Installation) -> Choice {
         .also([one.name.clone()])
 }
 
-/// Corrects who holds an installation, and its state. Rule: EM-12.1.
+/// Corrects who holds an installation, and its state. See EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetInstallation(Corrected);
 

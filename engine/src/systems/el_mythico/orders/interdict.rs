@@ -1,5 +1,5 @@
 //! Order 73, Interdict: armed aircraft and gunships make it twice as hard for enemies to come into
-//! a hex this turn. Rule: EM-11.7.
+//! a hex this turn. See EM-11.7.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};

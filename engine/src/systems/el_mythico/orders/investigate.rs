@@ -1,5 +1,5 @@
 //! Order 47, Investigate: a unit looks into a minor leader, its seat's own or one for hire, as soon
-//! as both are in one hex. Rules: EM-4.7, EM-10.5, EM-11.4. Ruling: EM-10.1, EM-10.5: leaders can't
+//! as both are in one hex. See EM-4.7, EM-10.5, EM-11.4. Ruling: EM-10.1, EM-10.5: leaders can't
 //! do this, since it isn't among their orders; any troops can. What they learn is in
 //! `sequence/minor/meeting.rs`.
 

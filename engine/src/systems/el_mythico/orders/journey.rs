@@ -1,5 +1,5 @@
 //! Going to a place: turns `to` and `via` into the entries of the cheapest way, as many as an order
-//! holds and this turn's points pay for. Rules: EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here:
+//! holds and this turn's points pay for. See EM-2.8, EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here:
 //! the search itself (`paths/cheapest.rs`), the other entries of a path (`path.rs`).
 
 use super::OrderContext;
@@ -72,12 +72,12 @@ pub fn find(
     Ok((route, Journey { goal, detour, drive_sixths, rest: None }))
 }
 
-/// Does a unit go by Admin Movement if only a place is given? Rule: EM-6.2.
+/// Does a unit go by Admin Movement if only a place is given? See EM-6.2.
 pub fn is_driven(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> bool {
     drive(ctx, from, goal).is_some()
 }
 
-/// Cost of Admin Movement from hex to hex, if it is possible. Rule: EM-6.2.
+/// Cost of Admin Movement from hex to hex, if it is possible. See EM-6.2.
 fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
     let (map, rules) = (&ctx.ground().map, &ctx.world.rules.movement);
     let towns = map.is_urban_place(from) && map.is_urban_place(goal);

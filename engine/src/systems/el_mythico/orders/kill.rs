@@ -1,5 +1,5 @@
 //! Order 36, Kill: an agent tries to kill another's agent or informer in its hex that its seat has
-//! found. Rule: EM-10.6. The outcome is in `sequence/espionage/missions.rs`.
+//! found. See EM-10.6. The outcome is in `sequence/espionage/missions.rs`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};

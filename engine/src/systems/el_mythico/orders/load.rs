@@ -1,4 +1,4 @@
-//! The game master sets the goods that a unit carries without using them. Rule: EM-12.1.
+//! The game master sets the goods that a unit carries without using them. See EM-12.1.
 
 use super::set_right::{
     ALL_GOODS, REASON_BEHIND, answer, corrected, goods, known, of_unit, offered, troops,

@@ -1,5 +1,5 @@
 //! Orders to move along a path: 27 Scout, 28 Lift, 29 Move, 30 Occupy, 31 Assault crossing, 32
-//! Recce. Rules: EM-5.2, EM-6.3, EM-11.5. Not here: reading a path and its answer (`path.rs`).
+//! Recce. Rule: EM-11.5. See EM-5.2, EM-6.3. Not here: reading a path and its answer (`path.rs`).
 
 use super::journey::Journey;
 use super::path::Path;
@@ -83,7 +83,7 @@ fn complete(
     }
 }
 
-/// 29: moves along a path. Rule: EM-5.1.
+/// 29: moves along a path. See EM-5.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move(March);
 
@@ -126,7 +126,7 @@ impl OrderKind<ElMythico> for Move {
 }
 
 /// 28: takes along the dump in its first hex, and leaves it at the end.
-/// Rules: EM-4.7, EM-4.13, EM-11.5.
+/// Rule: EM-4.13. See EM-4.7, EM-11.5.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lift(March);
 
@@ -208,7 +208,7 @@ impl OrderKind<ElMythico> for Occupy {
 }
 
 /// Installations at a march's end that neither the seat nor a friend is known to hold.
-/// Rule: EM-11.5.
+/// See EM-11.5.
 fn installations_at_end(ctx: &OrderContext<'_>, march: &March) -> Option<Message> {
     let own = march.order.own(ctx);
     let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, march.recon);

@@ -1,5 +1,5 @@
 //! Order 34, Mine: a unit that holds its hex all turn lays mines there, for a unit of ammunition.
-//! Rules: EM-10.1, EM-11.6. Their effect is in `sequence/fieldwork.rs`.
+//! See EM-10.1, EM-11.6. Their effect is in `sequence/fieldwork.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

@@ -3,9 +3,10 @@
 //! Shared: orders to units ([`unit`]) and to agents ([`spy`]), paths ([`path`], [`path_choices`]),
 //! going to a place ([`journey`], [`goal_choices`]), goods ([`goods`]), finding what is named
 //! ([`find`]), amounts of equipment ([`amounts`]), choices ([`choices`], [`task_choices`]), reasons
-//! for refusal ([`reason`]). Rules: EM-11.1, EM-11.2, EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not here:
-//! the words of refusals (`report/`). Kinds that differ in a line or two (12, 13 and 14) still have
-//! files of their own: a rule is looked for and grows there, and shared code is in [`unit`].
+//! for refusal ([`reason`]). Rule: EM-11.2. See EM-11.1, EM-11.3, EM-11.4, EM-11.5, EM-11.6. Not
+//! here: the words of refusals (`report/`). Kinds that differ in a line or two (12, 13 and 14)
+//! still have files of their own: a rule is looked for and grows there, and shared code is in
+//! [`unit`].
 
 pub mod add;
 pub mod airdrop;
@@ -210,7 +211,7 @@ use crate::words::{Message, problem_and_remedy};
 pub type OrderContext<'a> = crate::system::OrderContext<'a, ElMythico>;
 
 impl<'a> OrderContext<'a> {
-    /// The world with the map as the giver knows it: ways are found and priced on it. Rule: EM-9.5.
+    /// The world with the map as the giver knows it: ways are found and priced on it. See EM-9.5.
     pub fn ground(&self) -> &'a World {
         self.known().ground.world(self.world)
     }
@@ -312,7 +313,7 @@ crate::orders! {
 }
 
 impl Orders for ElMythico {
-    /// Refuses orders of a seat that has left the war. Rules: EM-10.1, EM-12.1.
+    /// Refuses orders of a seat that has left the war. See EM-10.1, EM-12.1.
     fn admit(ctx: &OrderContext<'_>, _: &'static Form) -> Result<(), Rejected<Reason>> {
         let seat = ctx.giver.seat();
         if seat.is_some_and(|seat| ctx.known().left.contains_key(&seat)) {

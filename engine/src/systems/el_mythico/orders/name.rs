@@ -1,6 +1,6 @@
 //! Order 85, Name: a player names the leader in the first turn, each type of unit once, and each
 //! successor of the leader. Also the questionnaire that a seat starts with, whose lines are such
-//! orders. Rules: EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
+//! orders. See EM-1.3, EM-10.1. Elite units are named when they are trained (`train.rs`).
 
 use smol_str::SmolStr;
 
@@ -114,7 +114,7 @@ impl Name {
 }
 
 /// The questionnaire of the first turn: the seat's leader and each type of its units with one name,
-/// with the present names, to be changed. Rule: EM-1.3.
+/// with the present names, to be changed. See EM-1.3.
 ///
 /// Ruling: EM-1.3: the questionnaire is offered with the first turn's orders. A player who leaves
 /// it as it is, or doesn't hand it in, keeps the module's names, and may name types later. A name

@@ -1,6 +1,6 @@
 //! Order 21, New: a seat raises a unit at a population centre that it holds, or at an installation
 //! that raises such units without manpower, with a lot of weapons that is there by then.
-//! Rule: EM-3.4.
+//! See EM-3.4.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,7 @@ pub struct New {
     hex: HexNo,
     equipment: Vec<Kind>,
     units: i64,
-    /// Does `units` count the aircraft, helicopters or boats of one unit? Rule: EM-2.2.
+    /// Does `units` count the aircraft, helicopters or boats of one unit? See EM-2.2.
     singly: bool,
     /// Does it take all of them that are there when it is raised? `units` is the number now.
     takes_all: bool,
@@ -189,7 +189,7 @@ impl New {
 }
 
 /// Manpower that orders use together, by centre. If an installation there raises the weapon, only
-/// units beyond its limit count. Rule: EM-3.4.
+/// units beyond its limit count. See EM-3.4.
 pub fn drained<'a>(
     ctx: &OrderContext<'_>,
     orders: impl IntoIterator<Item = &'a New>,
@@ -205,7 +205,7 @@ pub fn drained<'a>(
     drained
 }
 
-/// The seat's working installations that raise units without manpower. Rule: EM-3.4.
+/// The seat's working installations that raise units without manpower. See EM-3.4.
 fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation> + use<'a> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let works = move |one: &&Installation| {
@@ -217,7 +217,7 @@ fn raising<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = &'a Installation>
 
 /// Hexes where units of this main weapon can be raised: own centres with manpower and installations
 /// that raise them; for aircraft, helicopters and boats their bases. Any weapon, if none is chosen
-/// yet. Rules: EM-2.2, EM-3.4.
+/// yet. See EM-2.2, EM-3.4.
 fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
     let (known, seat) = (ctx.known(), ctx.seat());
     let arm =
@@ -236,7 +236,7 @@ fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
 }
 
 /// The refusal where nobody lives: an installation there raises something else, or raises this for
-/// its holder alone. Rule: EM-3.4.
+/// its holder alone. See EM-3.4.
 fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
     let here = || ctx.world.installations_at(hex);
     if let Some(one) = here().find(|one| one.raises(&weapon)) {
@@ -273,7 +273,7 @@ fn without_manpower(ctx: &OrderContext<'_>, hex: HexNo, weapon: &str) -> i64 {
 }
 
 /// Aircraft, helicopters or boats form one unit: as many as are named, else all that are there.
-/// Rules: EM-2.2, EM-3.4. Rulings: aircraft are raised at an own working airfield, helicopters
+/// See EM-2.2, EM-3.4. Rulings: aircraft are raised at an own working airfield, helicopters
 /// there or at an own centre, boats at an own centre by the sea or in an own port.
 fn singly(args: &Args<'_>, ctx: &OrderContext<'_>, weapon: SmolStr, hex: HexNo) -> Read<New> {
     let word = args.required("where", Args::place);
@@ -313,7 +313,7 @@ fn weapon(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<SmolStr> {
     }
 }
 
-/// A lot of each wanted kind. Rule: EM-4.1: kinds for its type, if the module allows them.
+/// A lot of each wanted kind. See EM-4.1: kinds for its type, if the module allows them.
 fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind>> {
     let mut kinds = Vec::new();
     for amount in args.amounts("equipment").iter().flat_map(|amounts| amounts.value) {

@@ -1,6 +1,6 @@
 //! The question about a fight's odds: a word, the believed ratio and what would narrow it, then the
 //! units that take part. Nothing is stored, nothing happens.
-//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3. Not here: which units take part
+//! See EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3. Not here: which units take part
 //! (`engaged.rs`), the arithmetic (`odds.rs` of the system).
 
 use std::collections::BTreeMap;
@@ -231,7 +231,7 @@ fn arrivals(ctx: &OrderContext<'_>, engaged: &[Engaged], is_fight: bool) -> Vec<
 }
 
 /// Says that another seat holds a place, if that is public: an enemy, whose troops may be there out
-/// of sight, or an ally or a seat at truce, which keeps it. Rules: EM-9.2, EM-10.9.
+/// of sight, or an ally or a seat at truce, which keeps it. See EM-9.2, EM-10.9.
 pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
     let holder = *ctx.known().control.get(&hex)?;
     let id = match () {
@@ -252,7 +252,7 @@ pub fn held_by_other(ctx: &OrderContext<'_>, hex: HexNo) -> Option<Message> {
 }
 
 /// The enemies by faction: several factions also fight each other, as far as is known.
-/// Rule: EM-7.13.
+/// See EM-7.13.
 fn sides<'k>(ctx: &OrderContext<'_>, foes: &[&'k KnownContact]) -> Vec<Vec<&'k KnownContact>> {
     let mut sides: BTreeMap<_, Vec<&KnownContact>> = BTreeMap::new();
     for foe in foes {

@@ -1,4 +1,4 @@
-//! The game master sets a unit's organisation. Rule: EM-12.1.
+//! The game master sets a unit's organisation. See EM-12.1.
 
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};
 use super::{OrderContext, Read};

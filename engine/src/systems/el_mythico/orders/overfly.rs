@@ -1,4 +1,4 @@
-//! Order 72, Air recce: aircraft look at everything on their straight way to a hex. Rule: EM-8.1.
+//! Order 72, Air recce: aircraft look at everything on their straight way to a hex. See EM-8.1.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};

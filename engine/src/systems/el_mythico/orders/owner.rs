@@ -1,4 +1,4 @@
-//! The game master sets who holds a population centre. Rule: EM-12.1.
+//! The game master sets who holds a population centre. See EM-12.1.
 
 use super::reason::Reason;
 use super::set_right::{

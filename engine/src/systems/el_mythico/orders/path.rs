@@ -1,5 +1,5 @@
 //! Paths: reading, writing, and the answer (cost, when each hex is reached, where the path ends
-//! early). Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`),
+//! early). See EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`),
 //! ways to a place (`journey.rs`).
 
 use super::engaged::{Belief, Engaged};

@@ -1,5 +1,5 @@
 //! Choices for a path while it is typed: the text as it is, the six sides with their prices, towns
-//! by road. Rules: EM-5.2, EM-5.3. Not here: places to go to across country (`goal_choices.rs`).
+//! by road. See EM-5.2, EM-5.3. Not here: places to go to across country (`goal_choices.rs`).
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
 //! Orders 53, Patrol, and 58, Blockade: boats watch a sea area, and meet units that come through.
-//! Rules: EM-4.14, EM-11.7. Ruling: EM-11.7: a Patrol sails to its hex and watches there; a
+//! See EM-4.14, EM-11.7. Ruling: EM-11.7: a Patrol sails to its hex and watches there; a
 //! Blockade stays where it is, and also closes the area.
 
 use super::reason::SeaReason;

@@ -1,5 +1,5 @@
 //! Order 39, Move agent: an agent goes to any hex on land, however far, and reports from there as
-//! the next turn ends. Rule: EM-10.6. Ruling: EM-11.4: its word is `post`, since `move` is order
+//! the next turn ends. See EM-10.6. Ruling: EM-11.4: its word is `post`, since `move` is order
 //! 29's.
 
 use super::reason::Reason;

@@ -1,5 +1,5 @@
 //! Shared parts of Buy (42) and Airdrop (43): goods, entry point, supplier, price and remaining
-//! funds. Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: valid entry points
+//! funds. See EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: valid entry points
 //! (`market/entry.rs`).
 
 use super::airdrop::Airdrop;
@@ -38,7 +38,7 @@ pub const fn form(number: u16, word: &'static str, rule: &'static str) -> Form {
 /// Reads the goods, and finds a supplier that delivers them there.
 ///
 /// # Errors
-/// If there is none. Rules: EM-9.4, EM-11.3: a price beyond the funds isn't refused, since gifts
+/// If there is none. See EM-9.4, EM-11.3: a price beyond the funds isn't refused, since gifts
 /// from others come in before anybody buys.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purchase> {
     let word = args.required("hex", Args::place);

@@ -1,4 +1,4 @@
-//! The game master puts a unit into another hex. Rule: EM-12.1.
+//! The game master puts a unit into another hex. See EM-12.1.
 
 use super::reason::SeaReason;
 use super::set_right::{HEX, REASON, answer, corrected, known, of_unit, offered, unit};

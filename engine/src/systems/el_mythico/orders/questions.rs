@@ -1,6 +1,6 @@
 //! The questionnaire of the first turn: the leader's vocation and alignment, if the module lets the
 //! player choose, and the names of the leader and of the types of units. Each answer is order 85,
-//! 87 or 88. Rules: EM-1.3, EM-9.3, EM-10.1.
+//! 87 or 88. See EM-1.3, EM-9.3, EM-10.1.
 
 use super::alignment::ChooseAlignment;
 use super::name::Name;

@@ -1,5 +1,5 @@
 //! Order 76, Rebase: aircraft and helicopters move to another base, which may be an ally's
-//! airfield. Rules: EM-1.6, EM-11.7. Ruling: EM-11.7: it is done before any mission is flown. It is
+//! airfield. See EM-1.6, EM-11.7. Ruling: EM-11.7: it is done before any mission is flown. It is
 //! also possible from a hex that is no base any more, where nothing else is.
 
 use super::flight::{self, FlightOrder, HEX};

@@ -1,5 +1,5 @@
 //! Order 37, Recruit: a seat takes an agent or an informer into its service.
-//! Rules: EM-10.3, EM-10.6, EM-14.8. Ruling: EM-10.6: an agent, who goes anywhere, is recruited for
+//! See EM-10.3, EM-10.6, EM-14.8. Ruling: EM-10.6: an agent, who goes anywhere, is recruited for
 //! any hex on land; an informer lives in a village, town or city, no matter who holds it. The
 //! outcome is in `sequence/espionage/recruits.rs`.
 

@@ -1,6 +1,6 @@
 //! Order 22, Reinforce: a unit gives men, and equipment as stated, to another of the same main
 //! weapon that is in its hex before or after a movement. The unit may also have a land order.
-//! Rules: EM-3.1, EM-4.7.
+//! See EM-3.1, EM-4.7.
 
 use super::amounts;
 use super::detach::STRENGTH_MAX;
@@ -132,7 +132,7 @@ fn details(
             .with("training", after.unit.training.print())
             .with("experience", after.unit.experience)
     });
-    // Rule: EM-3.1: diluted below level 3 it loses its type.
+    // See EM-3.1: diluted below level 3 it loses its type.
     let ends_as_elite =
         foreseen.other.as_ref().filter(|after| after.unit.elite.is_none()).and_then(|after| {
             let elite = receiver.unit.elite?;
@@ -153,7 +153,7 @@ fn details(
     becomes.into_iter().chain(ends_as_elite).chain(goes).chain(left).chain(ends).collect()
 }
 
-/// May men of one join the other? Rule: EM-3.1: the main weapons must be identical.
+/// May men of one join the other? See EM-3.1: the main weapons must be identical.
 fn fits(giver: &OwnUnit, receiver: &OwnUnit) -> bool {
     giver.id() != receiver.id() && giver.unit.weapon == receiver.unit.weapon
 }

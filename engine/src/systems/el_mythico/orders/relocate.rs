@@ -1,5 +1,5 @@
 //! Order 54, Relocate base: the seat's training base moves to a hex with one of its units.
-//! Rule: EM-3.5.
+//! See EM-3.5.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find};

@@ -1,4 +1,4 @@
-//! The game master removes a unit. Rule: EM-12.1.
+//! The game master removes a unit. See EM-12.1.
 
 use super::reason::SeaReason;
 use super::set_right::{REASON, answer, corrected, known, of_unit, offered, troops};

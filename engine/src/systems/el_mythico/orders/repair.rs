@@ -1,5 +1,5 @@
 //! Order 26, Repair: a unit at an installation repairs it by a step, for money.
-//! Rules: EM-9.5, EM-14.8. Ruling: EM-9.5: troops of any strength do it, if they stay there all
+//! See EM-9.5, EM-14.8. Ruling: EM-9.5: troops of any strength do it, if they stay there all
 //! turn. The installation must be their seat's, an ally's or nobody's, and their seat pays.
 //! Ruling: EM-10.1: leaders can't. The outcome is in `sequence/sabotage.rs`.
 

@@ -1,4 +1,4 @@
-//! Order 11, Rest: a unit recovers more organisation. Rules: EM-2.6, EM-11.6.
+//! Order 11, Rest: a unit recovers more organisation. See EM-2.6, EM-11.6.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices};

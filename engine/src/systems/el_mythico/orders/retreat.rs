@@ -1,5 +1,5 @@
 //! Order 56, Retreat: a unit withdraws at first contact, across a side or towards a hex. The unit
-//! may also have a land order. Rules: EM-4.7, EM-11.1, EM-11.5.
+//! may also have a land order. See EM-4.7, EM-11.1, EM-11.5.
 
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};

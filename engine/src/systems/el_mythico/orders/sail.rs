@@ -1,5 +1,5 @@
 //! Order 63, Sail: boats go a way by sea, hex by hex or to a place. Also the shared parts of all
-//! orders with such a way. Rules: EM-2.8, EM-5.1, EM-11.4. Not here: its cost (`paths/`), or what
+//! orders with such a way. See EM-2.8, EM-5.1, EM-11.4. Not here: its cost (`paths/`), or what
 //! they meet (`sequence/sea/`).
 
 use super::path::{self, Path};

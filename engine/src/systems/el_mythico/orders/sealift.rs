@@ -1,5 +1,5 @@
 //! Order 62, Sealift: a unit or leader goes from harbour to harbour with the boats there.
-//! Rules: EM-4.5, EM-10.1, EM-11.5.
+//! See EM-4.5, EM-10.1, EM-11.5.
 
 use super::reason::SeaReason;
 use super::unit::{EligibleUnits, UnitOrder, sea};
@@ -92,7 +92,7 @@ pub fn route(ctx: &OrderContext<'_>, from: HexNo, to: HexNo) -> Result<Route, Se
     })
 }
 
-/// Boats' room that a unit and its passenger take. Rule: EM-14.7.
+/// Boats' room that a unit and its passenger take. See EM-14.7.
 pub fn load(ctx: &OrderContext<'_>, own: &OwnUnit) -> i64 {
     let parts = std::iter::once(own).chain(ctx.known().passenger(own));
     parts.map(|part| ctx.world.load(&part.unit)).sum()

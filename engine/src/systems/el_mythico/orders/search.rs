@@ -1,5 +1,5 @@
 //! Order 33, Search: a unit that holds its hex all turn looks for hidden things there.
-//! Rules: EM-8.3, EM-10.1. What it finds is in `sequence/fieldwork.rs`.
+//! See EM-8.3, EM-10.1. What it finds is in `sequence/fieldwork.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! Order 14, Secure: from the turn's end no hostile Admin Movement goes through the hex that a unit
-//! holds. Rules: EM-10.1, EM-11.6. Its effect on a Hit is in `espionage/odds.rs`, on saboteurs in
+//! holds. See EM-10.1, EM-11.6. Its effect on a Hit is in `espionage/odds.rs`, on saboteurs in
 //! `sequence/sabotage.rs`.
 
 use super::unit::{EligibleUnits, UnitOrder, land};

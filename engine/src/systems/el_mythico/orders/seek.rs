@@ -1,5 +1,5 @@
 //! Order 38, Search (by an agent): an agent looks for others' agents and informers in its hex.
-//! Rule: EM-10.6. Ruling: EM-11.4: its word is `seek`, since `search` is order 33's. The outcome is
+//! See EM-10.6. Ruling: EM-11.4: its word is `seek`, since `search` is order 33's. The outcome is
 //! in `sequence/espionage/missions.rs`.
 
 use super::spy::{SpyOrder, agents, to_agent};

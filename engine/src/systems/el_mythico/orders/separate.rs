@@ -1,5 +1,5 @@
 //! Order 19, Separate: splits a combined unit into two units again. It may be given to either.
-//! Rules: EM-3.3, EM-4.7.
+//! See EM-3.3, EM-4.7.
 
 use super::goods::WHERE;
 use super::reason::Reason;
@@ -71,7 +71,7 @@ impl OrderKind<ElMythico> for Separate {
 }
 
 /// Is it one part of a combined unit? Boats and the units aboard them are none.
-/// Rules: EM-3.3, EM-11.7.
+/// See EM-3.3, EM-11.7.
 fn is_part(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
     let by = ctx.known().carrier(own).unwrap_or(own);
     ctx.known().is_combined(own) && !by.unit.arm.is_naval()

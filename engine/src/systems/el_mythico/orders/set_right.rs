@@ -1,6 +1,6 @@
 //! The game master's corrections: acts of the umpire that take effect before the orders of their
 //! window, one kind a file. Each is read against the umpire's view, and shows the previous value.
-//! Rule: EM-12.1. Shared here: the forms, the unit, the goods, the reason. Not here: what they
+//! See EM-12.1. Shared here: the forms, the unit, the goods, the reason. Not here: what they
 //! change (`sequence/corrections.rs`), or the words (`report/corrections.rs`).
 
 use super::reason::{CorrectionReason, Reason};

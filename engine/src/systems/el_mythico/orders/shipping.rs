@@ -1,6 +1,6 @@
 //! Warnings about boats that several orders need, as far as the seat knows. Cargo and sealifts
 //! share the room of boats without an order of their own in a harbour, cargo first. A unit goes
-//! aboard once, and then does nothing else. Rules: EM-4.10, EM-11.3, EM-11.5, EM-11.7. Not here:
+//! aboard once, and then does nothing else. See EM-4.10, EM-11.3, EM-11.5, EM-11.7. Not here:
 //! other warnings about orders together (`orders/together.rs`), or how the turn does it
 //! (`sequence/sea/`).
 
@@ -87,7 +87,7 @@ impl Harbours<'_, '_> {
     /// What others leave of a cargo, if it isn't all.
     fn cargo(&mut self, cargo: &Cargo) -> Option<Message> {
         let Cargo { from, to, goods, .. } = cargo;
-        // Rule: EM-4.6: a dump that is given away is gone before boats load.
+        // See EM-4.6: a dump that is given away is gone before boats load.
         let is_given = self.plan.gifts.iter().any(|gift| gift.hex == *from);
         let held = self.dumps.get(from).cloned().or_else(|| {
             let dumps = &own_stores(self.ctx)?.dumps;

@@ -1,6 +1,6 @@
 //! Spending of orders on top of upkeep, in the order in which the turn pays it: gifts of AP, minor
 //! leaders, goods, spies, repairs. Also what can't be paid.
-//! Rules: EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8. Not here: upkeep, and the texts about the sums
+//! See EM-4.4, EM-5.1, EM-9.4, EM-10.5, EM-14.8. Not here: upkeep, and the texts about the sums
 //! (`costs.rs`).
 
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Do the funds cover it? Nothing is paid in part. Rule: EM-9.4.
+    /// Do the funds cover it? Nothing is paid in part. See EM-9.4.
     pub fn is_made(&self) -> bool {
         self.spending.tenths == 0 || self.spending.tenths <= self.funds
     }
@@ -123,7 +123,7 @@ pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
 }
 
 /// The cost of spies to be recruited: of several agents only the first may be free.
-/// Rules: EM-10.3, EM-14.8. Ruling: EM-10.1: a chosen vocation counts when the window has closed;
+/// See EM-10.3, EM-14.8. Ruling: EM-10.1: a chosen vocation counts when the window has closed;
 /// until then spies are shown at the full price.
 fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
@@ -141,7 +141,7 @@ fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
 }
 
 /// Cost of repairs: each installation is repaired by a step a turn, however many units are ordered
-/// to. Rule: EM-14.8.
+/// to. See EM-14.8.
 pub fn repairs(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
     let mut repaired = BTreeMap::new();
     for (&unit, told) in &plan.units {

@@ -1,5 +1,5 @@
 //! Shared parts of orders to agents: the agent, the slot, the answer.
-//! Rules: EM-10.6, EM-11.1, EM-11.4:
+//! See EM-10.6, EM-11.1, EM-11.4:
 //! espionage units take only espionage orders, one a turn. Not here: the fields of single
 //! orders.
 
@@ -17,7 +17,7 @@ use crate::words::{Message, message};
 /// The topic of espionage: its slash command.
 pub const TOPIC: &str = "espionage";
 
-/// The form of an order to an agent, which has one at a time. Rule: EM-11.1.
+/// The form of an order to an agent, which has one at a time. See EM-11.1.
 pub const fn to_agent(number: u16, word: &'static str, fields: &'static [Field]) -> Form {
     let subject = Subject::Unit;
     Form {

@@ -1,4 +1,4 @@
-//! Order 71, Strike: aircraft and gunships strike at detected units in a hex. Rule: EM-7.14.
+//! Order 71, Strike: aircraft and gunships strike at detected units in a hex. See EM-7.14.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};

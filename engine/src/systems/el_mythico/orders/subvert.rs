@@ -1,5 +1,5 @@
 //! Order 40, Subvert: an agent wins over supporters of a rival in the village, town or city where
-//! it is. Rules: EM-9.3, EM-10.6, EM-11.6. The outcome is in `sequence/espionage/`.
+//! it is. See EM-9.3, EM-10.6, EM-11.6. The outcome is in `sequence/espionage/`.
 
 use super::reason::Reason;
 use super::spy::{SpyOrder, agents, to_agent};

@@ -1,5 +1,5 @@
 //! Order 70, Air superiority: aircraft hold the air around a hex, and meet enemies who fly there.
-//! Rule: EM-7.14.
+//! See EM-7.14.
 
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};

@@ -1,4 +1,4 @@
-//! Order 17, Support fire: guns fire for fights nearby, those in a named hex first. Rule: EM-7.10.
+//! Order 17, Support fire: guns fire for fights nearby, those in a named hex first. See EM-7.10.
 
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};

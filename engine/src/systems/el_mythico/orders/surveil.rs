@@ -1,5 +1,5 @@
 //! Order 41, Surveillance: an agent watches its hex all turn, and sees units come, go and pass
-//! through. Rule: EM-10.6. Ruling: EM-10.6: it needs no roll and exposes nobody. What it sees is in
+//! through. See EM-10.6. Ruling: EM-10.6: it needs no roll and exposes nobody. What it sees is in
 //! `sequence/espionage/watching.rs`.
 
 use super::spy::{SpyOrder, agents, to_agent};

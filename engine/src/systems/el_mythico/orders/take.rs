@@ -1,6 +1,6 @@
 //! Orders 51, Take, and 52, Leave: a unit takes goods from its seat's dump into its surplus, or
 //! leaves surplus in a dump. The unit may also have a land order.
-//! Rules: EM-4.2, EM-4.6, EM-4.7, EM-10.1.
+//! See EM-4.2, EM-4.6, EM-4.7, EM-10.1.
 
 use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, of_stock};
 use super::unit::{EligibleUnits, UnitOrder, misc};

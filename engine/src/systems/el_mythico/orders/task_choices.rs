@@ -1,5 +1,5 @@
 //! Choices for a unit that does two things in a turn: which units, how large a part, and what it
-//! does. Rules: EM-2.9, EM-11.4. Not here: the orders themselves (`two_tasks.rs`).
+//! does. See EM-2.9, EM-11.4. Not here: the orders themselves (`two_tasks.rs`).
 
 use super::{Order, OrderContext, choices};
 use crate::order::{Choice, CompletionRequest, FieldType, Form};

@@ -1,7 +1,7 @@
 //! Warnings about standing orders that undo each other, before the turn: changes of units that come
 //! to nothing, units that will be gone before they do the rest of their orders, ways that end
 //! aboard another unit, bases that move while units train.
-//! Rules: EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5. Not here: how the changes are computed
+//! See EM-3.1 to EM-3.5, EM-4.7, EM-11.3, EM-11.5. Not here: how the changes are computed
 //! (`forecast.rs`), or which units boats carry (`shipping.rs`).
 
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
 }
 
 /// Warns of installations that several units are to destroy, or to repair: only a step is done a
-/// turn. Rule: EM-9.5.
+/// turn. See EM-9.5.
 fn of_installations(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Message> {
     let mut told: BTreeMap<(u16, bool), Vec<Message>> = BTreeMap::new();
     for (unit, plan) in &plan.units {
@@ -247,7 +247,7 @@ fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> 
     })
 }
 
-/// Will a unit be in the base's new hex when the turn's movement is over? Rule: EM-3.5.
+/// Will a unit be in the base's new hex when the turn's movement is over? See EM-3.5.
 fn base_moves(ctx: &OrderContext<'_>, forecast: &Forecast) -> bool {
     forecast.plan.training.relocations.iter().any(|(_, hex)| stands_at(ctx, forecast, *hex))
 }

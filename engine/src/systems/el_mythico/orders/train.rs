@@ -1,5 +1,5 @@
 //! Order 24, Train: a unit at a training base of its seat's gains a week. One that becomes an elite
-//! chooses its type, and takes a name. Rules: EM-1.3, EM-3.5.
+//! chooses its type, and takes a name. See EM-1.3, EM-3.5.
 
 use smol_str::SmolStr;
 
@@ -133,7 +133,7 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
     }
     match opened(&own.unit) {
         Opened::Elite | Opened::Type => Ok(Some(elite)),
-        // Rule: EM-10.3: the clergy turns regulars into a guard sooner.
+        // See EM-10.3: the clergy turns regulars into a guard sooner.
         Opened::Week if elite == Elite::Guard && opens_guard(&own.unit, guard_weeks) => {
             Ok(Some(elite))
         }

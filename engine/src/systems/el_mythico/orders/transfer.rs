@@ -1,5 +1,5 @@
 //! Order 45, Transfer: the seat gives activity points to another, once its units are paid and
-//! before anybody buys. Rules: EM-9.4, EM-11.4. Not here: the phase (`sequence/economy.rs`).
+//! before anybody buys. See EM-9.4, EM-11.4. Not here: the phase (`sequence/economy.rs`).
 
 use super::costs::gift_said;
 use super::reason::{MarketReason, Reason};

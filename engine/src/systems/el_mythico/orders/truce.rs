@@ -1,5 +1,5 @@
 //! Order 50, Truce: a seat sets a truce with another, or lifts it. It begins the turn after both
-//! have set it, and ends the turn after either lifts it. Rules: EM-1.6, EM-11.4. Not here: the
+//! have set it, and ends the turn after either lifts it. See EM-1.6, EM-11.4. Not here: the
 //! hostility that follows (`relations.rs`).
 
 use super::reason::Reason;

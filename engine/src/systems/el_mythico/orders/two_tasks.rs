@@ -1,6 +1,6 @@
 //! Orders 90, Split task, and 91, Hold and send: a battalion or larger does two things in one turn.
 //! Each part obeys an order of its own, as a unit of its own, from the first impulse on.
-//! Rules: EM-2.9, EM-11.1, EM-11.4. Not here: how the parts split and rejoin (`sequence/parts.rs`).
+//! See EM-2.9, EM-11.1, EM-11.4. Not here: how the parts split and rejoin (`sequence/parts.rs`).
 //!
 //! Ruling: EM-2.9, EM-11.4: 90 is for two tasks in the unit's hex. With 91 one part goes, and the
 //! other stays, with a task in its hex or none. Ruling: EM-2.9: the larger part keeps number, name

@@ -1,5 +1,5 @@
 //! Shared parts of orders to units: the unit, its new settings, eligibility, the slot.
-//! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: the fields of single orders.
+//! See EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: the fields of single orders.
 
 use super::reason::{AirReason, FlightBuild, Reason, SeaReason};
 use super::{OrderContext, Read, find};
@@ -18,14 +18,14 @@ use crate::words::{Message, message};
 pub const AGGRESSION: &[(&str, u16)] =
     &[("cautious", 3), ("steady", 5), ("aggressive", 7), ("all-out", 9)];
 
-/// Standing settings, which any order to a unit may change. Rule: EM-7.1.
+/// Standing settings, which any order to a unit may change. See EM-7.1.
 const SETTINGS: &[Setting] = &[
     Setting { presets: AGGRESSION, ..Setting::new("aggression", "AF", 1, 10) },
     Setting::new("target", "T", 0, 7),
     Setting::new("retreat", "R", 1, 6),
 ];
 
-/// The form of an order to a unit on land, which has one at a time. Rule: EM-11.1.
+/// The form of an order to a unit on land, which has one at a time. See EM-11.1.
 pub const fn land(
     number: u16,
     word: &'static str,
@@ -35,7 +35,7 @@ pub const fn land(
     to_unit("land", number, word, fields, rule)
 }
 
-/// The form of an order to aircraft and helicopters. A unit has one at a time. Rule: EM-11.1.
+/// The form of an order to aircraft and helicopters. A unit has one at a time. See EM-11.1.
 pub const fn air(
     number: u16,
     word: &'static str,
@@ -45,7 +45,7 @@ pub const fn air(
     to_unit("air", number, word, fields, rule)
 }
 
-/// The form of an order to boats. A unit has one at a time. Rule: EM-11.1.
+/// The form of an order to boats. A unit has one at a time. See EM-11.1.
 pub const fn sea(
     number: u16,
     word: &'static str,
@@ -66,7 +66,7 @@ pub const fn at_installation(
     to_unit("installation", number, word, fields, rule)
 }
 
-/// The form of a miscellaneous order. A unit has it in addition to its land order. Rule: EM-11.1.
+/// The form of a miscellaneous order. A unit has it in addition to its land order. See EM-11.1.
 /// Its first field is a target: a unit, or 0. Ruling: a target of 0 may be written or left out.
 pub const fn misc(
     number: u16,
@@ -103,7 +103,7 @@ const fn to_unit(
 /// Units that may be given an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EligibleUnits {
-    /// Every unit on land, leaders too. Rule: EM-10.1.
+    /// Every unit on land, leaders too. See EM-10.1.
     All,
     /// Every unit on land that can fight.
     Troops,
@@ -111,17 +111,17 @@ pub enum EligibleUnits {
     Manned,
     /// Every unit.
     Any,
-    /// Aircraft and helicopters. Rule: EM-11.1.
+    /// Aircraft and helicopters. See EM-11.1.
     Air,
     /// Aircraft and helicopters that can strike at the ground.
     Armed,
     /// Aircraft that can strike at aircraft.
     Fighters,
-    /// Aircraft and helicopters that lift something. Rule: EM-14.6.
+    /// Aircraft and helicopters that lift something. See EM-14.6.
     Lifters,
     /// Helicopters that lift something.
     LiftingHelicopters,
-    /// Boats. Rule: EM-11.1.
+    /// Boats. See EM-11.1.
     Naval,
     /// Guns that reach another hex.
     Guns,
@@ -167,7 +167,7 @@ impl EligibleUnits {
         }
     }
 
-    /// The refusal of a unit that isn't one of them. Rule: EM-11.1: units of land, air and sea have
+    /// The refusal of a unit that isn't one of them. See EM-11.1: units of land, air and sea have
     /// orders of their own.
     pub fn refusal(self, own: &OwnUnit) -> Reason {
         use EligibleUnits::{Armed, Fighters, Lifters, LiftingHelicopters};
@@ -225,7 +225,7 @@ impl UnitOrder {
     }
 
     /// Reads an order to move, as [`UnitOrder::read`] does. Refuses a unit without organisation.
-    /// Rule: EM-2.6.
+    /// See EM-2.6.
     ///
     /// # Errors
     /// If the unit can't have this order.
@@ -244,7 +244,7 @@ impl UnitOrder {
         Ok((order, own))
     }
 
-    /// Reads an order as [`UnitOrder::read`] does. Refuses parts of a combined unit. Rule: EM-3.3.
+    /// Reads an order as [`UnitOrder::read`] does. Refuses parts of a combined unit. See EM-3.3.
     ///
     /// # Errors
     /// If the unit can't have this order.
@@ -263,12 +263,12 @@ impl UnitOrder {
         ctx.known().own(self.unit).expect("an order that was read is given to an own unit")
     }
 
-    /// The slot of the one order that a unit has, on land, at sea or in the air. Rule: EM-11.1.
+    /// The slot of the one order that a unit has, on land, at sea or in the air. See EM-11.1.
     pub fn land_slot(&self) -> Slot {
         Slot::of_unit("land", self.unit.code())
     }
 
-    /// The slot of a miscellaneous order: a unit may have one of each kind. Rule: EM-11.1.
+    /// The slot of a miscellaneous order: a unit may have one of each kind. See EM-11.1.
     pub fn misc_slot(&self) -> Slot {
         let number = self.form.number.unwrap_or_default();
         Slot::of_unit(format_args!("misc:{number}"), self.unit.code())
@@ -309,7 +309,7 @@ impl UnitOrder {
 }
 
 /// Refuses a part of a combined unit, a unit aboard boats, and boats with troops aboard.
-/// Rules: EM-3.3, EM-11.7.
+/// See EM-3.3, EM-11.7.
 ///
 /// # Errors
 /// The reason that applies.
@@ -333,7 +333,7 @@ pub fn carried(own: &OwnUnit, carrier: &OwnUnit) -> Reason {
 }
 
 /// Does this order go to the carrier rather than to the passenger? Orders for the turn do, and
-/// settings, except those it has once it gets down. Rule: EM-3.3.
+/// settings, except those it has once it gets down. See EM-3.3.
 fn is_for_carrier(form: &Form, settings: Changes) -> bool {
     form.topic != "misc" || (settings != Changes::default() && form.word != "separate")
 }

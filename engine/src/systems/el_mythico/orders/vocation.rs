@@ -1,5 +1,5 @@
 //! Order 87, Vocation: in the first turn a player chooses the leader's vocation, if the module lets
-//! them. Rule: EM-10.1. Not here: its effect, or what happens without a choice
+//! them. See EM-10.1. Not here: its effect, or what happens without a choice
 //! (`sequence/first_turn.rs`).
 
 use super::first_turn::{choice_of, choices, offered};

@@ -1,5 +1,5 @@
 //! Order 44, Withhold: units of the seat aren't paid this turn. It takes effect before pay.
-//! Rules: EM-4.9, EM-9.4, EM-11.4.
+//! See EM-4.9, EM-9.4, EM-11.4.
 
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};

@@ -1,4 +1,4 @@
-//! Admin Movement: the way by major road or rail from town to town. Rule: EM-6.2. Not here: what
+//! Admin Movement: the way by major road or rail from town to town. See EM-6.2. Not here: what
 //! stops it on its way (`sequence/movement/`).
 
 use pathfinding::prelude::bfs;

@@ -1,4 +1,4 @@
-//! The cheapest tactical way from hex to hex, clear of known enemies. Rules: EM-2.8, EM-6.1. Not
+//! The cheapest tactical way from hex to hex, clear of known enemies. See EM-2.8, EM-6.1. Not
 //! here: how a way becomes the entries of an order (`orders/journey.rs`), or Admin Movement
 //! ([`super::admin`]).
 

@@ -1,4 +1,4 @@
-//! Costs of entering a hex, and what bars a unit from it. Rules: EM-2.8, EM-6.1. Elite units' own:
+//! Costs of entering a hex, and what bars a unit from it. See EM-2.8, EM-6.1. Elite units' own:
 //! EM-3.9, EM-3.10, EM-3.15, EM-3.17, EM-6.3.
 
 use serde::{Deserialize, Serialize};
@@ -83,7 +83,7 @@ impl Mover {
         }
     }
 
-    /// Reduces the allowance for this recon mode. Rules: EM-3.7, EM-6.3.
+    /// Reduces the allowance for this recon mode. Rule: EM-6.3. See EM-3.7.
     #[must_use]
     pub fn with_recon(self, world: &World, recon: ReconMode) -> Mover {
         let (movement, elites) = (&world.rules.movement, &world.rules.elites);
@@ -107,7 +107,7 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
     match unit.arm {
         Arm::Leader => table.leader,
         Arm::Naval => table.naval,
-        // Missions have ranges instead of movement points. Rule: EM-2.8.
+        // Missions have ranges instead of movement points. See EM-2.8.
         Arm::Aircraft | Arm::Helicopters => 0,
         Arm::Infantry if unit.training.level >= 3 => table.elite_infantry,
         Arm::Infantry => table.infantry,
@@ -124,8 +124,8 @@ pub fn allowance(world: &World, unit: &Unit) -> i64 {
 }
 
 /// The cost of crossing a side in tactical movement, in sixths of a movement point.
-/// Rules: EM-2.8, EM-6.1. Ruling: a leader travels as a mechanised unit does, so a road halves its
-/// cost too.
+/// Rule: EM-6.1. See EM-2.8. Ruling: a leader travels as a mechanised unit does, so a road halves
+/// its cost too.
 ///
 /// # Errors
 /// What bars the unit.
@@ -155,7 +155,7 @@ pub fn price(world: &World, mover: Mover, from: HexNo, side: Side) -> Result<i64
     Ok(ground(world, mover, edge, terrain)? + river_sixths(world, mover, edge)? + climb)
 }
 
-/// The cost for boats: for entering another area; nothing within one. Rule: EM-2.8. Ruling: a
+/// The cost for boats: for entering another area; nothing within one. See EM-2.8. Ruling: a
 /// harbour is in no area, so leaving it costs as much, and entering it nothing.
 fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     let [left, entered] = [from, to].map(|hex| world.seas.of(&world.map, hex));
@@ -167,7 +167,8 @@ fn by_sea(world: &World, from: HexNo, to: HexNo) -> Result<i64, CannotEnter> {
     }
 }
 
-/// The terrain's part of the cost: along a road, half of clear's. Rules: EM-3.15, EM-3.17, EM-6.1.
+/// The terrain's part of the cost: along a road, half of clear's. Rules: EM-3.15, EM-3.17. See
+/// EM-6.1.
 fn ground(
     world: &World,
     mover: Mover,
@@ -189,7 +190,7 @@ fn ground(
 
 /// The river's part of the cost. Ruling: a bridge costs nothing; a ford over a major river costs as
 /// a minor river, over a minor one nothing. For units that swim, a major river is a minor one.
-/// Rules: EM-3.9, EM-14.3.
+/// See EM-3.9, EM-14.3.
 fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, CannotEnter> {
     let minor = match mover.mobility {
         Mobility::Foot => world.rules.movement.river_foot_sixths,
@@ -206,13 +207,13 @@ fn river_sixths(world: &World, mover: Mover, edge: HexEdge) -> Result<i64, Canno
 }
 
 /// The river that a unit crosses across a side, as it counts in combat: for units that swim, a
-/// major one is minor. Rules: EM-7.5, EM-14.3.
+/// major one is minor. See EM-7.5, EM-14.3.
 pub fn crossed(world: &World, unit: &Unit, from: HexNo, across: Side) -> Option<River> {
     let river = world.map.edge(from, across).river?;
     Some(if Mover::of(world, unit).amphibious { River::Minor } else { river })
 }
 
-/// Can a unit be there only by the road? Such units are exposed. Rule: EM-6.1.
+/// Can a unit be there only by the road? Such units are exposed. See EM-6.1.
 pub fn is_road_only(world: &World, unit: &Unit, hex: HexNo) -> bool {
     let row = world.terrain_row(world.map.terrain(hex));
     unit.arm != Arm::Infantry && unit.is_tactical() && row.vehicles_sixths == 0

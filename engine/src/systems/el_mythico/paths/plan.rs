@@ -1,5 +1,5 @@
 //! From a path to entries: which hex in which impulse, and where the path ends because movement
-//! points run out. Rules: EM-5.2, EM-5.3. The order's check uses it on what the seat knows, the
+//! points run out. See EM-5.2, EM-5.3. The order's check uses it on what the seat knows, the
 //! turn on the truth, with the same code.
 
 use serde::{Deserialize, Serialize};
@@ -166,7 +166,7 @@ impl PlannedPath {
         Ok(())
     }
 
-    /// Enters a hex only if it can be paid in full. Rule: EM-5.3.
+    /// Enters a hex only if it can be paid in full. See EM-5.3.
     fn pay(&mut self, world: &World, mover: Mover, hex: HexNo, sixths: i64) -> Result<(), Halt> {
         let impulses = impulses(world);
         let left = impulses * mover.allowance_fine - self.spent;
@@ -190,7 +190,7 @@ impl PlannedPath {
 }
 
 /// The entries of a path if some hexes cost twice as much, and whether some can't be paid any more.
-/// Rule: EM-11.7.
+/// See EM-11.7.
 pub fn interdicted(
     world: &World,
     mover: Mover,
@@ -219,7 +219,7 @@ pub fn interdicted(
 }
 
 /// The river that a unit crosses in the impulse of the last of these entries, as it counts in
-/// combat. It may be before another hex that the unit passed in that impulse. Rule: EM-7.5.
+/// combat. It may be before another hex that the unit passed in that impulse. See EM-7.5.
 pub fn crossed_at_last(
     world: &World,
     unit: &Unit,
@@ -232,7 +232,7 @@ pub fn crossed_at_last(
     steps.filter_map(|(from, entry)| crossed(world, unit, from, entry.side)).max()
 }
 
-/// Impulses in a turn. Rule: EM-5.1.
+/// Impulses in a turn. See EM-5.1.
 fn impulses(world: &World) -> i64 {
     i64::from(world.rules.movement.impulses)
 }

@@ -1,4 +1,4 @@
-//! Own and enemy missions in the air, as lines of the report. Rules: EM-7.14, EM-11.7.
+//! Own and enemy missions in the air, as lines of the report. See EM-7.14, EM-11.7.
 
 use std::collections::BTreeMap;
 

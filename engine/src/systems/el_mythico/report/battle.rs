@@ -1,5 +1,5 @@
 //! A battle for one seat, in two sections: the story with costs, rounds and units, then the details
-//! by place and stage. Rule: EM-7.11. Not here: the story (`battle_summary.rs`), the table
+//! by place and stage. See EM-7.11. Not here: the story (`battle_summary.rs`), the table
 //! (`rounds.rs`), the sentences of a stage (`stage.rs`).
 
 use super::battle_outcome::is_over_by_truce;

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 pub enum BattleOutcome {
     /// Its units are there, and no enemy that it knows of.
     Won,
-    /// Its units are there, because the enemy went on by itself. Rule: EM-5.4.
+    /// Its units are there, because the enemy went on by itself. See EM-5.4.
     Passed,
     /// The enemy was driven off and pursued. The seat's units are in this hex now, and no enemy
     /// that it knows of.
@@ -100,7 +100,7 @@ fn is_defence(told: &FightReport, hex: HexNo) -> bool {
 }
 
 /// Returns whether a battle that would go on is over, because the seat now has a truce with all its
-/// enemies there. Rule: EM-1.6. It uses only the seat's own view.
+/// enemies there. See EM-1.6. It uses only the seat's own view.
 pub fn is_over_by_truce(known: &Known, told: &FightReport) -> bool {
     let mut going_on =
         told.hexes.iter().filter(|hex| known.fights.binary_search(hex).is_ok()).peekable();

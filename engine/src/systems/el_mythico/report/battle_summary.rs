@@ -1,4 +1,4 @@
-//! A battle in a few sentences: result, place, retreats, cause, holder, cost. Rule: EM-7.11: all of
+//! A battle in a few sentences: result, place, retreats, cause, holder, cost. See EM-7.11: all of
 //! it is in the seat's account, or known to it when the turn ends.
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
@@ -66,7 +66,7 @@ pub fn cost(battles: &[&FightReport]) -> Message {
 }
 
 /// Returns the losses to mines of the seat's units in a battle, in men or tenths of a vehicle.
-/// Rule: EM-11.6.
+/// See EM-11.6.
 fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
     let fought = |unit: &FullName| told.own.iter().any(|own| own.unit.of == unit.of);
     let lost = |event: &&Event| match event {
@@ -125,7 +125,7 @@ fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
 }
 
 /// Returns whether beaten units slipped away in a hex into which the seat's units pursued them, and
-/// none is visible there when the week ends. Rule: EM-7.9.
+/// none is visible there when the week ends. See EM-7.9.
 pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bool {
     let pursuits = told
         .stages

@@ -1,5 +1,5 @@
 //! The EMTV bulletin, from public events alone: front page, moments, leaders' words, and their
-//! pictures. Rules: EM-10.4, EM-10.9. Not here: the choice of stories (`stories.rs`), the wording
+//! pictures. See EM-10.4, EM-10.9. Not here: the choice of stories (`stories.rs`), the wording
 //! (`news_items.rs`).
 
 use super::news_items::{Newsroom, office, seat_name};

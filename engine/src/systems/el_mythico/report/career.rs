@@ -1,5 +1,5 @@
 //! The leader's career in words: deeds of the turn, their number, and what the next level takes.
-//! Rule: EM-10.2. Not here: public news of level 6 (`bulletin.rs`).
+//! See EM-10.2. Not here: public news of level 6 (`bulletin.rs`).
 
 use super::sheet::Sheet;
 use crate::systems::el_mythico::events::Event;

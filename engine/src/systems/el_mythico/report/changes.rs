@@ -1,5 +1,5 @@
 //! Changes of a seat's units, and failed ones, as lines of the turn's report.
-//! Rules: EM-3.1 to EM-3.5, EM-11.3.
+//! See EM-3.1 to EM-3.5, EM-11.3.
 
 use super::sheet::Sheet;
 use crate::report::Section;
@@ -21,7 +21,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     Section::of_lines(message("mythico-heading-changes"), lines.chain(no_elites).collect())
 }
 
-/// Says that a unit lost its elite type because it took in others. Rule: EM-3.1.
+/// Says that a unit lost its elite type because it took in others. See EM-3.1.
 fn elite_lost(change: &UnitChange) -> Option<Message> {
     let UnitChange::Reinforced { receiver, elite_lost: Some(elite), .. } = change else {
         return None;

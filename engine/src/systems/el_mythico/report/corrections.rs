@@ -1,5 +1,5 @@
 //! The game master's corrections in words: lines for the seats concerned, with reasons; and for the
-//! umpire why a correction is impossible. Rules: EM-11.3, EM-12.1.
+//! umpire why a correction is impossible. See EM-11.3, EM-12.1.
 
 use crate::report::{Block, Section};
 use crate::systems::el_mythico::events::Event;

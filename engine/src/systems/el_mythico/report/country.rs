@@ -1,5 +1,5 @@
 //! The country in words: support and its changes, income, manpower, installations, political
-//! points. Rules: EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it (`fog/country.rs`),
+//! points. See EM-9.1 to EM-9.3, EM-10.8. Not here: what may be known of it (`fog/country.rs`),
 //! money (`market.rs`).
 
 use super::installations::{self, worn};
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// From this aggression on a unit is visible, so it may hold a place. Rule: EM-7.1.
+/// From this aggression on a unit is visible, so it may hold a place. See EM-7.1.
 const HOLDS_FROM: u8 = 2;
 
 /// The section of a seat's own report. `None` without people, installations and a further base.
@@ -50,7 +50,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     (!blocks.is_empty()).then(|| Section { heading: message("mythico-heading-country"), blocks })
 }
 
-/// The training base that the seat got by chance. Rule: EM-3.5.
+/// The training base that the seat got by chance. See EM-3.5.
 fn further_base(sheet: &Sheet<'_>) -> Option<Message> {
     let mut seats = sheet.known.seats.iter();
     let hex = seats.find_map(|&seat| sheet.known.further_base(seat))?;
@@ -77,7 +77,7 @@ fn support(sheet: &Sheet<'_>) -> Vec<Message> {
 }
 
 /// What the seat lacks to control objectives where its troops are visible and no enemy is in sight.
-/// Rule: EM-9.2.
+/// See EM-9.2.
 fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let (world, known) = (sheet.world, sheet.known);
     let needed = world.rules.support.control_percent;
@@ -99,7 +99,7 @@ fn lacking<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> 
     })
 }
 
-/// The people's allegiance where agents report, in percent. Rule: EM-10.6.
+/// The people's allegiance where agents report, in percent. See EM-10.6.
 fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<'s> {
     let agents = sheet.known.spies.iter().flat_map(|known| &known.own);
     let mut hexes: Vec<HexNo> =
@@ -114,7 +114,7 @@ fn allegiances<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Message> + use<
     })
 }
 
-/// An informer's report on a centre: which way it leans, and who has most support. Rule: EM-10.6.
+/// An informer's report on a centre: which way it leans, and who has most support. See EM-10.6.
 fn reported(world: &World, hex: HexNo, most: Option<SeatId>) -> Message {
     let leans = world.centres.get(&hex).and_then(|centre| centre.leans());
     let id = if most.is_some() { "mythico-support-most" } else { "mythico-support-none-most" };
@@ -127,7 +127,7 @@ fn reported(world: &World, hex: HexNo, most: Option<SeatId>) -> Message {
     }
 }
 
-/// What was seen of a centre in an earlier turn. Rule: EM-8.2.
+/// What was seen of a centre in an earlier turn. See EM-8.2.
 fn remembered(world: &World, hex: HexNo, seen: &PeopleSeen) -> Message {
     let what = match &seen.report {
         PeopleReport::Split(support) => split(world, hex, support),
@@ -166,7 +166,7 @@ fn sources(sheet: &Sheet<'_>) -> Option<Message> {
     Some(message("mythico-sources").with("sources", earned.iter().map(source).collect::<Vec<_>>()))
 }
 
-/// The points of manpower at each centre that the seat controls. Rule: EM-3.4.
+/// The points of manpower at each centre that the seat controls. See EM-3.4.
 pub fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known.manpower.iter().filter(|(hex, points)| {
         **points > 0
@@ -181,7 +181,7 @@ pub fn manpower(sheet: &Sheet<'_>) -> Option<Message> {
     (!parts.is_empty()).then(|| message("mythico-manpower").with("parts", parts))
 }
 
-/// Political points that came, and those in hand. Rule: EM-10.8.
+/// Political points that came, and those in hand. See EM-10.8.
 fn political(sheet: &Sheet<'_>) -> Option<Message> {
     let came = sheet.events.iter().find_map(|event| match event {
         Event::PoliticalPoints { points } => Some(*points),

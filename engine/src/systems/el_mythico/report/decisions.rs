@@ -81,7 +81,7 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
 }
 
 /// A leader that shares a hex with an enemy, or is without troops beside an enemy or in an enemy's
-/// place. Rule: EM-10.7.
+/// place. See EM-10.7.
 fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let is_guarded =
@@ -115,7 +115,7 @@ fn leader_in_danger(sheet: &Sheet<'_>) -> Option<Message> {
 }
 
 /// A visible hostile leader in a hex with own troops, which make it flee or kill it if they find it
-/// alone. Rule: EM-10.7.
+/// alone. See EM-10.7.
 fn leader_at_hand(sheet: &Sheet<'_>) -> Option<Message> {
     let known = sheet.known;
     let leads = |contact: &&KnownContact| {
@@ -142,7 +142,7 @@ fn in_sight(sheet: &Sheet<'_>, hex: HexNo) -> Option<Message> {
 }
 
 /// The seat's places that give points and have none of its visible troops: the next to come takes
-/// them. Rule: EM-9.2.
+/// them. See EM-9.2.
 fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let is_own =
@@ -155,7 +155,7 @@ fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
 }
 
 /// Places that give points, aren't the seat's, have its troops in the next hex and no visible
-/// enemy. Rule: EM-9.2.
+/// enemy. See EM-9.2.
 fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let is_own =
@@ -204,7 +204,7 @@ fn worth_points(
 }
 
 /// Enemies last seen in own units' hexes, but not when the week ended: they may hide there.
-/// Rule: EM-8.1.
+/// See EM-8.1.
 fn hidden(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let stood_in: BTreeSet<HexNo> = known.own.iter().map(|own| own.unit.hex).collect();
@@ -239,7 +239,7 @@ fn named(
     (!units.is_empty()).then(|| message(id).with("units", units))
 }
 
-/// Units that left their hex by their own order. Rule: EM-11.5.
+/// Units that left their hex by their own order. See EM-11.5.
 fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
     let mut units = BTreeSet::new();
     for event in events {
@@ -258,7 +258,7 @@ fn went_by_order(events: &[&Event]) -> BTreeSet<UnitRef> {
     units
 }
 
-/// Units that won't be paid next turn. Pay comes before the turn's income. Rule: EM-4.9.
+/// Units that won't be paid next turn. Pay comes before the turn's income. See EM-4.9.
 fn unpaid(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let stores = sheet.known.stores.first()?;
     let unpaid = sheet.known.unpaid(sheet.world, stores.seat, &BTreeSet::new());
@@ -276,7 +276,7 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
 }
 
 /// Orders that weren't carried out as given: their number and subject. Orders of units that are
-/// gone need no decision; they only count if there are others. Rule: EM-11.3.
+/// gone need no decision; they only count if there are others. See EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
     // Indexes into `about` by unit: equal names belong together only for one unit, or for none.

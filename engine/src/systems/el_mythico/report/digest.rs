@@ -1,5 +1,5 @@
 //! A turn in a few lines: its fights, each once however many seats tell of it, losses in them, and
-//! orders that weren't carried out. Rules: EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
+//! orders that weren't carried out. See EM-7.11, EM-10.1. Not here: reports (`turn.rs`).
 
 use std::collections::BTreeMap;
 

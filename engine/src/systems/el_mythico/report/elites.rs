@@ -1,5 +1,5 @@
 //! Advantages of the elite types for a unit's page, with the module's numbers.
-//! Rules: EM-3.7 to EM-3.17. Not here: their effects.
+//! See EM-3.7 to EM-3.17. Not here: their effects.
 
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, points};

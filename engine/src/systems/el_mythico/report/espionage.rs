@@ -1,5 +1,5 @@
 //! Espionage in words: a seat's agents and informers and their reports, other seats' spies that it
-//! has found, outcomes of missions. Rules: EM-8.3, EM-10.6. Not here: what happens
+//! has found, outcomes of missions. See EM-8.3, EM-10.6. Not here: what happens
 //! (`sequence/espionage/`); units that spies saw are told with the intelligence.
 
 use crate::report::Section;

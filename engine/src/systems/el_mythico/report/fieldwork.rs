@@ -1,5 +1,5 @@
 //! What units found and met in the field, as lines of the turn's report.
-//! Rules: EM-8.3, EM-10.7, EM-11.6.
+//! See EM-8.3, EM-10.7, EM-11.6.
 
 use super::sheet::Sheet;
 use crate::report::Section;

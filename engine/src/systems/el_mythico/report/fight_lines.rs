@@ -1,4 +1,4 @@
-//! Results of a fight in lines: its place and time, and each unit's losses and fate. Rule: EM-7.11.
+//! Results of a fight in lines: its place and time, and each unit's losses and fate. See EM-7.11.
 //! Not here: how it went (`battle.rs`).
 
 use crate::report::{Block, Item, Section};

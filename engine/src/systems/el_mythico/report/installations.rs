@@ -1,5 +1,5 @@
 //! Installations in words: their state, what happened to them, why an order for one is impossible.
-//! Rules: EM-3.4, EM-9.5, EM-11.3. Not here: what may be known of them (`fog/country.rs`), or the
+//! See EM-3.4, EM-9.5, EM-11.3. Not here: what may be known of them (`fog/country.rs`), or the
 //! rest of the country (`country.rs`).
 
 use super::sheet::Sheet;

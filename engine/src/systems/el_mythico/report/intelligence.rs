@@ -1,6 +1,6 @@
 //! What a seat knows of others when a turn ends, by what changed since the last: new, moved, still
 //! there, lost from sight, believed where last seen, searched for and not found; and units met on
-//! the way. Each has its quality and age. Rules: EM-8.1, EM-8.2.
+//! the way. Each has its quality and age. See EM-8.1, EM-8.2.
 
 use std::collections::BTreeMap;
 

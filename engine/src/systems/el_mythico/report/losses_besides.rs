@@ -1,5 +1,5 @@
 //! What a turn cost apart from fights, in the lead: lost units, deserters, lost dumps.
-//! Rules: EM-4.6, EM-4.9, EM-11.6, EM-11.7. Not here: fights (`battle_summary.rs`), strikes from
+//! See EM-4.6, EM-4.9, EM-11.6, EM-11.7. Not here: fights (`battle_summary.rs`), strikes from
 //! the air (`air.rs`).
 
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
 //! The market in words: goods by the lot, how they come, why they can't, what became of them;
-//! income, costs and funds. Rules: EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: a seat's
+//! income, costs and funds. See EM-4.3 to EM-4.5, EM-4.9, EM-4.14, EM-9.1. Not here: a seat's
 //! stores (`stores.rs`).
 
 use super::country::manpower;

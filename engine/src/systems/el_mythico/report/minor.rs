@@ -1,5 +1,5 @@
 //! Minor leaders in words: what happened to them, those of the seat, and those for hire.
-//! Rule: EM-10.5. Not here: what happens (`sequence/minor/`), deaths, which are news
+//! See EM-10.5. Not here: what happens (`sequence/minor/`), deaths, which are news
 //! (`bulletin.rs`).
 
 use super::sheet::Sheet;
@@ -79,7 +79,7 @@ fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
     std::iter::once(said).chain(dossier(leader)).collect()
 }
 
-/// Its powers: half of a major leader's of its level, where it is. Rules: EM-10.3, EM-10.5.
+/// Its powers: half of a major leader's of its level, where it is. See EM-10.3, EM-10.5.
 fn power(world: &World, leader: &KnownMinor) -> Message {
     let (powers, stature) = (&world.rules.powers, leader.stature());
     let hundredths = stature.level_hundredths(powers);

@@ -1,5 +1,5 @@
 //! The words of the news: each story's headline, its item, and its brief form. None says more than
-//! the event. The public news and the news in reports share them. Rules: EM-10.4, EM-10.9. Not
+//! the event. The public news and the news in reports share them. See EM-10.4, EM-10.9. Not
 //! here: the choice of stories (`stories.rs`), the picture (`bulletin.rs`).
 
 use super::standing::ranked;

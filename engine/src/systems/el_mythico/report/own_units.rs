@@ -1,5 +1,5 @@
 //! A seat's units in a table: place, deed, remaining strength. Notes on moves, fights and setbacks
-//! follow. Rules: EM-7.11, EM-11.3. Not here: the cost of fights (`battle.rs`), or lasting facts,
+//! follow. See EM-7.11, EM-11.3. Not here: the cost of fights (`battle.rs`), or lasting facts,
 //! which are on the unit's page.
 
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-elsewhere" };
     let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
-    // A unit aboard goes where its carrier goes, whose line says so. Rule: EM-3.3.
+    // A unit aboard goes where its carrier goes, whose line says so. See EM-3.3.
     let way = match sheet.known.carrier(own) {
         Some(carrier) => vec![message("mythico-own-aboard").with("carrier", carrier.name())],
         None => went(sheet, own, fights),
@@ -144,7 +144,7 @@ fn setback_line(
     }
 }
 
-/// Says how a fight changed a unit's move: it stopped early, or hadn't set out. Rule: EM-11.3.
+/// Says how a fight changed a unit's move: it stopped early, or hadn't set out. See EM-11.3.
 fn cut_short(own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
     let set_out = marched(own, fights).len() > 1;
     message(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })

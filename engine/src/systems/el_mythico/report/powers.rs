@@ -1,4 +1,4 @@
-//! What a seat's leader can do by vocation and level, in words. Rule: EM-10.3.
+//! What a seat's leader can do by vocation and level, in words. See EM-10.3.
 
 use crate::systems::el_mythico::fog::KnownCareer;
 use crate::systems::el_mythico::world::{Vocation, World};

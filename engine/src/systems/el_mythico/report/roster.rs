@@ -36,7 +36,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
 }
 
 /// Marks after a unit's line: the other part of a combined unit, and what the unit lacks.
-/// Rule: EM-3.3.
+/// See EM-3.3.
 fn marks(known: &Known, own: &OwnUnit) -> Vec<Message> {
     let aboard = known
         .carrier(own)
@@ -58,7 +58,7 @@ fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
 }
 
 /// Estimated men, vehicles or guns of another seat's unit, as many as its STR: `about 12 tanks`.
-/// Rule: EM-2.2.
+/// See EM-2.2.
 pub fn by_estimate(arm: Arm, str: i64) -> Message {
     let (id, count) = match arm {
         Arm::Infantry | Arm::Leader => ("mythico-about-men", 10 * str),

@@ -1,5 +1,5 @@
 //! The rounds of a battle as a table: time, losses, odds before and after by the seat's knowledge,
-//! departures. Rule: EM-7.11. Not here: the causes (`stage_fire.rs`).
+//! departures. See EM-7.11. Not here: the causes (`stage_fire.rs`).
 
 use super::stage::foes_lost_by_stage;
 use crate::report::Block;

@@ -1,5 +1,5 @@
 //! The sea in words: what happened there, and why an order is impossible there.
-//! Rules: EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7. Not here: fights at sea, which are told like
+//! See EM-4.10, EM-4.14, EM-11.3, EM-11.5, EM-11.7. Not here: fights at sea, which are told like
 //! all others (`battle.rs`), or the position of boats (`own_units.rs`).
 
 use super::sheet::Sheet;
@@ -11,7 +11,7 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{first_of, place_name, seat_name};
 use crate::words::{Message, message};
 
-/// Numbers of the orders to watch a sea area: Patrol and Blockade. Rule: EM-11.7.
+/// Numbers of the orders to watch a sea area: Patrol and Blockade. See EM-11.7.
 const WATCHES: [u16; 2] = [53, 58];
 /// Maximum number of units in a headline.
 const UNITS_MAX: usize = 2;

@@ -1,5 +1,5 @@
 //! A stage of a battle: a line with time, cost and departures, then units, odds, causes and retreat
-//! checks. Rule: EM-7.11. All of it is in the seat's own account. Not here: units
+//! checks. See EM-7.11. All of it is in the seat's own account. Not here: units
 //! (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
 use std::collections::BTreeSet;

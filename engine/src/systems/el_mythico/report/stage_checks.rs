@@ -1,5 +1,5 @@
 //! A retreat check in a sentence: its cause, the die, the highest roll at which the unit holds, and
-//! why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
+//! why. See EM-2.9, EM-2.10, EM-3.11, EM-7.7.
 
 use super::stage::StageTeller;
 use crate::systems::el_mythico::account::{CheckResult, FightStage, RetreatCheck};
@@ -63,7 +63,7 @@ fn to(teller: &StageTeller<'_>, stage: &FightStage, unit: u16) -> Message {
 }
 
 /// Own units that retreated at the end of a stage without a check: they were found where they hid,
-/// or were left alone. Rule: EM-7.2.
+/// or were left alone. See EM-7.2.
 pub fn unchecked(teller: &StageTeller<'_>, stage: &FightStage) -> Option<Message> {
     let later = teller.told.stages.iter().skip_while(|other| !std::ptr::eq(*other, stage)).skip(1);
     let later: Vec<&FightStage> =

@@ -1,5 +1,5 @@
 //! The odds of a stage as its reader can compute them, and the causes that raise or lower own fire
-//! and losses. Rules: EM-7.4, EM-7.5, EM-7.11.
+//! and losses. See EM-7.4, EM-7.5, EM-7.11.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! The units in a stage of a battle: own units, then the enemy's, with the origin of newcomers; and
-//! the guns that fired from afar. Rule: EM-7.11.
+//! the guns that fired from afar. See EM-7.11.
 
 use super::roster::by_estimate;
 use super::stage::StageTeller;
@@ -140,7 +140,7 @@ fn how(world: &World, fight: HexNo, arrival: &Arrival) -> Message {
     if arrival.landed.is_some() {
         return message("mythico-came-landed").with("hex", spot(world, from));
     }
-    // The river may be before the hex from which it came. Rule: EM-7.5.
+    // The river may be before the hex from which it came. See EM-7.5.
     let is_between = || {
         from.hex()
             .side_to(fight.hex())

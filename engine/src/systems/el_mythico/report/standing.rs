@@ -1,4 +1,4 @@
-//! What wins the war, how a viewer stands, and the final points. Rules: EM-10.9, EM-12.1. Not here:
+//! What wins the war, how a viewer stands, and the final points. See EM-10.9, EM-12.1. Not here:
 //! when points are given (`sequence/victory_points.rs`), who wins by them (`victory.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub fn wins(world: &World) -> Vec<Message> {
     let (victory, leaders) = (&world.rules.victory, &world.rules.leaders);
     let mut lines = vec![message("mythico-aim-points").with("turns", victory.turns)];
     let worth = world.objectives.iter().filter(|objective| objective.points != 0);
-    // Where the people count, they decide; elsewhere, as abroad, troops do. Rule: EM-9.2.
+    // Where the people count, they decide; elsewhere, as abroad, troops do. See EM-9.2.
     let (of_people, of_troops): (Vec<_>, Vec<_>) =
         worth.partition(|objective| world.centres.contains_key(&objective.hex));
     for (id, worth) in
@@ -76,7 +76,7 @@ pub fn standing(world: &World, known: &Known) -> Option<Section> {
 }
 
 /// The seat's allies, truces and enemies as it knows them, without seats that have left the war.
-/// Rule: EM-1.6.
+/// See EM-1.6.
 fn relations(world: &World, known: &Known) -> Vec<Message> {
     let &[own] = known.seats.as_slice() else { return Vec::new() };
     let others = world.seats.seats.iter().map(|seat| seat.id);
@@ -210,7 +210,7 @@ fn holders(world: &World, known: &Known) -> Vec<Message> {
     by_holder.into_iter().map(line).chain(nobody).collect()
 }
 
-/// The places with public holders, by hex. Rule: EM-10.9.
+/// The places with public holders, by hex. See EM-10.9.
 pub fn public_places(world: &World) -> impl Iterator<Item = HexNo> {
     world.map.place_at.keys().copied().filter(|&hex| world.is_control_public(hex))
 }

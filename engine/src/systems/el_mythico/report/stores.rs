@@ -1,5 +1,5 @@
 //! A seat's stores: the events of the turn, then dumps, carried goods, shortages and unpaid troops.
-//! Rules: EM-4.6 to EM-4.9. Not here: money (`market.rs`), units' own pages (`unit.rs`).
+//! See EM-4.6 to EM-4.9. Not here: money (`market.rs`), units' own pages (`unit.rs`).
 
 use std::collections::BTreeMap;
 
@@ -135,7 +135,7 @@ fn changed_hands_in(entry: &Entry) -> Option<HexNo> {
 }
 
 /// Says that others gathered what own units abandoned in a hex, unless own troops did or it is in
-/// the seat's dump. Rule: EM-7.7.
+/// the seat's dump. See EM-7.7.
 fn gathered(entries: &[&Entry]) -> Option<Message> {
     let (mut abandoned, mut accounted) = (Stock::default(), Stock::default());
     for entry in entries {
@@ -175,7 +175,7 @@ fn held(world: &World, known: &Known) -> Vec<Message> {
     lines
 }
 
-/// What a unit carries and lacks, for its page. Rules: EM-4.2, EM-4.8, EM-4.9.
+/// What a unit carries and lacks, for its page. See EM-4.2, EM-4.8, EM-4.9.
 pub fn of_unit(world: &World, unit: &Unit) -> Vec<Message> {
     let (supply, rules) = (&unit.supply, &world.rules.stores);
     let carried = (!supply.surplus.is_empty())

@@ -1,5 +1,5 @@
 //! The stories of a turn, from public events alone: their content, order and grouping.
-//! Rules: EM-10.4, EM-10.9.
+//! See EM-10.4, EM-10.9.
 //! Many fights are one story. A fight for a place that changed hands is part of
 //! that story. Not here: the words (`news_items.rs`).
 

@@ -1,5 +1,5 @@
 //! The turn's report to one viewer: its sections in order, the most important first. A seat's
-//! report begins with a lead. Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections,
+//! report begins with a lead. See EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections,
 //! which have their own files.
 
 use std::collections::BTreeSet;
@@ -179,7 +179,7 @@ fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
 }
 
 /// How a truce ended. The seat that lifted it no longer has it set; both seats know that.
-/// Rule: EM-1.6.
+/// See EM-1.6.
 fn ended(known: &Known, with: SeatId) -> &'static str {
     let left = known.truces.iter().find(|truce| truce.with == with);
     match left.map(|truce| (truce.set, truce.theirs)) {

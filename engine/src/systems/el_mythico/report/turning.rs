@@ -1,5 +1,5 @@
 //! The cause that turned a battle: the one with the largest share of fire or losses in favour of
-//! the better side. Rule: EM-7.11. It is always in the seat's account. Surprises and arrivals come
+//! the better side. See EM-7.11. It is always in the seat's account. Surprises and arrivals come
 //! first, because players remember them and can act on them.
 
 use std::cmp::Reverse;

@@ -1,5 +1,5 @@
 //! All that a viewer knows of one unit: everything about an own one, and what was seen of
-//! another's. Rules: EM-2, EM-8.2, EM-11.3.
+//! another's. See EM-2, EM-8.2, EM-11.3.
 
 use super::career;
 use super::elites::effect;
@@ -159,7 +159,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
 }
 
 /// How far it gets in a turn, by land, sea or air, and what it can carry.
-/// Rules: EM-2.8, EM-14.5, EM-14.7.
+/// See EM-2.8, EM-14.5, EM-14.7.
 fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     let carries = |id: &'static str, lift: i64| (lift > 0).then(|| message(id).with("lift", lift));
     match unit.arm {
@@ -181,7 +181,7 @@ fn reach(world: &World, unit: &Unit) -> Vec<Message> {
     }
 }
 
-/// The total of its weapons' ratings, before all other factors. Rules: EM-7.4, EM-7.10, EM-14.1.
+/// The total of its weapons' ratings, before all other factors. See EM-7.4, EM-7.10, EM-14.1.
 fn fire(world: &World, unit: &Unit) -> Option<Message> {
     let weapon = world.weapon(unit)?;
     let added = unit.additional.iter().filter_map(|(&kind, &held)| {
@@ -203,7 +203,7 @@ fn fire(world: &World, unit: &Unit) -> Option<Message> {
     Some(said.with("air", tenths(air)).with("guns", guns.unwrap_or_else(|| literal(""))))
 }
 
-/// The other part of a combined unit, or the units aboard boats. Rules: EM-2.7, EM-3.3, EM-11.7.
+/// The other part of a combined unit, or the units aboard boats. See EM-2.7, EM-3.3, EM-11.7.
 fn combined(world: &World, known: &Known, own: &OwnUnit) -> Option<Message> {
     if let Some(carrier) = known.carrier(own) {
         return Some(message("mythico-unit-aboard").with("carrier", carrier.name()));

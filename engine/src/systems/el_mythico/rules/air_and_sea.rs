@@ -1,11 +1,11 @@
-//! Numbers for aircraft and boats. Rules: EM-2.8, EM-7.14, EM-11.7.
+//! Numbers for aircraft and boats. See EM-2.8, EM-7.14, EM-11.7.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::module::Row;
 
-/// Boats and interception at sea. Rules: EM-2.8, EM-3.9, EM-11.7.
+/// Boats and interception at sea. See EM-2.8, EM-3.9, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct SeaRules {
@@ -23,7 +23,7 @@ pub struct SeaRules {
     pub bombard_range: u32,
 }
 
-/// Range and combat of aircraft and helicopters. Rules: EM-2.8, EM-7.14, EM-11.7.
+/// Range and combat of aircraft and helicopters. See EM-2.8, EM-7.14, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=1000)]
@@ -35,7 +35,7 @@ pub struct AirRules {
     /// Distance from their post within which fighters intercept, in hexes.
     pub superiority_range: u32,
     /// Fire of airmobile infantry that is attacked at its base, in percent of its fire on foot.
-    /// Rule: EM-3.3.
+    /// See EM-3.3.
     pub base_defence_percent: i64,
     /// Maximum number of rounds in which a strike fires.
     #[range(1..=100)]

@@ -1,11 +1,11 @@
-//! Numbers for the country: manpower, political points, installations. Rules: EM-9, EM-10.8.
+//! Numbers for the country: manpower, political points, installations. See EM-9, EM-10.8.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::module::Row;
 
-/// Points of manpower of population centres. Rules: EM-3.4, EM-9.2.
+/// Points of manpower of population centres. See EM-3.4, EM-9.2.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]
@@ -23,7 +23,7 @@ pub struct Manpower {
     pub district: i64,
 }
 
-/// Political points a turn. Rule: EM-10.8.
+/// Political points a turn. See EM-10.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Politics {
@@ -36,7 +36,7 @@ pub struct Politics {
     pub politician_points: i64,
 }
 
-/// Installations. Rules: EM-3.4, EM-3.10, EM-9.5, EM-11.6, EM-14.8.
+/// Installations. See EM-3.4, EM-3.10, EM-9.5, EM-11.6, EM-14.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRules {
@@ -57,7 +57,7 @@ pub struct InstallationRules {
 
 impl InstallationRules {
     /// Chance that a unit destroys an installation, in percent: 100 unless it must get through,
-    /// less the effect of units that secure the hex. Rules: EM-3.10, EM-11.6. Rule: EM-2.9: the
+    /// less the effect of units that secure the hex. See EM-3.10, EM-11.6. See EM-2.9: the
     /// effect is by size, so a battalion of STR 30 counts as three companies.
     pub fn destroy_percent(&self, gets_through: bool, securing_str: i64) -> i64 {
         let first = if gets_through { self.commandos_percent } else { 100 };

@@ -1,4 +1,4 @@
-//! Numbers for combat, retreat, works, elite types and sighting. Rules: EM-7, EM-8.1, EM-11.6.
+//! Numbers for combat, retreat, works, elite types and sighting. See EM-7, EM-8.1, EM-11.6.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::module::Row;
 use crate::systems::el_mythico::arm::Arm;
 use crate::systems::el_mythico::equipment::Kind;
 
-/// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.
+/// Fire and losses. See EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Combat {
@@ -61,7 +61,7 @@ pub struct Combat {
     pub assault_crossing_percent: i64,
     /// Fire of units caught in Admin Movement, in percent.
     pub admin_percent: i64,
-    /// Fire of a unit that strikes from an ambush, in percent. Rule: EM-11.6.
+    /// Fire of a unit that strikes from an ambush, in percent. See EM-11.6.
     pub ambush_percent: i64,
     /// Fire of guns caught in a fight, in percent.
     pub guns_direct_percent: i64,
@@ -84,7 +84,7 @@ pub struct Combat {
     pub estimate_recce_percent: i64,
 }
 
-/// Retreat and pursuit. Rules: EM-7.7, EM-7.9.
+/// Retreat and pursuit. See EM-7.7, EM-7.9.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(-1000..=1000)]
@@ -115,7 +115,7 @@ pub struct Retreat {
     pub counter_battery_aggression: u8,
 }
 
-/// Effects of digging in, Defend and mines. Rule: EM-11.6.
+/// Effects of digging in, Defend and mines. See EM-11.6.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Works {
@@ -136,49 +136,49 @@ pub struct Works {
     pub mines_organisation: i64,
 }
 
-/// Advantages of the elite types. Rules: EM-3.7 to EM-3.17.
+/// Advantages of the elite types. See EM-3.7 to EM-3.17.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Elites {
-    /// Allowance of Rangers on Recce, in percent. Rules: EM-3.7, EM-6.3.
+    /// Allowance of Rangers on Recce, in percent. See EM-3.7, EM-6.3.
     pub rangers_recce_percent: i64,
-    /// Allowance of Rangers on Scout, in percent. Rules: EM-3.7, EM-6.3.
+    /// Allowance of Rangers on Scout, in percent. See EM-3.7, EM-6.3.
     pub rangers_scout_percent: i64,
-    /// Added to the chance that Rangers see others, in percent. Rule: EM-8.1.
+    /// Added to the chance that Rangers see others, in percent. See EM-8.1.
     pub rangers_seeing_percent: i64,
-    /// Added to the chance that Rangers are seen, in percent. Rule: EM-8.1.
+    /// Added to the chance that Rangers are seen, in percent. See EM-8.1.
     #[range(-1000..=1000)]
     pub rangers_seen_percent: i64,
-    /// Losses of Rangers at AF 2, in percent. Rule: EM-3.7.
+    /// Losses of Rangers at AF 2, in percent. See EM-3.7.
     pub rangers_losses_percent: i64,
-    /// Fire of assault troops that attack, in percent. Rule: EM-3.8.
+    /// Fire of assault troops that attack, in percent. See EM-3.8.
     pub assault_percent: i64,
-    /// Fire of engineers that attack units in works, in percent. Rule: EM-3.14.
+    /// Fire of engineers that attack units in works, in percent. See EM-3.14.
     pub engineers_percent: i64,
-    /// Chance of Security Police on Search, in percent of that of others. Rule: EM-3.13.
+    /// Chance of Security Police on Search, in percent of that of others. See EM-3.13.
     pub police_search_percent: i64,
-    /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
+    /// Points of Defend that engineers gain an impulse. See EM-3.14.
     #[range(1..=100)]
     pub engineers_defend_points: u8,
-    /// Cost of a mountain hex for Mountain troops, in sixths. Rule: EM-3.15.
+    /// Cost of a mountain hex for Mountain troops, in sixths. See EM-3.15.
     pub mountain_sixths: i64,
-    /// Cost of an impassable mountain side for Mountain troops, in sixths. Rule: EM-3.15.
+    /// Cost of an impassable mountain side for Mountain troops, in sixths. See EM-3.15.
     pub mountain_side_sixths: i64,
-    /// Fire of mountain troops in mountains, in percent. Rule: EM-3.15.
+    /// Fire of mountain troops in mountains, in percent. See EM-3.15.
     pub mountain_percent: i64,
-    /// Fire of grenadiers that attack, on hard targets, in percent. Rule: EM-3.16.
+    /// Fire of grenadiers that attack, on hard targets, in percent. See EM-3.16.
     pub grenadiers_percent: i64,
-    /// Losses of grenadiers who defend beside friendly armour, in percent. Rule: EM-3.16.
+    /// Losses of grenadiers who defend beside friendly armour, in percent. See EM-3.16.
     pub grenadiers_losses_percent: i64,
-    /// Cost of a jungle hex for Jungle troops, in sixths. Rule: EM-3.17.
+    /// Cost of a jungle hex for Jungle troops, in sixths. See EM-3.17.
     pub jungle_sixths: i64,
-    /// Fire of paratroopers in the impulse in which they are dropped, in percent. Rule: EM-3.12.
+    /// Fire of paratroopers in the impulse in which they are dropped, in percent. See EM-3.12.
     pub dropped_fire_percent: i64,
-    /// Losses of paratroopers in that impulse, in percent. Rule: EM-3.12.
+    /// Losses of paratroopers in that impulse, in percent. See EM-3.12.
     pub dropped_losses_percent: i64,
 }
 
-/// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.
+/// Chances of seeing, in percent. See EM-8.1, EM-8.2.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(-1000..=1000)]
@@ -195,9 +195,9 @@ pub struct Sightings {
     pub size_margin: i64,
     /// If the roll is this much below the chance, the unit is identified.
     pub identity_margin: i64,
-    /// Chance that a company on Search finds a hidden unit in its hex. Rule: EM-8.3.
+    /// Chance that a company on Search finds a hidden unit in its hex. See EM-8.3.
     pub search_percent: i64,
-    /// Maximum chance of a Search. Rule: EM-8.3.
+    /// Maximum chance of a Search. See EM-8.3.
     pub search_percent_max: i64,
     /// Maximum error of an identified unit's strength, in percent.
     #[range(0..=100)]
@@ -207,7 +207,7 @@ pub struct Sightings {
 }
 
 /// Assumptions about a unit that is seen but not known, and the words for odds.
-/// Rules: EM-7.2, EM-8.2.
+/// See EM-7.2, EM-8.2.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Belief {

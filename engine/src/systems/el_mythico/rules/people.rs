@@ -1,4 +1,4 @@
-//! Numbers for leaders, their powers, minor leaders, and agents and informers. Rules: EM-10.
+//! Numbers for leaders, their powers, minor leaders, and agents and informers. See EM-10.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use crate::module::{Row, USUAL_RANGE};
 /// room for this many of any script.
 pub const ADDRESS_LETTERS_MAX: usize = 900;
 
-/// Leaders and the news. Rules: EM-10.1, EM-10.4, EM-10.7, EM-12.1.
+/// Leaders and the news. See EM-10.1, EM-10.4, EM-10.7, EM-12.1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Leaders {
@@ -27,7 +27,7 @@ pub struct Leaders {
     /// Maximum length of an address to the nation, in letters.
     #[range(1..=ADDRESS_LETTERS_MAX as i64)]
     pub address_letters: usize,
-    /// Least points of deeds for level 2, 3, 4, 5 and 6. Rule: EM-10.2.
+    /// Least points of deeds for level 2, 3, 4, 5 and 6. See EM-10.2.
     pub level_deeds: [i64; 5],
     /// A politician or a leader of the clergy gets a point a turn for every this many centres that
     /// the seat holds.
@@ -49,13 +49,13 @@ impl Leaders {
         1 + u8::try_from(reached).unwrap_or_default()
     }
 
-    /// Least points of deeds for a level. Rule: EM-10.2.
+    /// Least points of deeds for a level. See EM-10.2.
     pub fn deeds_of_level(&self, level: u8) -> i64 {
         let place = usize::from(level).checked_sub(2);
         place.and_then(|place| self.level_deeds.get(place)).copied().unwrap_or(0)
     }
 
-    /// Returns whether a seat that lost this many leaders is out of the war. Rule: EM-10.1.
+    /// Returns whether a seat that lost this many leaders is out of the war. See EM-10.1.
     pub fn concedes(&self, deaths: u8) -> bool {
         deaths >= self.deaths_max
     }
@@ -89,7 +89,7 @@ pub struct Powers {
     /// That amount where the centre leans the leader's way, in percent.
     #[range(0..=1000)]
     pub extort_aligned_percent: i64,
-    /// Power of a minor leader, in percent of a major leader's of the same level. Rule: EM-10.5.
+    /// Power of a minor leader, in percent of a major leader's of the same level. See EM-10.5.
     #[range(0..=100)]
     pub minor_percent: i64,
 }
@@ -101,7 +101,7 @@ impl Powers {
     }
 }
 
-/// Prices and side effects of minor leaders. Rules: EM-10.5, EM-14.8.
+/// Prices and side effects of minor leaders. See EM-10.5, EM-14.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=1000)]
@@ -122,7 +122,7 @@ pub struct MinorLeaderRules {
     pub restless_percent: i64,
 }
 
-/// Prices and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
+/// Prices and chances of espionage. See EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 #[range(0..=100)]

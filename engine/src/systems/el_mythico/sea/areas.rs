@@ -1,4 +1,4 @@
-//! Sea areas: ships spend movement points to go from one to another. Rule: EM-2.8: the module gives
+//! Sea areas: ships spend movement points to go from one to another. See EM-2.8: the module gives
 //! each sea hex one. Ruling: if it doesn't, the sea is divided by squares of hexes, and each
 //! connected part of a square is an area. Not here: how a module gives them (`module/seas.rs`), or
 //! costs (`paths/cost.rs`).

@@ -1,4 +1,4 @@
-//! Loading boats: the goods that are wanted and fit. Rules: EM-4.10, EM-14.7. Not here: whose boats
+//! Loading boats: the goods that are wanted and fit. See EM-4.10, EM-14.7. Not here: whose boats
 //! they are (`sequence/sea/harbours.rs`), or what is met on the way.
 
 use crate::systems::el_mythico::equipment::Equipment;
@@ -14,7 +14,7 @@ pub fn wanted(held: &Stock, goods: &[(Good, i64)]) -> Stock {
 }
 
 /// The goods that fit, sort by sort, and the room they take: one for each lot, or part of one.
-/// Rule: EM-14.7.
+/// See EM-14.7.
 pub fn load(equipment: &Equipment, wanted: &Stock, mut room: i64) -> (Stock, i64) {
     let (mut loaded, all) = (Stock::default(), room);
     for (good, amount) in wanted.iter() {

@@ -1,5 +1,5 @@
 //! Ways by sea from harbour to harbour, and to a beach. They depend on printed ground alone, so
-//! they are the same for everybody. Rules: EM-2.8, EM-4.10. Not here: what is met on them
+//! they are the same for everybody. See EM-2.8, EM-4.10. Not here: what is met on them
 //! (`sequence/sea/`).
 
 use crate::grid::hex::Side;
@@ -66,19 +66,19 @@ pub fn is_beside(world: &World, boats: HexNo, coast: HexNo) -> bool {
 }
 
 /// Is it a village, town or city on the coast or on the bank of a major river, where Marines and
-/// Commandos can set out? Rule: EM-3.9.
+/// Commandos can set out? See EM-3.9.
 pub fn is_marine_base(world: &World, hex: HexNo) -> bool {
     let map = &world.map;
     map.is_urban_place(hex) && (map.is_coast(hex) || river::is_bank(map, hex))
 }
 
-/// Can a unit land on any coast, and slip through Patrols and Blockades? Rules: EM-3.9, EM-3.10.
+/// Can a unit land on any coast, and slip through Patrols and Blockades? Rule: EM-3.9. See EM-3.10.
 pub fn lands_anywhere(unit: &Unit) -> bool {
     unit.is_elite(Elite::Marines) || unit.is_elite(Elite::Commandos)
 }
 
 /// Do boats lie at the mouth of a major river, from which they can reach a village, town or city on
-/// its bank unblocked? Rule: EM-3.9. Ruling: they lie there in the sea area that the river runs
+/// its bank unblocked? See EM-3.9. Ruling: they lie there in the sea area that the river runs
 /// into.
 pub fn is_off_the_river(
     world: &World,

@@ -1,4 +1,4 @@
-//! Events at sea, told to one seat. Rules: EM-4.10, EM-4.14, EM-11.5, EM-11.7.
+//! Events at sea, told to one seat. See EM-4.10, EM-4.14, EM-11.5, EM-11.7.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::words::Tell;
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-sea", names = World)]
 pub enum ToldAtSea {
-    /// Rule: EM-4.10.
+    /// See EM-4.10.
     CargoCame {
         from: HexNo,
         to: HexNo,
@@ -23,9 +23,9 @@ pub enum ToldAtSea {
         #[tell(suffix)]
         short: bool,
     },
-    /// Rule: EM-4.10.
+    /// See EM-4.10.
     CargoStayed { from: HexNo, to: HexNo, why: Obstacle },
-    /// Rule: EM-4.14.
+    /// See EM-4.14.
     CargoTaken {
         from: HexNo,
         to: HexNo,
@@ -34,19 +34,19 @@ pub enum ToldAtSea {
         #[tell(suffix)]
         by: Option<FullName>,
     },
-    /// An own unit took another's goods at sea, and carries them. Rule: EM-4.14.
+    /// An own unit took another's goods at sea, and carries them. See EM-4.14.
     Prize { unit: FullName, hex: HexNo, goods: Stock, from: SeatId },
     /// Boats in a harbour landed the goods that they carried.
     PrizeLanded { unit: FullName, hex: HexNo, goods: Stock },
-    /// Troops were carried from one harbour to another. Rule: EM-11.5.
+    /// Troops were carried from one harbour to another. See EM-11.5.
     Lifted { unit: FullName, from: HexNo, to: HexNo },
     /// An own Patrol or Blockade turned hostile troops back.
     TurnedBack { unit: FullName, hex: HexNo, of: SeatId },
     /// An own Patrol or Blockade met hostile boats.
     Met { unit: FullName, hex: HexNo, boats: FullName },
-    /// Rule: EM-11.7.
+    /// See EM-11.7.
     Embarked { unit: FullName, boats: FullName },
-    /// Rule: EM-11.7.
+    /// See EM-11.7.
     Landed {
         unit: FullName,
         boats: FullName,
@@ -66,7 +66,7 @@ pub enum ToldAtSea {
     },
 }
 
-/// Why cargo wasn't carried. Rules: EM-4.5, EM-4.10.
+/// Why cargo wasn't carried. See EM-4.5, EM-4.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-sea-why", arg = "hex")]

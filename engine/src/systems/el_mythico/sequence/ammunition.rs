@@ -46,7 +46,7 @@ pub fn resupply(field: &mut Field) {
     for seat in seats {
         let own = depots.remove(&seat).unwrap_or_default();
         for id in in_turn(field, seat, |unit| unit.supply.out_of_ammo) {
-            // Rule: EM-11.7. Ruling: a unit aboard boats draws none.
+            // See EM-11.7. Ruling: a unit aboard boats draws none.
             if field.pieces[id].out_of_play.is_none() {
                 draw(field, id, &own);
             }

@@ -1,6 +1,6 @@
 //! Checks that every order of a seat is answered. Either an event that the seat hears gives the
 //! outcome, by the order's unit, place or goods; or the unit did what it was told, which its line
-//! in the report shows. Rule: EM-11.3. Checked as the turn ends, like every invariant. The plan
+//! in the report shows. See EM-11.3. Checked as the turn ends, like every invariant. The plan
 //! that an order makes by itself shows what the order is about. Not here: orders to units
 //! (`unit_answers.rs`), or the words (`report/`).
 

@@ -1,5 +1,5 @@
 //! Closes a turn: what was seen is remembered, and everything is written into the next position.
-//! Rule: EM-8.2.
+//! See EM-8.2.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +58,7 @@ pub fn close(
         let looked = field.looked_at.range(looked).map(|(_, hex)| *hex);
         let is_new = |hex: &HexNo| force.seen.binary_search(hex).is_err();
         // The hexes of own units in the turn are known, even of units that have moved on or are
-        // lost. Rule: EM-8.1.
+        // lost. See EM-8.1.
         let own = field.pieces[start..end].iter().filter(|piece| piece.seat == force.seat);
         let passed = own.flat_map(|piece| &piece.unit.trail).copied();
         let new: Vec<_> =
@@ -157,12 +157,12 @@ pub fn close(
     Outcome { position, events: off_map.events }
 }
 
-/// Has a minor leader gone other than by death? Nobody else is told of that. Rule: EM-10.4.
+/// Has a minor leader gone other than by death? Nobody else is told of that. See EM-10.4.
 fn left_service(piece: &Piece) -> bool {
     piece.out_of_play == Some(OutOfPlay::Disbanded)
 }
 
-/// The highest number of each seat's units, including those that have left the war. Rule: EM-1.1.
+/// The highest number of each seat's units, including those that have left the war. See EM-1.1.
 fn last_numbers(field: &Field) -> BTreeMap<SeatId, u16> {
     let formed = field.pieces.iter().filter(|piece| piece.out_of_play != Some(OutOfPlay::Unformed));
     formed.map(|piece| (piece.seat, piece.unit.number)).collect()

@@ -1,4 +1,4 @@
-//! Control of the population centres. Rules: EM-9.2, EM-10.9. Where a module has a population, the
+//! Control of the population centres. See EM-9.2, EM-10.9. Where a module has a population, the
 //! seat with at least half of a centre's support controls it, unless stronger hostile troops show
 //! in it. Ruling: of two seats with half each, the one that had it keeps it, else it is nobody's.
 //! Ruling: EM-9.2: in a module without a population, and abroad, troops alone take a place. The

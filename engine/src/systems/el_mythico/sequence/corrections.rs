@@ -1,5 +1,5 @@
 //! The game master's corrections are carried out one after another, before the orders of their
-//! window are read. Rule: EM-12.1. Ruling: EM-12.1: a correction is told to the seat it concerns,
+//! window are read. See EM-12.1. Ruling: EM-12.1: a correction is told to the seat it concerns,
 //! with the reason, and to nobody else; but the holder of a public place is told to everybody. A
 //! unit that is put elsewhere leaves its works and its fight, and takes its passengers along. Men
 //! who are added bring no equipment; men who are taken lose theirs. Not here: what may be corrected
@@ -140,7 +140,7 @@ fn set_strength(world: &World, unit: &mut Unit, tenths: i64) {
     }
 }
 
-/// Removes a unit. Its number isn't used again. Rule: EM-1.1.
+/// Removes a unit. Its number isn't used again. See EM-1.1.
 fn remove(position: &mut Position, of: UnitRef) {
     of_force(position, of.seat, |force| {
         let last = force.last_number();
@@ -163,7 +163,7 @@ fn set_dump(dumps: &mut Vec<Dump>, hex: HexNo, stock: Stock) {
     }
 }
 
-/// Adjusts support to a centre's new holder: that seat has enough, and nobody else. Rule: EM-9.2.
+/// Adjusts support to a centre's new holder: that seat has enough, and nobody else. See EM-9.2.
 fn set_support(world: &World, position: &mut Position, hex: HexNo, seat: Option<SeatId>) {
     if !world.centres.contains_key(&hex) {
         return;
@@ -199,7 +199,7 @@ fn hold(
     if before == seat {
         return events;
     }
-    // Rule: EM-3.5: a further base is lost with its place.
+    // See EM-3.5: a further base is lost with its place.
     for force in position.forces.iter_mut().filter(|force| Some(force.seat) == before) {
         if force.further_base.take_if(|base| *base == hex).is_some() {
             let what = Event::Changed(UnitChange::FurtherBaseLost { hex });

@@ -45,7 +45,7 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stoc
 }
 
 /// Seats give dumps away, all at once: a seat can't pass on in the same turn what it is given.
-/// Rule: EM-4.6. Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so the new owner
+/// See EM-4.6. Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so the new owner
 /// draws on it, and the old one no longer does. Ruling: a camouflaged dump stays so.
 pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     let mut given = Vec::new();
@@ -66,7 +66,7 @@ pub fn give(field: &mut Field, gifts: Vec<Gift>) {
     }
 }
 
-/// Sets whether a seat's units stop rather than drop heavy goods. Rule: EM-4.2.
+/// Sets whether a seat's units stop rather than drop heavy goods. See EM-4.2.
 pub fn set_heavy(field: &mut Field, off_map: &mut OffMap, seat: SeatId, keeps: bool) {
     if let Some(force) = off_map.force_mut(seat) {
         force.stores.keeps_heavy = keeps;

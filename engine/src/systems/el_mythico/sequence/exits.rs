@@ -1,5 +1,5 @@
 //! Seats that leave the war as a turn ends: those that give up (48), and those that have neither
-//! troops nor places left. Rules: EM-10.1, EM-12.1. Ruling: EM-12.1: the units of such a seat stay
+//! troops nor places left. See EM-10.1, EM-12.1. Ruling: EM-12.1: the units of such a seat stay
 //! leaderless, where they are and with their last settings, until the umpire chooses an heir; they
 //! defend themselves and stay hostile. The leader goes. Not here: heirs (`heirs.rs`), or the tenth
 //! leader's death (`leaders.rs`).
@@ -41,7 +41,7 @@ pub fn leave(off_map: &mut OffMap, field: &mut Field) {
     let exits = |force: &&Force| force.exit(&field.world.rules.leaders).is_some();
     let left: SeatSet = off_map.forces.iter().filter(exits).map(|force| force.seat).collect();
     minor::leave_with(off_map, field, left);
-    // Rule: EM-10.6. Ruling: spies without a seat go home.
+    // See EM-10.6. Ruling: spies without a seat go home.
     for force in
         off_map.forces.iter_mut().filter(|force| force.exit(&field.world.rules.leaders).is_some())
     {

@@ -1,5 +1,5 @@
 //! Phase 13, once control is settled: Underworld leaders extort (57) AP where they stand, paid with
-//! the turn's income. Rules: EM-9.4, EM-10.2, EM-10.5. Rulings: EM-9.4: a centre yields to a seat
+//! the turn's income. See EM-9.4, EM-10.2, EM-10.5. Rulings: EM-9.4: a centre yields to a seat
 //! once a turn: of several leaders to the one who gets most, of equals to the lowest number.
 //! EM-10.2: only what the major leader extorts is a deed of its own, counted in whole AP. Not here:
 //! how much it is (`country/influence.rs`).

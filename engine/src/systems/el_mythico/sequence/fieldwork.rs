@@ -1,5 +1,5 @@
-//! Searches and mines. Rules: EM-3.13, EM-3.14, EM-4.6, EM-8.3, EM-11.6. Not here: the orders, or
-//! the words of reports.
+//! Searches and mines. Rule: EM-11.6. See EM-3.13, EM-3.14, EM-4.6, EM-8.3. Not here: the orders,
+//! or the words of reports.
 
 use super::dumps::{capture, is_guarded};
 use super::espionage::search::Catches;
@@ -92,7 +92,7 @@ pub fn see_cleared_mines(field: &mut Field) {
 }
 
 /// Units lay mines, for a unit of ammunition from their surplus, else from their seat's dump in the
-/// hex. Rule: EM-11.6. Ruling: if the seat has mines there already, nothing is spent.
+/// hex. See EM-11.6. Ruling: if the seat has mines there already, nothing is spent.
 pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     for &id in mining {
         let piece = &mut field.pieces[id];
@@ -113,7 +113,7 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
     }
 }
 
-/// Units take open and undefended hostile dumps in their hex. Rules: EM-4.6, EM-11.5. Ruling: this
+/// Units take open and undefended hostile dumps in their hex. See EM-4.6, EM-11.5. Ruling: this
 /// order also takes dumps for units that wouldn't take them in passing: leaders and units that
 /// hide.
 pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
@@ -137,7 +137,7 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
 }
 
 /// Units have entered hexes. Hostile mines there cost them 5% and a point of organisation, unless
-/// engineers come too, who clear them. Rules: EM-3.14, EM-11.6. Rulings: leaders pass unharmed;
+/// engineers come too, who clear them. See EM-3.14, EM-11.6. Rulings: leaders pass unharmed;
 /// mines never destroy a unit completely. Returns whether any unit met mines.
 pub fn enter_mines(field: &mut Field, entered: &[PieceIndex]) -> bool {
     if field.mines.is_empty() {

@@ -1,4 +1,4 @@
-//! What each seat is told of a turn: paths that ended early, fights. Rules: EM-7.11, EM-11.3.
+//! What each seat is told of a turn: paths that ended early, fights. See EM-7.11, EM-11.3.
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,7 @@ fn word(off_map: &mut OffMap, field: &Field) {
 }
 
 /// Tells everybody of fights of two rounds and more in population centres: the place and the seats,
-/// nothing else. Rule: EM-10.9.
+/// nothing else. See EM-10.9.
 fn tell_everybody(off_map: &mut OffMap, field: &Field, fights: &Fights) {
     let turn = field.turn;
     off_map.public_fights.retain(|fight| fight.turn + PUBLIC_TURNS > turn);
@@ -240,7 +240,7 @@ fn own(
     let piece = &field.pieces[id];
     let &(hex, record) = places.iter().rev().find(|(_, record)| record.casualties.contains(id))?;
     let left = places.iter().rev().find_map(|(_, record)| record.exits.get(id));
-    // Rule: EM-3.7: rangers at AF 2 went on through.
+    // See EM-3.7: rangers at AF 2 went on through.
     let infiltrates = piece.unit.is_elite(Elite::Rangers)
         && piece.unit.settings.aggression == 2
         && piece.unit.hex != hex;

@@ -1,5 +1,5 @@
 //! As the first turn's window closes, players' choices about their leaders take effect, and open
-//! ones are drawn by the campaign's seed, names too. Rules: EM-1.3, EM-9.3, EM-10.1, EM-10.2.
+//! ones are drawn by the campaign's seed, names too. See EM-1.3, EM-9.3, EM-10.1, EM-10.2.
 //! Ruling: EM-10.1: choices count from the closing of the window on, before anything else of the
 //! turn. Not here: what is asked (`orders/questions.rs`), or how names are given (`training.rs`).
 
@@ -123,7 +123,7 @@ impl Settled<'_> {
         self.told.push((Audience::Alone(SeatSet::one(seat)), Event::Career(change)));
     }
 
-    /// Rule: EM-10.2: one leader of a vocation holds level 6.
+    /// See EM-10.2: one leader of a vocation holds level 6.
     ///
     /// Ruling: EM-10.2: if choices bring two leaders of level 6 to one vocation, the one that the
     /// module gave it keeps level 6; else the one with most deeds, then the lowest seat. The others

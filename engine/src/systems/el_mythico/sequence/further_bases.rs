@@ -1,5 +1,5 @@
 //! Further training bases, as a turn ends: a seat may get one by chance where its troops show in a
-//! place that it controls, and loses it with the place. Rule: EM-3.5. Rulings: EM-3.5: the place
+//! place that it controls, and loses it with the place. See EM-3.5. Rulings: EM-3.5: the place
 //! isn't the seat's first base. A seat has one further base at a time, and gets none in the turn in
 //! which it lost one. If a seat leaves the war, nobody gets its base. Not here: what trains there
 //! (`training.rs`).

@@ -1,5 +1,5 @@
 //! Heirs: as a turn opens, seats that the game master chose take over what seats that have left the
-//! war left behind. Rule: EM-12.1. Ruling: EM-12.1: the heir has it from the opening of the turn
+//! war left behind. See EM-12.1. Ruling: EM-12.1: the heir has it from the opening of the turn
 //! on: troops, funds, dumps, mines and places. Units keep their state and place. They take the
 //! heir's next numbers (EM-1.1), in the order of their old ones, before units that are formed in
 //! that turn. Seats that knew their old numbers see them under the new flag when they look again;
@@ -43,7 +43,7 @@ pub fn take_over<'p>(
     taken
 }
 
-/// Has a seat, after its last number, enough numbers left for this many units? Rule: EM-1.1.
+/// Has a seat, after its last number, enough numbers left for this many units? See EM-1.1.
 pub fn has_numbers(last: u16, units: usize) -> bool {
     usize::from(last) + units <= usize::from(*UnitRef::NUMBERS.end())
 }
@@ -111,7 +111,7 @@ fn go_on_fighting(position: &mut Position, succession: Succession, numbers: &BTr
 }
 
 /// Takes what a seat leaves behind: its troops, and its stores. Its numbers aren't used again.
-/// Rule: EM-1.1.
+/// See EM-1.1.
 fn leave(position: &mut Position, seat: SeatId) -> (Vec<Unit>, Stores) {
     let Some(force) = position.forces.iter_mut().find(|force| force.seat == seat) else {
         return (Vec::new(), Stores::default());
@@ -126,7 +126,7 @@ fn leave(position: &mut Position, seat: SeatId) -> (Vec<Unit>, Stores) {
     (units, std::mem::replace(&mut force.stores, Stores { keeps_heavy, ..Stores::default() }))
 }
 
-/// The heir's next numbers for units, by their old numbers. Rule: EM-1.1.
+/// The heir's next numbers for units, by their old numbers. See EM-1.1.
 fn renumbered(position: &Position, succession: Succession, units: &[Unit]) -> BTreeMap<u16, u16> {
     let last = position.force(succession.heir).map_or(UnitRef::LEADER, Force::last_number);
     units.iter().map(|unit| unit.number).zip(last + 1..).collect()

@@ -1,6 +1,6 @@
-//! What a turn brings. Rules: EM-9.1, EM-9.2. Ruling: places abroad pay nothing, nor does a leader
-//! who is dead when the turn ends; every seat also gets the grant of the module. Not here: who
-//! controls a place (`control.rs`), or holds an installation (`population.rs`).
+//! What a turn brings. Rule: EM-9.1. See EM-9.2. Ruling: places abroad pay nothing, nor does a
+//! leader who is dead when the turn ends; every seat also gets the grant of the module. Not here:
+//! who controls a place (`control.rs`), or holds an installation (`population.rs`).
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::world::{Vocation, World};
 use crate::view::Audience;
 
 /// Income from a living leader, in tenths of an AP: by vocation, for a politician also by level.
-/// Rules: EM-9.1, EM-10.3.
+/// See EM-9.1, EM-10.3.
 pub fn leader_income(world: &World, career: &Career) -> i64 {
     let usual = world.leader_income(career.vocation);
     match career.vocation {
@@ -68,7 +68,7 @@ fn by_kind(field: &Field, held: &[HexNo]) -> Vec<(Source, i64)> {
     kinds.into_iter().map(source).collect()
 }
 
-/// A seat's income from installations and special deeds. Rule: EM-9.1.
+/// A seat's income from installations and special deeds. See EM-9.1.
 fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
     let worth =
         |number: u16| (Source::Installation { number }, field.world.installation_income(number));
@@ -80,7 +80,7 @@ fn other_sources(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, 
 }
 
 /// Income from minor leaders who are politicians, each in a place of its seat's: half of a major
-/// one's at that level. Rules: EM-10.3, EM-10.5.
+/// one's at that level. See EM-10.3, EM-10.5.
 fn minor_politicians(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Source, i64)> {
     let powers = &field.world.rules.powers;
     let raised = |leader: &MinorLeader| {

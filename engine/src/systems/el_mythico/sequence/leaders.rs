@@ -1,4 +1,4 @@
-//! Leaders: deaths, levels lost, successors. Rules: EM-10.1, EM-10.2, EM-10.4. Not here: deeds
+//! Leaders: deaths, levels lost, successors. See EM-10.1, EM-10.2, EM-10.4. Not here: deeds
 //! (`levels.rs`).
 
 use super::minor;
@@ -34,13 +34,13 @@ fn lose_leader(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let before = career.level;
     career.deaths = career.deaths.saturating_add(1);
     career.level = before.saturating_sub(1).max(1);
-    // Rule: EM-10.2: a lost level cuts deeds. Ruling: a leader with no level to lose keeps them.
+    // See EM-10.2: a lost level cuts deeds. Ruling: a leader with no level to lose keeps them.
     if career.level < before {
         career.deeds = rules.deeds_of_level(career.level);
     }
     let concedes = rules.concedes(career.deaths);
     career.successor_turn = (!concedes).then_some(number + 1);
-    // Rule: EM-10.9: everybody knows the vocation of a level-6 leader; others' vocations are
+    // See EM-10.9: everybody knows the vocation of a level-6 leader; others' vocations are
     // secret.
     let vocation = (before == SUMMIT).then_some(career.vocation);
     force.score.add(PointSource::LeadersLost, -rules.death_points);
@@ -68,7 +68,7 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
         let name = field.pieces[id].unit.name.clone();
         force.career.successor_turn = None;
         let vocation = force.career.vocation;
-        // Rule: EM-10.9: this isn't public.
+        // See EM-10.9: this isn't public.
         off_map.tell(
             Audience::Alone(SeatSet::one(seat)),
             Event::LeaderFollows { seat, name, vocation },
@@ -77,7 +77,7 @@ pub fn succeed(off_map: &mut OffMap, field: &mut Field) {
 }
 
 /// A seat's next leader, with the name that the player gave, else the module's next one; after the
-/// last, that one again. Rule: EM-10.1.
+/// last, that one again. See EM-10.1.
 ///
 /// Ruling: a successor takes over the leader's number.
 pub fn successor(world: &World, force: &Force) -> Unit {

@@ -1,4 +1,4 @@
-//! Phase 14: leaders' deeds in their vocation, and the levels that follow. Rule: EM-10.2. Not here:
+//! Phase 14: leaders' deeds in their vocation, and the levels that follow. See EM-10.2. Not here:
 //! a leader's death (`leaders.rs`), or what everybody is told of level 6 (`emtv.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -134,7 +134,7 @@ fn deeds_of(off_map: &OffMap, field: &Field, seat: SeatId) -> Vec<(Deed, i64)> {
         off_map.forces.iter().find(|force| force.seat == seat).map(|force| force.career.vocation);
     if matches!(vocation, Some(Vocation::Politician | Vocation::Clergy)) {
         let held = off_map.control.iter().filter(|(_, holder)| **holder == seat);
-        // Rule: EM-9.2: places abroad have no population to count.
+        // See EM-9.2: places abroad have no population to count.
         let held = held.filter(|(hex, _)| field.world.centre_kind(**hex).is_some()).count();
         *by.entry(Deed::Places).or_default() += held as i64 / rules.deed_places.max(1);
     }

@@ -1,4 +1,4 @@
-//! Goods that were ordered: paid, dropped, delivered. Rules: EM-4.3, EM-4.4, EM-4.5, EM-4.14.
+//! Goods that were ordered: paid, dropped, delivered. See EM-4.3, EM-4.4, EM-4.5, EM-4.14.
 //! Not here: what may come in where (`market/entry.rs`), or what a turn brings (`income.rs`).
 
 use super::air::freight;
@@ -17,7 +17,7 @@ use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::view::Audience;
 
-/// Takes the price of ordered goods, and returns the purchases that were paid. Rule: EM-4.4.
+/// Takes the price of ordered goods, and returns the purchases that were paid. See EM-4.4.
 ///
 /// Ruling: EM-4.4: of a seat's purchases, those by air are paid first, since they come at once;
 /// then the others in the order of their hexes. One that can't be paid in full isn't made; a
@@ -40,7 +40,7 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
 }
 
 /// Drops goods by air, no matter who is there, before anybody draws ammunition or moves, unless
-/// they are shot down. Rules: EM-4.5, EM-4.14.
+/// they are shot down. Rule: EM-4.5. See EM-4.14.
 pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
         let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
@@ -70,7 +70,7 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
 }
 
 /// Brings in goods that no enemy on land stopped; by sea, past Patrols and Blockades.
-/// Rules: EM-4.14, EM-11.7. Rulings: if two sea areas touch an entry, goods come through the first
+/// See EM-4.14, EM-11.7. Rulings: if two sea areas touch an entry, goods come through the first
 /// one that no Blockade closes. Goods that a Blockade keeps out are paid back, like those that
 /// other enemies keep out.
 fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
@@ -100,7 +100,7 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
 }
 
 /// The hexes that the goods must pass, in order; `None` if enemies are in the way.
-/// Rules: EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or
+/// See EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or
 /// not: also a leader, and aircraft and boats that are based there. Agents and informers don't.
 fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
     let &Purchase { seat, hex, way, .. } = purchase;
@@ -135,7 +135,7 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
     near.find(takes)
 }
 
-/// A land unit takes goods that it intercepts, as surplus. Rule: EM-4.14. Ruling: it learns who
+/// A land unit takes goods that it intercepts, as surplus. See EM-4.14. Ruling: it learns who
 /// owned them; the owner learns that they were taken.
 fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
     let piece = &mut field.pieces[id];
@@ -152,7 +152,7 @@ fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
 }
 
-/// Are these heavy goods for a port that no longer works? Rule: EM-4.3. Ruling: light ones are
+/// Are these heavy goods for a port that no longer works? See EM-4.3. Ruling: light ones are
 /// landed on the coast next to it, or on the bank.
 fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let heavy = |(good, _): &(Good, i64)| good.category(&field.world.equipment) == Category::Heavy;
@@ -165,7 +165,7 @@ fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
 }
 
 /// Are these aircraft for an airfield that no longer works, or that a hostile seat holds?
-/// Rules: EM-4.3, EM-11.7.
+/// See EM-4.3, EM-11.7.
 fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     let open = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);

@@ -1,5 +1,5 @@
 //! Miscellaneous orders: tried before and after every movement, and deleted once carried out.
-//! Rules: EM-4.7, EM-10.5, EM-11.5.
+//! See EM-4.7, EM-10.5, EM-11.5.
 
 use fixedbitset::FixedBitSet;
 
@@ -59,7 +59,7 @@ pub fn check(
 }
 
 /// Order 84: a leader in the hex of its unit goes with it from now on, and no further by itself.
-/// Rule: EM-11.5.
+/// See EM-11.5.
 fn attach(field: &mut Field, tasks: &TaskIndex) {
     for &id in &tasks.attaching {
         let piece = &field.pieces[id];
@@ -97,7 +97,7 @@ pub fn note_unattached(field: &mut Field, tasks: &TaskIndex) {
 
 /// Notes orders that came to nothing without any other setback: work where the unit didn't stay,
 /// guns that fired for nobody, withdrawals without an enemy.
-/// Rules: EM-7.10, EM-11.3, EM-11.5, EM-11.6.
+/// See EM-7.10, EM-11.3, EM-11.5, EM-11.6.
 pub fn note_lapsed(field: &mut Field, fights: &Fights) {
     let mut fought = FixedBitSet::with_capacity(field.pieces.len());
     fought.extend(fights.records.values().flat_map(|record| record.casualties.ids()));

@@ -1,4 +1,4 @@
-//! A turn: the whole sequence of play as one function, [`play`]. Rule: EM-5.1.
+//! A turn: the whole sequence of play as one function, [`play`]. See EM-5.1.
 //! Not here: what any phase does.
 
 pub mod air;

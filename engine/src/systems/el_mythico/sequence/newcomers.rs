@@ -1,5 +1,5 @@
 //! Units to be formed in a turn. They get numbers, and a place among the pieces, before the turn
-//! begins. Rules: EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed (`parts.rs`,
+//! begins. See EM-1.1, EM-2.9, EM-3.2, EM-3.4. Not here: whether they are formed (`parts.rs`,
 //! `reorganise.rs`, `raise.rs`).
 
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ fn of_seat(force: &Force) -> std::ops::RangeInclusive<UnitRef> {
     unit(0)..=unit(u16::MAX)
 }
 
-/// A new unit without its men. Rule: EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4:
+/// A new unit without its men. See EM-3.4: training 1(0), experience 1. Ruling: EM-1.3, EM-3.4:
 /// it has the name of its type, and the direction of retreat of the seat's leader, or else of its
 /// lowest number.
 fn to_be_raised(world: &World, force: &Force, raising: &Raising, number: u16) -> Option<Unit> {

@@ -25,42 +25,42 @@ use crate::view::{self, Audience};
 pub struct OffMap {
     /// Each seat's career, contacts, points and funds.
     pub forces: Vec<Force>,
-    /// Addresses to the nation. Rule: EM-10.4.
+    /// Addresses to the nation. See EM-10.4.
     pub addresses: Vec<(SeatId, String)>,
-    /// Seats that give up the war. Rule: EM-12.1.
+    /// Seats that give up the war. See EM-12.1.
     pub concessions: Vec<SeatId>,
     /// Seats that held places when the turn began.
     pub had_places: SeatSet,
-    /// Leaders who held level 6 when the turn began. Rule: EM-10.4.
+    /// Leaders who held level 6 when the turn began. See EM-10.4.
     pub summit: Vec<Summit>,
     /// EMTV's last news of where leaders are.
     pub whereabouts: Vec<Whereabouts>,
     /// Fights that everybody knows of, of this turn and those before.
     pub public_fights: Vec<PublicFight>,
-    /// What each seat has earned this turn, in tenths of an AP. Rule: EM-9.1.
+    /// What each seat has earned this turn, in tenths of an AP. See EM-9.1.
     pub income: BTreeMap<SeatId, i64>,
-    /// The holder of each population centre that was ever held. Rule: EM-9.2.
+    /// The holder of each population centre that was ever held. See EM-9.2.
     pub control: BTreeMap<HexNo, SeatId>,
-    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
+    /// The people's support, installations, political points. See EM-9.1, EM-9.3, EM-10.8.
     pub country: CountryTurn,
-    /// Hexes that seats occupied this turn, in order. Rule: EM-11.5.
+    /// Hexes that seats occupied this turn, in order. See EM-11.5.
     pub occupied: Vec<(HexNo, SeatId)>,
-    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.
+    /// Points of manpower used at each centre since its last ones came. See EM-3.4.
     pub manpower_used: UsedManpower,
-    /// The ranking that was published last. Rule: EM-10.9.
+    /// The ranking that was published last. See EM-10.9.
     pub ranking: Option<PublicRanking>,
     /// Which seats have set Truce with which others. Changes count from the next turn.
     pub truces: Truces,
     /// Truces lifted this turn: the seat that lifted it, and the other. Also truces that hadn't
     /// begun.
     pub truces_lifted: Vec<(SeatId, SeatId)>,
-    /// What leaders have done in their vocation this turn, in points. Rule: EM-10.2.
+    /// What leaders have done in their vocation this turn, in points. See EM-10.2.
     pub deeds: Vec<(SeatId, Deed, i64)>,
-    /// The module's minor leaders, in its order. Rule: EM-10.5.
+    /// The module's minor leaders, in its order. See EM-10.5.
     pub minor_leaders: Vec<MinorLeader>,
     /// Minor leaders who were hired this turn, and come as it ends.
     pub hired: Vec<(SeatId, Unit)>,
-    /// Leaders who extort this turn. Rule: EM-9.4.
+    /// Leaders who extort this turn. See EM-9.4.
     pub extorting: Vec<UnitRef>,
     /// What happened, with audiences.
     pub events: Vec<view::Event<Event>>,

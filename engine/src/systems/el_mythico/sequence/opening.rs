@@ -1,5 +1,5 @@
 //! Opens a turn: builds the field, and gives every unit its part of the plan.
-//! Rules: EM-5.2, EM-5.3.
+//! See EM-5.2, EM-5.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -147,7 +147,7 @@ pub fn field_with<'a>(
     field
 }
 
-/// An officer's level in hundredths, if the unit is an officer who leads. Rules: EM-10.3, EM-10.5.
+/// An officer's level in hundredths, if the unit is an officer who leads. See EM-10.3, EM-10.5.
 fn officer(world: &World, position: &Position, force: &Force, unit: &Unit) -> Option<i64> {
     if !unit.is_leader() {
         return None;

@@ -1,5 +1,5 @@
 //! Units that do two things in a turn: a part splits off before anybody moves, and rejoins the unit
-//! when the turn ends, if they are in one hex. Rules: EM-1.5, EM-2.9, EM-11.4. Not here: the orders
+//! when the turn ends, if they are in one hex. See EM-1.5, EM-2.9, EM-11.4. Not here: the orders
 //! (`orders/two_tasks.rs`), or what a part does meanwhile.
 //!
 //! Ruling: EM-2.9: a part is a unit of its own until then, with the next free number: it moves,
@@ -99,7 +99,7 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     let Unit { number, settings, last_order, .. } = formed.unit;
     formed.unit = Unit { number, settings, last_order, ..part };
     if formed.unit.supply.out_of_ammo {
-        // Rule: EM-4.8: if the unit couldn't be resupplied it is at AF 1, and so is its part.
+        // See EM-4.8: if the unit couldn't be resupplied it is at AF 1, and so is its part.
         formed.unit.settings.aggression = aggression;
     }
     formed.in_contact = in_contact;
@@ -149,7 +149,7 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     let unfinished = (came.next < came.entries.len()).then_some(Setback::HeldUp(came.unit.hex));
     let piece = &mut field.pieces[whole];
     let unit = &mut piece.unit;
-    // Rule: EM-2.9: a part's works scale with its size, so the larger part's works count; of
+    // See EM-2.9: a part's works scale with its size, so the larger part's works count; of
     // equals, all works of both.
     unit.works = match unit.tenths.cmp(&came.unit.tenths) {
         Ordering::Less => came.unit.works,
@@ -163,7 +163,7 @@ fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitCha
     join(&field.world.rules, unit, came.unit);
     piece.moved |= came.moved;
     piece.take_over(exertion);
-    // What the part didn't do is told of the joined unit. Rule: EM-11.3.
+    // What the part didn't do is told of the joined unit. See EM-11.3.
     piece.setback = piece.setback.or(came.setback).or(unfinished);
     for &why in &came.besides.other_setbacks {
         piece.note(|_| why);

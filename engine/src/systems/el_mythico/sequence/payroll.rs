@@ -1,5 +1,5 @@
 //! Phase 1: units are paid, in order, as far as the funds go; men of unpaid units desert.
-//! Rules: EM-2.7, EM-4.9, EM-7.7. Not here: the amount of upkeep (`condition.rs`), or the order
+//! See EM-2.7, EM-4.9, EM-7.7. Not here: the amount of upkeep (`condition.rs`), or the order
 //! Withhold (44).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,7 @@ pub fn pay(
     effects::embezzle(field, off_map);
 }
 
-/// Pays a seat's agents, before all others, by number, and returns the sum. Rules: EM-4.9, EM-10.6.
+/// Pays a seat's agents, before all others, by number, and returns the sum. See EM-4.9, EM-10.6.
 /// Ruling: an unpaid agent is a single man, and leaves the service at once.
 fn pay_agents(
     field: &Field,

@@ -1,5 +1,5 @@
 //! Phase 13: support of the population, installations, political points.
-//! Rules: EM-9.1, EM-9.3, EM-10.8, EM-11.5. Garrison (16) and Charisma (55) are noted in phase 9 as
+//! See EM-9.1, EM-9.3, EM-10.8, EM-11.5. Garrison (16) and Charisma (55) are noted in phase 9 as
 //! orders that don't move, and take effect here. Ruling: EM-9.3: losses come before gains; all
 //! gains in a centre count at the same time. Not here: who controls a centre (`control.rs`), what
 //! it pays (`income.rs`), what garrisons and leaders win (`country/influence.rs`).
@@ -25,7 +25,7 @@ use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
 /// Phase 9: notes what units on Garrison win, by their strength after the turn's fights.
-/// Rules: EM-9.3, EM-2.9.
+/// See EM-9.3, EM-2.9.
 pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
     let mut parts: BTreeMap<(HexNo, SeatId), i64> = BTreeMap::new();
     for piece in units.iter().map(|&id| &field.pieces[id]) {
@@ -39,7 +39,7 @@ pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
     }
 }
 
-/// Phase 9: notes what leaders win by Charisma, each in the hex it has reached. Rule: EM-9.3.
+/// Phase 9: notes what leaders win by Charisma, each in the hex it has reached. See EM-9.3.
 pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
     for &leader in leaders {
         let Some(id) = field.find_ashore(leader) else { continue };
@@ -121,7 +121,7 @@ fn take_installations(off_map: &mut OffMap, field: &Field) {
     }
 }
 
-/// Working installations of a seat, by number. Rule: EM-9.1. Ruling: a damaged one brings nothing.
+/// Working installations of a seat, by number. See EM-9.1. Ruling: a damaged one brings nothing.
 pub fn working_installations(off_map: &OffMap, seat: SeatId) -> impl Iterator<Item = u16> + '_ {
     let all = off_map.country.now.installations.iter();
     all.filter(move |(_, installed)| {

@@ -101,7 +101,7 @@ fn raise(
     Ok(unit)
 }
 
-/// The installation that raises the unit without manpower, if one still can. Rule: EM-3.4. Ruling:
+/// The installation that raises the unit without manpower, if one still can. See EM-3.4. Ruling:
 /// as with a centre, it counts for its holder when the turn began. It must still work when units
 /// are raised, and raises a limited number a turn. It is used before the manpower of its hex.
 fn installation(
@@ -129,7 +129,7 @@ fn available(field: &Field, hex: HexNo, seat: SeatId, good: &Good) -> i64 {
     dump + own.map(|piece| piece.unit.supply.surplus.amount(good)).sum::<i64>()
 }
 
-/// May aircraft, helicopters or boats be raised there without manpower? Rule: EM-3.4. Rulings: as
+/// May aircraft, helicopters or boats be raised there without manpower? See EM-3.4. Rulings: as
 /// with manpower, the place's holder when the turn began counts. Aircraft are raised where they can
 /// be based, boats where they can be delivered.
 fn may_base(

@@ -1,4 +1,4 @@
-//! Phase 15: organisation recovers, units learn. Rules: EM-2.5, EM-2.6, EM-10.3 (officers), EM-11.6
+//! Phase 15: organisation recovers, units learn. See EM-2.5, EM-2.6, EM-10.3 (officers), EM-11.6
 //! (Rest).
 
 use crate::systems::el_mythico::condition::{learn, organisation_max, recovery};
@@ -11,7 +11,7 @@ pub fn recover(field: &mut Field) {
         (&field.world.rules.condition, field.world.rules.powers.officer_recovery_levels);
     for id in 0..field.pieces.len() {
         let led = field.officer_hundredths(id) / (100 * levels.max(1));
-        // Rule: EM-11.7. Ruling: EM-2.6: a unit aboard boats recovers too, and has moved if they
+        // See EM-11.7. Ruling: EM-2.6: a unit aboard boats recovers too, and has moved if they
         // have.
         let sailed = field.boats_of(id).is_some_and(|boats| field.pieces[boats].moved);
         let piece = &mut field.pieces[id];

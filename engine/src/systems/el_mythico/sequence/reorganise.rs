@@ -1,5 +1,5 @@
 //! Orders that split and join units: tried before and after every movement, and carried out once.
-//! Rules: EM-3.1 to EM-3.3, EM-4.7. Not here: the arithmetic (`reorganisation.rs`), or the numbers
+//! See EM-3.1 to EM-3.3, EM-4.7. Not here: the arithmetic (`reorganisation.rs`), or the numbers
 //! of new units (`newcomers.rs`).
 
 use std::collections::BTreeMap;
@@ -114,7 +114,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_combined(id) => {
             Err(Obstacle::Combined)
         }
-        // Rule: EM-11.7. Ruling: boats keep room for the units aboard.
+        // See EM-11.7. Ruling: boats keep room for the units aboard.
         Reorganising::Detach { .. } | Reorganising::Reinforce { .. } if field.is_laden(id) => {
             Err(Obstacle::Laden)
         }
@@ -166,7 +166,7 @@ fn other_in_play(piece: &Piece) -> Result<(), Obstacle> {
     in_play(piece).map_err(|why| if why == Obstacle::Afloat { why } else { Obstacle::OtherGone })
 }
 
-/// While they are combined, the carrier's title covers both. Rules: EM-1.4, EM-3.3.
+/// While they are combined, the carrier's title covers both. Rule: EM-3.3. See EM-1.4.
 fn combine(
     field: &mut Field,
     carrier: PieceIndex,

@@ -1,6 +1,6 @@
 //! Phase 9: installations are destroyed (25), then repaired (26), at most a step each in a turn;
 //! when the turn ends, seats remember what they saw of them.
-//! Rules: EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8. Not here: the orders, or the effect of
+//! See EM-2.9, EM-3.10, EM-9.1, EM-9.5, EM-11.6, EM-14.8. Not here: the orders, or the effect of
 //! a damaged installation (`country/ground.rs`).
 //!
 //! Ruling: EM-9.5: a unit that destroys stays in the installation's hex all turn. Hostile troops
@@ -119,7 +119,7 @@ fn attempt(
     if gets_through { Ok(()) } else { Err(Hindrance::Unlucky) }
 }
 
-/// Was it told to go there in this turn? Only Commandos do. Rule: EM-3.10.
+/// Was it told to go there in this turn? Only Commandos do. See EM-3.10.
 fn raids(piece: &Piece, one: &Installation) -> bool {
     piece.path_end == Some(one.hex)
 }
@@ -143,7 +143,7 @@ fn shows_enemies(field: &Field, one: &Installation, seat: SeatId) -> bool {
     field.tactical_enemies_at(one.hex, seat).any(|enemy| !field.hides(enemy))
 }
 
-/// STR of the hostile units that secure its hex. Rules: EM-2.9, EM-11.6.
+/// STR of the hostile units that secure its hex. See EM-2.9, EM-11.6.
 fn securing(field: &Field, one: &Installation, seat: SeatId) -> i64 {
     let here = field.at(one.hex).iter().map(|&id| &field.pieces[id]);
     let secures =
@@ -151,7 +151,7 @@ fn securing(field: &Field, one: &Installation, seat: SeatId) -> i64 {
     here.filter(secures).map(|piece| piece.unit.strength()).sum()
 }
 
-/// What a seat earns by damaging an installation, in tenths of an AP. Rule: EM-9.1.
+/// What a seat earns by damaging an installation, in tenths of an AP. See EM-9.1.
 fn worth(field: &Field, number: u16, installed: Installed, seat: SeatId) -> i64 {
     let hostile = installed.holder.is_some_and(|holder| field.relations.hostile(seat, holder));
     if hostile && installed.wear == Wear::Intact {
@@ -161,7 +161,7 @@ fn worth(field: &Field, number: u16, installed: Installed, seat: SeatId) -> i64 
     }
 }
 
-/// Units repair installations, by seat and number, for their seats' money. Rules: EM-9.5, EM-14.8.
+/// Units repair installations, by seat and number, for their seats' money. See EM-9.5, EM-14.8.
 pub fn repair(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u16)]) {
     let (mut orders, mut done) = (orders.to_vec(), BTreeSet::new());
     orders.sort_unstable();

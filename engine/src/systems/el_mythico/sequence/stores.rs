@@ -1,5 +1,5 @@
 //! Tasks with stores on a unit's way: Take (51), Leave (52), Add equipment (23), Camouflage dump
-//! (61), Lift (28). Rules: EM-4.1, EM-4.6, EM-4.7, EM-11.5. Each task is tried before and after
+//! (61), Lift (28). See EM-4.1, EM-4.6, EM-4.7, EM-11.5. Each task is tried before and after
 //! every movement in the right hex, and deleted once carried out; so one may work and another fail.
 //! Not here: the orders, or who draws ammunition.
 
@@ -48,7 +48,7 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
 }
 
 /// Takes along the dump in the unit's first hex. Returns the task if there is no dump yet.
-/// Rule: EM-11.5: it must do so before it sets out; a leader who goes with a unit has no way of its
+/// See EM-11.5: it must do so before it sets out; a leader who goes with a unit has no way of its
 /// own to carry it.
 fn lift(field: &mut Field, id: PieceIndex, mut task: StoresTask) -> Option<StoresTask> {
     let (seat, hex) = (field.pieces[id].seat, field.pieces[id].unit.hex);
@@ -86,7 +86,7 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
     }
 }
 
-/// Tells each seat what happened to its stores, and which tasks failed. Rules: EM-4.7, EM-11.3.
+/// Tells each seat what happened to its stores, and which tasks failed. See EM-4.7, EM-11.3.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for id in 0..field.pieces.len() {
         if field.pieces[id].is_in_service() {
@@ -158,7 +158,7 @@ fn handled(field: &Field, id: PieceIndex, task: &StoresTask, goods: Stock) -> Op
     (!goods.is_empty()).then_some(Entry::Handled { unit, hex, action: task.action, goods, short })
 }
 
-/// Adds a lot at a time, while the unit has STR without that equipment. Rules: EM-4.1, EM-4.11.
+/// Adds a lot at a time, while the unit has STR without that equipment. See EM-4.1, EM-4.11.
 /// Ruling: a rest of less than a lot counts as one.
 fn add(field: &mut Field, id: PieceIndex, task: &StoresTask) -> Option<Entry> {
     let kind = equipment(task)?;
@@ -194,7 +194,7 @@ fn camouflage(field: &mut Field, id: PieceIndex) -> Option<Entry> {
     Some(Entry::Camouflaged { unit: field.pieces[id].name(), hex })
 }
 
-/// Why a task couldn't be done until the turn ended. Rule: EM-4.7.
+/// Why a task couldn't be done until the turn ended. See EM-4.7.
 fn failure(field: &Field, id: PieceIndex, task: &StoresTask) -> Failure {
     let (seat, hex): (_, HexNo) =
         (field.pieces[id].seat, task.hex.unwrap_or(field.pieces[id].unit.hex));

@@ -1,5 +1,5 @@
 //! Phase 9, training: units at their base gain a week, bases move, names are given.
-//! Rules: EM-1.3, EM-3.5. Not here: the effect of a week on a unit (`training.rs` of the system).
+//! See EM-1.3, EM-3.5. Not here: the effect of a week on a unit (`training.rs` of the system).
 
 use smol_str::SmolStr;
 
@@ -51,7 +51,7 @@ fn train_unit(
     let installed = |number| off_map.country.now.installed(number);
     let trains =
         at_base || field.world.is_further_base((unit.seat, by_chance.flatten()), hex, installed);
-    // Rule: EM-3.5: an attack on the base, from the air too, disrupts it.
+    // See EM-3.5: an attack on the base, from the air too, disrupts it.
     let is_attacked = fights.records.contains_key(&hex) || field.struck.contains(&hex);
     let piece = &mut field.pieces[id];
     let obstacle = match () {
@@ -76,7 +76,7 @@ fn train_unit(
     tell(off_map, unit.seat, change);
 }
 
-/// Weeks for regulars to become a guard, if a leader of the clergy leads. Rule: EM-10.3.
+/// Weeks for regulars to become a guard, if a leader of the clergy leads. See EM-10.3.
 fn guard_weeks(field: &Field, off_map: &OffMap, seat: SeatId) -> Option<u8> {
     let force = off_map.forces.iter().find(|force| force.seat == seat)?;
     let leads = force.career.vocation == Vocation::Clergy && field.leader(seat).is_some();

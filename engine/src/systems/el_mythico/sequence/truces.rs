@@ -1,4 +1,4 @@
-//! Tells two seats of a truce that begins or ends with the next turn. Rule: EM-1.6: only they know
+//! Tells two seats of a truce that begins or ends with the next turn. See EM-1.6: only they know
 //! of it, so not even their factions' channels hear of it.
 
 use super::off_map::OffMap;

@@ -1,6 +1,6 @@
 //! Checks that orders to units are answered: by an event that names the unit and what it did or
 //! didn't; or by the unit's line, if it is where it was told to go and worked there all turn.
-//! Rule: EM-11.3. Not here: other orders (`answers.rs`).
+//! See EM-11.3. Not here: other orders (`answers.rs`).
 
 use super::answers::Heard;
 use crate::systems::el_mythico::air::told::AirTold;

@@ -1,4 +1,4 @@
-//! Phase 16: victory points, and the public ranking. Rules: EM-10.9, EM-12.1. A lost leader's
+//! Phase 16: victory points, and the public ranking. See EM-10.9, EM-12.1. A lost leader's
 //! points are taken at its death.
 
 use std::cmp::Reverse;
@@ -43,7 +43,7 @@ pub fn award(off_map: &mut OffMap, field: &Field) {
 }
 
 /// Points for capital districts that a seat controls, and for major installations that it holds and
-/// that work. Rule: EM-12.1.
+/// that work. See EM-12.1.
 fn of_country(off_map: &OffMap, field: &Field, seat: SeatId) -> [i64; 2] {
     let victory = &field.world.rules.victory;
     let districts = controlled(off_map, field, seat, CentreKind::is_district);

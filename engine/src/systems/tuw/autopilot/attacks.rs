@@ -1,6 +1,6 @@
 //! The autopilot's attacks: areas first, then units together where that is worth more than alone,
 //! then single ones, then weapons; at last what destroys itself.
-//! Rules: TUW-5.3, TUW-5.5, TUW-8.3, TUW-8.7.5.
+//! See TUW-5.3, TUW-5.5, TUW-8.3, TUW-8.7.5.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ impl Pilot<'_> {
     /// The combined attack that is worth most more than its units are alone. Those that are worth
     /// least alone join first.
     ///
-    /// Rule: TUW-5.5
+    /// See TUW-5.5
     fn together(&mut self) -> Option<String> {
         let mut reaching: BTreeMap<UnitCode, Vec<(i64, ArmedUnit)>> = BTreeMap::new();
         for code in self.own() {
@@ -84,7 +84,7 @@ impl Pilot<'_> {
     }
 
     /// An attack on a weapon that is a target by itself: the one of most ATT, by the odds.
-    /// Rule: TUW-8.3
+    /// See TUW-8.3
     fn at_weapon(&mut self, code: UnitCode, aimed: &mut BTreeMap<Target, i64>) -> Option<String> {
         let battlefield = &self.battlefield;
         let (near, rolls) = (self.in_range(&battlefield.units[&code]).into_iter(), self.rolls());
@@ -124,7 +124,7 @@ impl Pilot<'_> {
 
     /// Units that destroy themselves for more than they cost.
     ///
-    /// Rule: TUW-8.7.5
+    /// See TUW-8.7.5
     fn blasts(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
         for code in self.own() {

@@ -2,7 +2,7 @@
 //! ([`moves`]), and attack for the most points by the odds; who can harm no unit, alone or with
 //! others, strikes at a weapon ([`attacks`]). Each line is legal when given after those before it,
 //! since each is tried on a copy of the battlefield. Here: what both ask of it ([`worth`]).
-//! Rules: TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
+//! See TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
 
 mod attacks;
 mod moves;

@@ -1,4 +1,4 @@
-//! The autopilot's moves: each unit to the best hex within its reach. Rule: TUW-4.2.
+//! The autopilot's moves: each unit to the best hex within its reach. See TUW-4.2.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -49,7 +49,7 @@ impl Pilot<'_> {
 
     /// A flyer on the ground takes off.
     ///
-    /// Rule: TUW-3.5.2
+    /// See TUW-3.5.2
     fn take_off(&mut self, code: UnitCode, unit: &Unit) -> Option<String> {
         let mover = Mover::of(self.world, &self.battlefield, code, unit);
         let used = flight::take_off(self.world, &mover, unit).ok()?;
@@ -61,7 +61,7 @@ impl Pilot<'_> {
 
     /// In the last turn a flyer lands where that wins an objective.
     ///
-    /// Rule: TUW-3.6
+    /// See TUW-3.6
     fn land(&mut self, code: UnitCode) -> Option<String> {
         let unit = self.battlefield.units[&code].clone();
         let mover = Mover::of(self.world, &self.battlefield, code, &unit);
@@ -74,7 +74,7 @@ impl Pilot<'_> {
 
     /// Whether all its weapons are against flyers alone.
     ///
-    /// Rule: TUW-8.7.7
+    /// See TUW-8.7.7
     fn only_flyers(&self, unit: &Unit) -> bool {
         let weapons = &unit.kind(self.world).weapons;
         weapons.iter().all(|weapon| weapon.abilities.has(Ability::OnlyAttackFlyers))
@@ -130,7 +130,7 @@ impl Pilot<'_> {
 
     /// The way to a hex within reach. A flyer that would be too slow circles there.
     ///
-    /// Rule: TUW-3.5.2.2
+    /// See TUW-3.5.2.2
     fn way(&self, mover: &Mover<'_>, unit: &Unit, reach: &Reach, hex: Hex) -> Option<Way> {
         let (mut path, spent) = (reach.path(hex)?, reach.spent(hex)?);
         let mut there = mover.clone();
@@ -151,7 +151,7 @@ impl Pilot<'_> {
 
     /// Where it could go without moving.
     ///
-    /// Rule: TUW-8.7.6
+    /// See TUW-8.7.6
     fn teleports(&self, code: UnitCode, unit: &Unit) -> Vec<Hex> {
         let range = unit.kind(self.world).abilities.level(Ability::Teleport);
         let by = unit.on_ground(self.world);
@@ -171,7 +171,7 @@ impl Pilot<'_> {
     /// What it is worth that the unit takes an objective in this hex, as attacks are; before the
     /// last turn a quarter, since others may come. Flyers take them in the last turn.
     ///
-    /// Rule: TUW-3.6
+    /// See TUW-3.6
     fn claim(&self, unit: &Unit, hex: Hex) -> i64 {
         let own = self.world.faction(self.seat);
         let objectives = self.world.objectives.iter().zip(&self.battlefield.holders);

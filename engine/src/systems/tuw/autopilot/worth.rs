@@ -1,5 +1,5 @@
 //! What attacks are worth to the autopilot: twice the points that they bring, by the odds, for each
-//! roll of both dice. Rules: TUW-3.6, TUW-5.3, TUW-5.4, TUW-8.7.5. Not here: which it makes.
+//! roll of both dice. See TUW-3.6, TUW-5.3, TUW-5.4, TUW-8.7.5. Not here: which it makes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ impl Pilot<'_> {
 
     /// What an attack on a target is worth, and how many rolls bring it to its end.
     ///
-    /// Rule: TUW-3.6
+    /// See TUW-3.6
     pub(super) fn worth(&self, attackers: &[ArmedUnit], target: UnitCode) -> (i64, i64) {
         self.worth_of(&blows(self.world, &self.battlefield, attackers), target)
     }
@@ -50,7 +50,7 @@ impl Pilot<'_> {
 
     /// What a unit bears once the attacks rolled in this turn apply; `None` if they destroy it.
     ///
-    /// Rule: TUW-5.3
+    /// See TUW-5.3
     fn health(&self, code: UnitCode) -> Option<Health> {
         let mut health = self.battlefield.units[&code].health(self.world);
         let pending = self.battlefield.attacks.iter().filter(|attack| !attack.at_once);
@@ -113,7 +113,7 @@ impl Pilot<'_> {
 
     /// What it is worth that a unit destroys itself, less what it costs.
     ///
-    /// Rule: TUW-8.7.5
+    /// See TUW-8.7.5
     pub(super) fn worth_of_blast(&self, code: UnitCode) -> i64 {
         let (blow, struck) = roll::blast(self.world, &self.battlefield, code);
         let unit = &self.battlefield.units[&code];

@@ -1,5 +1,5 @@
 //! Abilities, flight, carrying and ages of a module's kinds: what doesn't fit.
-//! Rules: TUW-6.2, TUW-8.3, TUW-8.5, TUW-8.6.
+//! See TUW-6.2, TUW-8.3, TUW-8.5, TUW-8.6.
 
 use std::collections::BTreeSet;
 
@@ -119,7 +119,7 @@ impl Reader<'_> {
 
     /// Genre levels: as written, else by age, counted from the earliest of the module's kinds.
     ///
-    /// Rule: TUW-5.7.2, TUW-6.2
+    /// See TUW-5.7.2, TUW-6.2
     pub(super) fn levels(&mut self, kinds: &mut [UnitKind], ages: &AgeChart) {
         let row = |kind: &UnitKind| kind.age.as_ref().and_then(|age| ages.row(age));
         let rows: BTreeSet<usize> = kinds.iter().filter_map(row).collect();

@@ -42,7 +42,7 @@ impl Forces for Opening<'_> {
     }
 
     /// Who never moves may be put anywhere; others where they could have gone from some side.
-    /// Rule: TUW-4.4
+    /// See TUW-4.4
     fn bears(&self, _: SeatId, piece: UnitCode, hex: Hex) -> bool {
         let ground = &self.world.ground;
         // A kind that lacks its movement types is a fault of its own.
@@ -61,7 +61,7 @@ impl Forces for Opening<'_> {
         })
     }
 
-    /// Rule: TUW-3.7
+    /// See TUW-3.7
     fn room(&self) -> Option<usize> {
         Some(self.world.stacking)
     }

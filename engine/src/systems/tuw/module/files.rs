@@ -24,7 +24,7 @@ pub(super) struct ScenarioFile {
     pub(super) percentages: Option<i32>,
     /// What the news is called, if it isn't the usual station.
     pub(super) news: Option<String>,
-    /// Units may pay for a hex over several turns. Rule: TUW-9.2
+    /// Units may pay for a hex over several turns. See TUW-9.2
     #[serde(default)]
     pub(super) partial_moves: bool,
     pub(super) faction: Vec<FactionEntry>,

@@ -1,4 +1,4 @@
-//! The opening forces: who stands where, in what state. Rules: TUW-3.4.3, TUW-3.5.2, TUW-3.5.10,
+//! The opening forces: who stands where, in what state. See TUW-3.4.3, TUW-3.5.2, TUW-3.5.10,
 //! TUW-3.6 (wounds of before).
 
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ impl Reader<'_> {
             if let Some(last) = disabled_until {
                 self.faults.within("forces.toml", at("disabled_until"), last, 1..=TURNS_MAX);
             }
-            // A disability whose duration nobody names is counted from the turn before the first. Rule: TUW-3.4.3
+            // A disability whose duration nobody names is counted from the turn before the first. See TUW-3.4.3
             let disabled_until =
                 disabled_until.or(disabled.then_some(world.rules.disability.turns));
             world.wounded_before.extend(wounded.then_some(entry.code));
@@ -78,7 +78,7 @@ impl Reader<'_> {
 
     /// Puts a unit where its carrier stands, if that can carry it.
     ///
-    /// Rule: TUW-3.5.10
+    /// See TUW-3.5.10
     fn aboard(
         &mut self,
         world: &World,

@@ -1,4 +1,4 @@
-//! The ground of a module: rows, roads, features, places. Rule: TUW-4.3.
+//! The ground of a module: rows, roads, features, places. See TUW-4.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ impl Reader<'_> {
     ) -> Ground {
         for (place, terrain) in terrains.iter().enumerate() {
             let lacks = |by: &Locomotion| !terrain.effects.contains_key(by);
-            // Flyers treat all ground as clear where it says nothing of them. Rule: TUW-4.4
+            // Flyers treat all ground as clear where it says nothing of them. See TUW-4.4
             let walks = |by: &Locomotion| !matches!(by, Locomotion::Hmf | Locomotion::Lmf);
             for by in Locomotion::ALL.into_iter().filter(lacks).filter(walks) {
                 let at = format!("terrain[{place}].effects");
@@ -113,7 +113,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes percentages of terrains that are out of bounds. Rule: TUW-99.1
+    /// Notes percentages of terrains that are out of bounds. See TUW-99.1
     fn percent(&mut self, terrains: &[Terrain]) {
         for (place, terrain) in terrains.iter().enumerate() {
             let PercentAgainst { los, indirect, area } = terrain.percent_against;
@@ -126,7 +126,7 @@ impl Reader<'_> {
 
     /// What a step along a road costs, and nothing else.
     ///
-    /// Rule: TUW-4.3
+    /// See TUW-4.3
     fn road(&mut self, map: &MapFile) -> Mp {
         let problem = match map.road {
             Some(TerrainEffect {

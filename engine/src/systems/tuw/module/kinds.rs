@@ -1,4 +1,4 @@
-//! The kinds of units of a module, and what they cost. Rules: TUW-3.2, TUW-3.6. Not here: their
+//! The kinds of units of a module, and what they cost. See TUW-3.2, TUW-3.6. Not here: their
 //! abilities and ages (`abilities.rs`).
 
 use super::files::UnitsFile;

@@ -1,5 +1,5 @@
 //! Who plays: seats with their letters, the player order, blocks of attacks.
-//! Rules: TUW-2.2, TUW-2.3, TUW-5.3.
+//! See TUW-2.2, TUW-2.3, TUW-5.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ impl Reader<'_> {
     /// How many attacks each seat's block has: its own number, else the scenario's; none where none
     /// is given.
     ///
-    /// Rule: TUW-5.3
+    /// See TUW-5.3
     pub(super) fn blocks(
         &mut self,
         seats: &Seats,
@@ -79,7 +79,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Rule: TUW-2.2: every seat once, allies one after another.
+    /// See TUW-2.2: every seat once, allies one after another.
     pub(super) fn order(&mut self, seats: &Seats, keys: &[String]) -> Vec<SeatId> {
         let keys: Vec<_> = keys.iter().filter(|key| !self.faults.is_absent(key)).collect();
         let order: Vec<&Seat> = keys.iter().filter_map(|key| seats.by_key(key)).collect();

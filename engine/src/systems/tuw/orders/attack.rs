@@ -1,5 +1,5 @@
 //! Attack: one or several units attack a unit or one of its weapons with one roll. The answer shows
-//! every modifier and the odds in advance. Rules: TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here:
+//! every modifier and the odds in advance. See TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here:
 //! attacks on areas (`bombard.rs`), the roll (`sequence/combat/roll.rs`).
 
 use std::cmp::Reverse;
@@ -120,7 +120,7 @@ impl OrderKind<Tuw> for Attack {
 /// Makes an attack as rolled: a first strike takes effect at once, with those that answer it; any
 /// other waits for the Damage Phase.
 ///
-/// Rule: TUW-5.3, TUW-8.7.1
+/// See TUW-5.3, TUW-8.7.1
 pub(super) fn make(now: &ActContext<'_>, strike: Strike, dice: &Dice, effects: &mut Effects) {
     let (attackers, result) = strike;
     if matches!(now.position.battlefield.stage, Stage::FirstStrike(_)) {
@@ -139,7 +139,7 @@ impl Attack {
     /// The attack that these units make: legal for all of them, or not made at all. Ruling: a
     /// weapon named in a combined one is used by those who have it; the others use their strongest.
     ///
-    /// Rule: TUW-5.3, TUW-5.5
+    /// See TUW-5.3, TUW-5.5
     pub(super) fn by(units: &[UnitCode], args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Attack> {
         let target = target(ctx, args)?;
         let aim = AimPoint::Unit(target.unit, ctx.unit(target.unit));
@@ -169,7 +169,7 @@ impl Attack {
 
 /// A unit, or `unit/weapon` for one of its weapons alone.
 ///
-/// Rule: TUW-8.3
+/// See TUW-8.3
 fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
     let word = args.required("target", Args::unit);
     target_called(ctx, word.value, &word.span)
@@ -268,7 +268,7 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
         targets.extend(all.filter_map(|target| {
             let clash = clash_of(world, battlefield, target, &armed);
             let odds = clash.odds(&world.rules.combat);
-            // A weapon is named only where the attack can do something. Rule: TUW-8.3
+            // A weapon is named only where the attack can do something. See TUW-8.3
             let harms = target.weapon.is_none() || odds.destroyed + odds.wounded > 0;
             harms.then_some((clash.att - clash.def, target, odds))
         }));

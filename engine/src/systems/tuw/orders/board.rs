@@ -1,5 +1,5 @@
 //! Board: a unit on foot or a stationary one goes aboard a carrier in its hex or beside it.
-//! Rule: TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
+//! See TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};

@@ -1,5 +1,5 @@
 //! Bombard: one unit with an area weapon attacks every other unit in an area around a hex, friends
-//! too, each with its own dice. Rules: TUW-5.2, TUW-5.8.4. Not here: attacks on units
+//! too, each with its own dice. See TUW-5.2, TUW-5.8.4. Not here: attacks on units
 //! (`attack.rs`), the rolls (`sequence/combat/roll.rs`).
 
 use super::find::CodedUnit;

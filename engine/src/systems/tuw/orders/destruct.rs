@@ -1,6 +1,6 @@
 //! Destruct: a unit destroys itself and strikes all other units around it, friends too, at once. In
 //! any window of its seat.
-//! Rule: TUW-8.7.5. Not here: the rolls (`sequence/combat/roll.rs`).
+//! See TUW-8.7.5. Not here: the rolls (`sequence/combat/roll.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};

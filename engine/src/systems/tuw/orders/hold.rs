@@ -1,6 +1,6 @@
 //! Hold: units that can strike first answer a first strike with the weapon named, or, without one,
 //! not at all. It stays until another is given; the seat alone knows it.
-//! Rule: TUW-8.7.1. Not here: the answers (`sequence/combat/answer.rs`).
+//! See TUW-8.7.1. Not here: the answers (`sequence/combat/answer.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};

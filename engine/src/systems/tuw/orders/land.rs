@@ -1,5 +1,5 @@
 //! Land: a flyer comes to the ground where it is, and meets the hazard there.
-//! Rules: TUW-3.5.2.1, TUW-3.5.2.2, TUW-4.4. Not here: where it can and what it costs
+//! See TUW-3.5.2.1, TUW-3.5.2.2, TUW-4.4. Not here: where it can and what it costs
 //! (`sequence/flight.rs`).
 
 use super::reason::Reason;

@@ -1,5 +1,5 @@
 //! Leave: a unit that is carried gets out into its carrier's hex or one beside it.
-//! Rule: TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
+//! See TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};

@@ -2,7 +2,7 @@
 //! when it may be given, reads and checks it against what the seat knows, says what was understood,
 //! completes its fields, and takes effect at once. Shared: whose window it is ([`window`]), units
 //! that are named ([`find`]), weapons ([`weapon`]), choices ([`choices`]), why an order is refused
-//! ([`reason`]). Rules: TUW-2.2, TUW-4.2, TUW-5.3.
+//! ([`reason`]). See TUW-2.2, TUW-4.2, TUW-5.3.
 
 pub mod attack;
 pub mod board;

@@ -1,7 +1,7 @@
 //! Move: a unit goes hex by hex, and is answered with each step's cost and where it ends. An
 //! illegal step ends the move where the unit stands; hazards strike as it enters. A small flyer may
 //! fly the move in the terrain.
-//! Rules: TUW-3.5.2, TUW-4.2, TUW-4.2.1, TUW-4.3.
+//! See TUW-3.5.2, TUW-4.2, TUW-4.2.1, TUW-4.3.
 //! Not here: what a step costs (`sequence/movement/`, `world/ground.rs`).
 
 use super::find::CodedUnit;
@@ -179,7 +179,7 @@ impl Move {
 
     /// A warning where more units would be than may stay there.
     ///
-    /// Rule: TUW-3.7
+    /// See TUW-3.7
     fn stacking_line(&self, ctx: &OrderContext<'_>, hex: Hex) -> Option<Message> {
         let units = ctx.battlefield().units.iter();
         let others = units
@@ -204,7 +204,7 @@ fn mover<'w>(
 
 /// Only small flyers in the air fly in terrain, and a whole move over it or in it.
 ///
-/// Rule: TUW-3.5.2, TUW-3.5.2.1
+/// See TUW-3.5.2, TUW-3.5.2.1
 fn way_of_flying(
     ctx: &OrderContext<'_>,
     code: UnitCode,

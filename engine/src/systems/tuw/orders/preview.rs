@@ -1,6 +1,6 @@
 //! Preview: the question what an attack would do if some units made it now. It is answered like the
 //! attack, whoever's window is open, of anybody's units that the seat knows; nothing happens.
-//! Rule: TUW-5.4.
+//! See TUW-5.4.
 
 use super::attack::{self, Attack};
 use super::bombard::{self, Bombard};

@@ -1,4 +1,4 @@
-//! The game master puts a unit where it should stand. Rule: TUW-1.4.6.
+//! The game master puts a unit where it should stand. See TUW-1.4.6.
 
 use super::set_right::{REASON, admit, answer, form, read, slot, units};
 use super::{OrderContext, Read, find};

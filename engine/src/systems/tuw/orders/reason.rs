@@ -16,19 +16,19 @@ use crate::words::{Tell, Typed};
 #[tell(id = "tuw-refusal")]
 pub enum Reason {
     WarOver,
-    /// Rule: TUW-2.2
+    /// See TUW-2.2
     NotYourWindow {
         open: Stage,
     },
-    /// Rule: TUW-2.2
+    /// See TUW-2.2
     NoMovesNow {
         open: Stage,
     },
-    /// Rule: TUW-2.2
+    /// See TUW-2.2
     NoAttacksNow {
         open: Stage,
     },
-    /// Rule: TUW-5.3
+    /// See TUW-5.3
     BlockMade {
         /// Attacks in a block of the seat.
         attacks: u16,
@@ -47,7 +47,7 @@ pub enum Reason {
     NamedTwice {
         unit: UnitCode,
     },
-    /// Rule: TUW-5.5
+    /// See TUW-5.5
     SeveralSeats,
     CannotMove {
         unit: UnitCode,
@@ -64,11 +64,11 @@ pub enum Reason {
         unit: UnitCode,
         hex: Hex,
     },
-    /// Rule: TUW-8.7.5
+    /// See TUW-8.7.5
     NoSelfDestruct {
         unit: UnitCode,
     },
-    /// Rule: TUW-8.7.1
+    /// See TUW-8.7.1
     NoFirstStrike {
         unit: UnitCode,
     },
@@ -86,7 +86,7 @@ pub enum Reason {
         /// Word that was read as the hex, if it is neither its number nor the name of its place.
         read: Option<Typed>,
     },
-    /// The unit has no such movement type, or uses it now. Rule: TUW-3.5.12
+    /// The unit has no such movement type, or uses it now. See TUW-3.5.12
     NoSuchMode {
         unit: UnitCode,
         by: &'static str,
@@ -98,24 +98,24 @@ pub enum Reason {
         word: Typed,
         known: Vec<SmolStr>,
     },
-    /// Rule: TUW-5.2
+    /// See TUW-5.2
     CannotAttack {
         unit: UnitCode,
         #[tell(text)]
         why: CannotAttack,
     },
-    /// Rule: TUW-8.3
+    /// See TUW-8.3
     NotATarget {
         unit: UnitCode,
         word: Typed,
         /// Weapons of the unit that are targets by themselves.
         targets: Vec<SmolStr>,
     },
-    /// Rule: TUW-8.3
+    /// See TUW-8.3
     TargetDestroyed {
         unit: UnitCode,
         word: Typed,
     },
-    /// Rule: TUW-5.5
+    /// See TUW-5.5
     AreasDontCombine,
 }

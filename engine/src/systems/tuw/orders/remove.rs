@@ -1,4 +1,4 @@
-//! The game master removes a unit that should not be there. Rule: TUW-1.4.6.
+//! The game master removes a unit that should not be there. See TUW-1.4.6.
 
 use super::set_right::{REASON, admit, answer, form, read, slot, units};
 use super::{OrderContext, Read};

@@ -1,5 +1,5 @@
 //! Save: a unit that can't pay for a hex beside it spends what it has left towards it, and enters
-//! in a later turn. Only where the scenario has partial moves. Rule: TUW-9.2. Not here: that a move
+//! in a later turn. Only where the scenario has partial moves. See TUW-9.2. Not here: that a move
 //! then costs less (`sequence/movement/`).
 
 use super::reason::Reason;
@@ -112,7 +112,7 @@ impl OrderKind<Tuw> for Save {
 /// What the unit has saved then: all it has left, on top of what it has saved for the same hex.
 /// What it saved for another is lost.
 ///
-/// Rule: TUW-9.2
+/// See TUW-9.2
 fn saving(
     world: &World,
     battlefield: &Battlefield,

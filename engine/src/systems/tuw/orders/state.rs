@@ -1,4 +1,4 @@
-//! The game master sets whether a unit is active, wounded or disabled. Rule: TUW-1.4.6.
+//! The game master sets whether a unit is active, wounded or disabled. See TUW-1.4.6.
 
 use super::set_right::{REASON, admit, answer, form, read, slot, units};
 use super::{OrderContext, Read};

@@ -1,6 +1,6 @@
 //! Switch: a unit changes its movement type, once a turn. What it has spent counts as the same
 //! share of the new allowance.
-//! Rule: TUW-3.5.12.
+//! See TUW-3.5.12.
 
 use super::find::CodedUnit;
 use super::reason::Reason;

@@ -1,5 +1,5 @@
 //! Take off: a flyer leaves the ground.
-//! Rules: TUW-3.5.2.1, TUW-3.5.2.2. Not here: what it costs (`sequence/flight.rs`).
+//! See TUW-3.5.2.1, TUW-3.5.2.2. Not here: what it costs (`sequence/flight.rs`).
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};

@@ -1,5 +1,5 @@
 //! Teleport: a unit goes to a hex or aboard a carrier without crossing what lies between, instead
-//! of moving. Rule: TUW-8.7.6.
+//! of moving. See TUW-8.7.6.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, window};

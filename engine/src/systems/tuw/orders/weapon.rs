@@ -1,5 +1,5 @@
 //! Weapons, as attacks on units and on areas name them: the field, the weapon that is used,
-//! choices. Rules: TUW-5.1, TUW-5.2. Not here: whether an attack can be made
+//! choices. See TUW-5.1, TUW-5.2. Not here: whether an attack can be made
 //! (`sequence/combat/checks.rs`).
 
 use super::find::CodedUnit;

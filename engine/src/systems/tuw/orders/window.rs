@@ -1,5 +1,5 @@
 //! When orders may be given: in the seat's own window, and in the one for orders of their kind.
-//! Rules: TUW-2.2, TUW-5.3 (blocks).
+//! See TUW-2.2, TUW-5.3 (blocks).
 
 use super::reason::Reason;
 use super::{OrderContext, Read};

@@ -1,6 +1,6 @@
 //! Yield: the seat's standing list of units that go first where a hex holds too many. It stays
 //! until another is given.
-//! Rule: TUW-3.7. Not here: when it counts (`sequence/stacking.rs`).
+//! See TUW-3.7. Not here: when it counts (`sequence/stacking.rs`).
 
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;

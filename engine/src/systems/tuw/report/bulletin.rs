@@ -1,5 +1,5 @@
 //! The news after a turn: losses, who holds what. Public events only.
-//! Rule: TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
+//! See TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
 
 use crate::map::Cut;
 use crate::report::{Bulletin, NewsCard, NewsItem};

@@ -1,4 +1,4 @@
-//! Corrections in reports. Rule: TUW-1.4.6.
+//! Corrections in reports. See TUW-1.4.6.
 
 use crate::systems::tuw::correction::Corrected;
 use crate::systems::tuw::world::World;

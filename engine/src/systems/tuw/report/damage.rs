@@ -1,5 +1,5 @@
 //! The table of the Damage Phase: every attack of the turn with dice, totals and result, then what
-//! was applied. Rules: TUW-5.3, TUW-5.4.
+//! was applied. See TUW-5.3, TUW-5.4.
 
 use crate::report::{Block, Section};
 use crate::systems::tuw::fog::Known;

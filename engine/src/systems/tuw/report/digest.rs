@@ -1,5 +1,5 @@
 //! A turn in a few lines: where was attacked, what was lost, who holds the objectives.
-//! Rules: TUW-3.6, TUW-5.3. Not here: the table of attacks (`damage.rs`).
+//! See TUW-3.6, TUW-5.3. Not here: the table of attacks (`damage.rs`).
 
 use std::collections::BTreeMap;
 

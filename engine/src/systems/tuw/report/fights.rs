@@ -1,5 +1,5 @@
 //! Maps of a window's attacks, each for the section that tells of them: the hexes attacked, and
-//! those from which they came as far as the viewer knows it. Rules: TUW-5.3, TUW-10.1. Not here:
+//! those from which they came as far as the viewer knows it. See TUW-5.3, TUW-10.1. Not here:
 //! what is drawn there (`map.rs`).
 
 use super::turn::stage_heading;

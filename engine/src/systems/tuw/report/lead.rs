@@ -1,6 +1,6 @@
 //! What matters most of a turn that has ended, in some 600 letters: what the reader's units and the
 //! others' have lost, who holds the objectives, how the reader stands, what comes next.
-//! Rules: TUW-2.2, TUW-3.6, TUW-5.3.
+//! See TUW-2.2, TUW-3.6, TUW-5.3.
 //! Everything in it stands in the sections too. Not here: the public's
 //! report and those within a turn, which are short.
 

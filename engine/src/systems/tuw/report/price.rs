@@ -1,5 +1,5 @@
 //! Prices of kinds of units, term by term.
-//! Rules: TUW-3.6, TUW-6.4, TUW-8.4. Not here: the arithmetic (`world/cost.rs`).
+//! See TUW-3.6, TUW-6.4, TUW-8.4. Not here: the arithmetic (`world/cost.rs`).
 
 use crate::price::UnitPrice;
 use crate::systems::tuw::world::World;

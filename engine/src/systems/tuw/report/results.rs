@@ -1,5 +1,5 @@
 //! What orders did, a line each: moves with their hazards, flights, attacks with their dice and
-//! what took effect at once. Rules: TUW-4.2, TUW-4.3, TUW-5.4, TUW-8.7.1. Not here: the table of a
+//! what took effect at once. See TUW-4.2, TUW-4.3, TUW-5.4, TUW-8.7.1. Not here: the table of a
 //! turn's attacks (`damage.rs`).
 
 use crate::systems::tuw::results::{AttackResult, HazardRoll, OrderResult, TargetRoll, UnitLabel};

@@ -1,5 +1,5 @@
 //! The viewer's own units, a line each.
-//! Rules: TUW-3.2, TUW-3.4. Not here: all that is known of one unit (`unit.rs`).
+//! See TUW-3.2, TUW-3.4. Not here: all that is known of one unit (`unit.rs`).
 
 use crate::system::RosterLine;
 use crate::systems::tuw::fog::Known;

@@ -1,5 +1,5 @@
 //! Reports: what was done in a window, the table of attacks after the Damage Phase, how the turn
-//! ended, how things stand. Rules: TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see
+//! ended, how things stand. See TUW-2.2, TUW-5.3, TUW-5.4. Not here: the news, see
 //! `bulletin.rs`.
 
 use super::lead::lead;
@@ -51,7 +51,7 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
 
 /// Before the first turn ends: how the player order came about.
 ///
-/// Rule: TUW-2.3
+/// See TUW-2.3
 fn initiative(world: &World, battlefield: &Battlefield) -> Section {
     let order: Vec<Message> =
         battlefield.players.iter().map(|seat| literal(world.seat_name(*seat))).collect();

@@ -1,5 +1,5 @@
 //! The sheet of one unit: all that a viewer knows of it. With no veil every unit has a sheet for
-//! everybody. Rules: TUW-3.2, TUW-3.4, TUW-3.5, TUW-8.3.
+//! everybody. See TUW-3.2, TUW-3.4, TUW-3.5, TUW-8.3.
 
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
@@ -93,7 +93,7 @@ fn special(world: &World, known: &Known, code: UnitCode, unit: &Unit) -> Vec<Mes
 
 /// Where it stands, and its D there: where percentages count, against each kind of attack.
 ///
-/// Rule: TUW-4.4, TUW-99.1
+/// See TUW-4.4, TUW-99.1
 fn place(world: &World, unit: &Unit) -> Message {
     let against = |kind: AttackKind, area: Option<u8>| {
         let strike = AttackProfile { att: 0, range: 1, kind, range_min: 0, area };
@@ -124,7 +124,7 @@ fn place(world: &World, unit: &Unit) -> Message {
 
 /// A weapon that is a target by itself: its DEF, and its damage.
 ///
-/// Rule: TUW-8.3
+/// See TUW-8.3
 fn own_defence(weapon: &Weapon, harm: Option<WeaponDamage>) -> Option<Message> {
     let state = match harm {
         None => "tuw-state-active",

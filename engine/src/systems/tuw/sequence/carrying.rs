@@ -1,5 +1,5 @@
 //! Carrying: who can be carried, and what boarding and leaving take.
-//! Rule: TUW-3.5.10. Not here: that those aboard neither move, attack nor are targets
+//! See TUW-3.5.10. Not here: that those aboard neither move, attack nor are targets
 //! (`movement/`, `combat/checks.rs`), or go down with their carrier (`combat/losses.rs`).
 
 use super::movement::{CannotMove, Mover, may_move};

@@ -1,6 +1,6 @@
 //! The Damage Phase: the results of all attacks of the turn are applied at once, but for those that
 //! have taken effect already. Until then everybody has fought at full scores.
-//! Rules: TUW-2.2, TUW-3.4.4, TUW-5.3, TUW-8.7.4.
+//! See TUW-2.2, TUW-3.4.4, TUW-5.3, TUW-8.7.4.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::systems::tuw::world::World;
 /// Every player in turn applies the results on his units, those on one unit in the order in which
 /// they were rolled.
 ///
-/// Rule: TUW-2.2, TUW-3.4.4, TUW-5.3, TUW-8.7.4
+/// Rule: TUW-5.3. See TUW-2.2, TUW-3.4.4, TUW-8.7.4
 pub fn apply_attacks(
     world: &World,
     battlefield: &mut Battlefield,

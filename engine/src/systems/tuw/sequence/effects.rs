@@ -1,6 +1,6 @@
 //! What an order does: it reads the position as it stands and asks for effects, which are applied
 //! once it has acted, in the order asked for. Of everything that others must hear it asks for a
-//! report too, which the battlefield keeps until its window closes. Rules: TUW-2.2, TUW-5.3,
+//! report too, which the battlefield keeps until its window closes. See TUW-2.2, TUW-5.3,
 //! TUW-8.7.1, TUW-8.7.5. Not here: the orders.
 
 use crate::dice::Dice;
@@ -21,7 +21,7 @@ use crate::view;
 /// The steps in which orders act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// As soon as they are given: all windows are immediate. Rule: TUW-2.2
+    /// As soon as they are given: all windows are immediate. See TUW-2.2
     Now,
 }
 
@@ -46,7 +46,7 @@ pub enum Effect {
         /// The hex that it enters.
         hex: Hex,
     },
-    /// A hazard wounds or destroys a unit at once. Rule: TUW-4.3
+    /// A hazard wounds or destroys a unit at once. See TUW-4.3
     Harm {
         /// The unit that is struck.
         unit: UnitCode,
@@ -56,14 +56,14 @@ pub enum Effect {
         certain: bool,
     },
     /// A unit has used so much of its movement in all, and is the one that moved last.
-    /// Rule: TUW-4.2
+    /// See TUW-4.2
     UseMovement {
         /// The unit that moved.
         unit: UnitCode,
         /// What it has used by now.
         used: MovementUsed,
     },
-    /// A unit goes by another of its kind's movement types from now on. Rule: TUW-3.5.12
+    /// A unit goes by another of its kind's movement types from now on. See TUW-3.5.12
     SetMode {
         /// The unit that changes over.
         unit: UnitCode,
@@ -71,51 +71,51 @@ pub enum Effect {
         mode: u8,
     },
     /// Weapons are used for one attack, whose results are applied in the Damage Phase.
-    /// Rule: TUW-5.3
+    /// See TUW-5.3
     Attack {
         /// The units that attack, each with its weapon.
         attackers: Vec<ArmedUnit>,
         /// What was rolled.
         result: AttackResult,
     },
-    /// Attacks take effect at once and together: a first strike, and the answers. Rule: TUW-8.7.1
+    /// Attacks take effect at once and together: a first strike, and the answers. See TUW-8.7.1
     Strike(Vec<Strike>),
-    /// A unit is destroyed by its own doing, and what it struck is hit at once. Rule: TUW-8.7.5
+    /// A unit is destroyed by its own doing, and what it struck is hit at once. See TUW-8.7.5
     Destruct {
         /// Whose end it is.
         unit: UnitCode,
         /// What was rolled.
         result: AttackResult,
     },
-    /// A flyer is in the air or on the ground. Rule: TUW-3.5.2
+    /// A flyer is in the air or on the ground. See TUW-3.5.2
     Fly {
         /// The flyer.
         unit: UnitCode,
         /// Where it is now.
         flight: Flight,
     },
-    /// A unit is carried, or no longer. Rule: TUW-3.5.10
+    /// A unit is carried, or no longer. See TUW-3.5.10
     Carry {
         /// The passenger.
         unit: UnitCode,
         /// The carrier. `None` once it is out.
         carrier: Option<UnitCode>,
     },
-    /// A unit saves movement points. Rule: TUW-9.2
+    /// A unit saves movement points. See TUW-9.2
     Save {
         /// The unit that waits.
         unit: UnitCode,
         /// All that it has saved.
         saving: Saving,
     },
-    /// Units answer first strikes with this weapon, or not. Rule: TUW-8.7.1
+    /// Units answer first strikes with this weapon, or not. See TUW-8.7.1
     Hold {
         /// Each with the place of its weapon.
         units: Vec<(UnitCode, Option<u8>)>,
         /// The weapon's name.
         weapon: Option<String>,
     },
-    /// A seat's standing list is this one. Rule: TUW-3.7
+    /// A seat's standing list is this one. See TUW-3.7
     List {
         /// Whose list it is.
         seat: SeatId,
@@ -248,7 +248,7 @@ fn hit_at_once(
 /// Each weapon is used once. A flyer that attacks a ground unit is low from now on; an area counts
 /// as ground.
 ///
-/// Rule: TUW-5.1, TUW-5.6.2
+/// Rule: TUW-5.1. See TUW-5.6.2
 pub fn use_arms(
     world: &World,
     battlefield: &mut Battlefield,

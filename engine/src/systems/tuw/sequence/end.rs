@@ -1,5 +1,5 @@
 //! The End of Combat, when objectives change hands, and the End Phase, when slow flyers fall and
-//! what lasted for this turn ends. Rules: TUW-2.2, TUW-3.4.3, TUW-3.5.2.2, TUW-3.6. Not here: the
+//! what lasted for this turn ends. See TUW-2.2, TUW-3.4.3, TUW-3.5.2.2, TUW-3.6. Not here: the
 //! stacking limit (`stacking.rs`), the end of the war (`victory.rs`).
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use crate::systems::tuw::world::World;
 /// Who stands alone on an objective holds it from then on. Ruling: units that are disabled, carried
 /// or in the air hold nothing.
 ///
-/// Rule: TUW-3.6
+/// See TUW-3.6
 pub fn of_combat(world: &World, battlefield: &mut Battlefield) {
     for (objective, holder) in world.objectives.iter().zip(&mut battlefield.holders) {
         let able = |unit: &&Unit| {
@@ -34,7 +34,7 @@ pub fn of_combat(world: &World, battlefield: &mut Battlefield) {
 
 /// Flyers that were too slow crash.
 ///
-/// Rule: TUW-3.5.2.2
+/// See TUW-3.5.2.2
 pub fn of_flight(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
     let stalled = flight::stall(world, battlefield);
     if !stalled.is_empty() {

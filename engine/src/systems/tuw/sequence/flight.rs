@@ -1,5 +1,5 @@
 //! Flight: taking off, landing, coming low by an attack, and crashing for want of speed.
-//! Rules: TUW-3.5.2, TUW-4.4, TUW-5.6.2. Not here: who reaches a flyer (`combat/checks.rs`), the
+//! Rule: TUW-3.5.2. See TUW-4.4, TUW-5.6.2. Not here: who reaches a flyer (`combat/checks.rs`), the
 //! crash of a wounded one (`combat/losses.rs`).
 
 use super::movement::{CannotMove, Mover};
@@ -16,7 +16,7 @@ use crate::systems::tuw::world::locomotion::Locomotion;
 /// What a flyer has used of its movement once it has taken off: an agile one pays a little, any
 /// other half its movement points.
 ///
-/// Rule: TUW-3.5.2.1, TUW-3.5.2.2
+/// Rule: TUW-3.5.2.1. See TUW-3.5.2.2
 ///
 /// # Errors
 /// Why it stays on the ground.
@@ -34,7 +34,7 @@ pub fn take_off(world: &World, mover: &Mover<'_>, unit: &Unit) -> Result<Movemen
 /// What a flyer has used of its movement once it has landed where it is. For one that must keep
 /// moving that ends its move.
 ///
-/// Rule: TUW-3.5.2.2, TUW-4.4
+/// See TUW-3.5.2.2, TUW-4.4
 ///
 /// # Errors
 /// Why it stays in the air.
@@ -78,7 +78,7 @@ fn half(Mp(tenths): Mp) -> Mp {
 
 /// Keeps what the flyers that must keep moving have spent in a movement window.
 ///
-/// Rule: TUW-3.5.2.2
+/// See TUW-3.5.2.2
 pub fn note(battlefield: &mut Battlefield, world: &World) {
     let keeps_moving =
         |code: &UnitCode| battlefield.units.get(code).is_some_and(|unit| must_move(world, unit));
@@ -93,7 +93,7 @@ fn must_move(world: &World, unit: &Unit) -> bool {
 
 /// Movement points that a unit has to spend in a turn to stay in the air. A wound halves them.
 ///
-/// Rule: TUW-3.5.2.2
+/// See TUW-3.5.2.2
 pub fn least(world: &World, unit: &Unit) -> Mp {
     let allowance = || half(super::movement::allowance(unit.mode(world), unit.wounded));
     if must_move(world, unit) { allowance() } else { Mp::default() }

@@ -1,7 +1,7 @@
 //! The sequence of play: what follows when a window closes, as one function, [`close`]. The windows
 //! of a turn are seats that move, seats that strike first, then seats that attack ([`windows`]); in
 //! them orders act at once
-//! ([`effects`]), by the rules of [`movement`] and [`combat`]. Rules: TUW-2.2, TUW-2.3. Not here:
+//! ([`effects`]), by the rules of [`movement`] and [`combat`]. See TUW-2.2, TUW-2.3. Not here:
 //! the orders (`orders/`), what any phase does.
 
 pub mod carrying;

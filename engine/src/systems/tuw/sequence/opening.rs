@@ -1,5 +1,5 @@
 //! How a campaign begins, and each turn after the first.
-//! Rules: TUW-2.2, TUW-2.3, TUW-8.7.2.
+//! See TUW-2.2, TUW-2.3, TUW-8.7.2.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
 
 /// A new turn.
 ///
-/// Rule: TUW-2.2
+/// See TUW-2.2
 pub fn begin_turn(world: &World, battlefield: &mut Battlefield, events: &mut Vec<Event>) {
     battlefield.turn = battlefield.turn.saturating_add(1);
     battlefield.attacks_used.clear();

@@ -1,5 +1,5 @@
 //! A roll-off between seats: the initiative, and who is first to destroy units of a hex that holds
-//! too many. Rules: TUW-2.3, TUW-3.7.
+//! too many. See TUW-2.3, TUW-3.7.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! The stacking limit, checked once a turn, hex by hex: who must destroy units of his own where a
 //! hex holds too many, and which.
-//! Rule: TUW-3.7.
+//! See TUW-3.7.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! The windows of a turn: every seat moves, one after another; those with weapons that strike first
 //! do so; then every seat attacks, one after another or by blocks. A seat with no units left is
-//! skipped. Rules: TUW-2.2, TUW-5.3 (blocks), TUW-8.7.1.
+//! skipped. See TUW-2.2, TUW-5.3 (blocks), TUW-8.7.1.
 //! Not here: what follows the last one (`sequence/mod.rs`).
 
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use crate::window::{Window, WindowKind};
 
 /// The window that is open, as everybody is told of it.
 ///
-/// Rule: TUW-2.2
+/// See TUW-2.2
 pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let players = u16::try_from(battlefield.players.len()).unwrap_or(u16::MAX);
     let round = battlefield.blocks.round;
@@ -49,7 +49,7 @@ pub fn open_first(world: &World, battlefield: &mut Battlefield) {
 /// Tells what was done in the window, and forgets who moved. A seat that lets its block of attacks
 /// pass is done with them.
 ///
-/// Rule: TUW-5.3
+/// See TUW-5.3
 pub fn close(world: &World, position: &mut Position, events: &mut Vec<Event>) {
     let battlefield = &mut position.battlefield;
     let Some(seat) = battlefield.seat() else { return };
@@ -69,7 +69,7 @@ pub fn close(world: &World, position: &mut Position, events: &mut Vec<Event>) {
 
 /// Opens the next window of this turn, if there is one.
 ///
-/// Rule: TUW-2.2
+/// See TUW-2.2
 pub fn open_next(world: &World, battlefield: &mut Battlefield) -> bool {
     let later = chain(world, battlefield).into_iter().find(|stage| *stage > battlefield.stage);
     let next = later.or_else(|| next_block(world, battlefield));
@@ -103,7 +103,7 @@ fn chain(world: &World, battlefield: &Battlefield) -> Vec<Stage> {
 
 /// Whether a unit has a weapon that strikes first, and can use it.
 ///
-/// Rule: TUW-8.7.1
+/// See TUW-8.7.1
 fn can_strike_first(world: &World, unit: &Unit) -> bool {
     let whole = |weapon: usize| unit.damage(weapon) != Some(WeaponDamage::Destroyed);
     unit.disabled_until.is_none()
@@ -114,7 +114,7 @@ fn can_strike_first(world: &World, unit: &Unit) -> bool {
 /// Attacks by blocks: the next seat, round and round, that has an attack left and let no block
 /// pass.
 ///
-/// Rule: TUW-5.3. Ruling: who makes no attack in a block has stated that he is done.
+/// See TUW-5.3. Ruling: who makes no attack in a block has stated that he is done.
 fn next_block(world: &World, battlefield: &mut Battlefield) -> Option<Stage> {
     if world.blocks.is_empty() {
         return None;

@@ -1,6 +1,6 @@
 //! Special abilities of units and weapons, in the rule book's notation: `Tough 3`, `First Strike`,
 //! `Self Destruct 4 AE2`. What they cost and where they belong is in `usual/abilities.toml`.
-//! Rules: TUW-8.3, TUW-8.5, TUW-8.6. Not here: what each does.
+//! See TUW-8.3, TUW-8.5, TUW-8.6. Not here: what each does.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,29 +22,29 @@ pub const USUAL: &str = include_str!("../usual/abilities.toml");
 #[serde(rename_all = "kebab-case")]
 #[word(text = "tuw-ability")]
 pub enum Ability {
-    /// Its results apply at once. Rule: TUW-8.7.1
+    /// Its results apply at once. See TUW-8.7.1
     FirstStrike,
-    /// Recovers from a wound when a turn begins. Rule: TUW-8.7.2
+    /// Recovers from a wound when a turn begins. See TUW-8.7.2
     Regeneration,
-    /// A wound destroys it; at level 2 any attack of ATT 1 does. Rule: TUW-8.7.3
+    /// A wound destroys it; at level 2 any attack of ATT 1 does. See TUW-8.7.3
     Fragile,
-    /// Ignores wounds, and as many destructions as it has levels. Rule: TUW-8.7.4
+    /// Ignores wounds, and as many destructions as it has levels. See TUW-8.7.4
     Tough,
-    /// Destroys itself and strikes around it. Rule: TUW-8.7.5
+    /// Destroys itself and strikes around it. See TUW-8.7.5
     SelfDestruct,
-    /// Goes to a hex without crossing those between. Rule: TUW-8.7.6
+    /// Goes to a hex without crossing those between. See TUW-8.7.6
     Teleport,
-    /// Rule: TUW-8.7.7
+    /// See TUW-8.7.7
     OnlyAttackFlyers,
-    /// Rule: TUW-8.7.8
+    /// See TUW-8.7.8
     CannotAttackFlyers,
-    /// Unharmed by weak attacks that don't pierce. Rule: TUW-8.7.9
+    /// Unharmed by weak attacks that don't pierce. See TUW-8.7.9
     Armored,
-    /// Pierces armour, and has half its ATT against all else. Rule: TUW-8.7.10
+    /// Pierces armour, and has half its ATT against all else. See TUW-8.7.10
     ArmorPiercing,
-    /// Pierces armour, and has its ATT against all else. Rule: TUW-8.7.11
+    /// Pierces armour, and has its ATT against all else. See TUW-8.7.11
     Apap,
-    /// Hits flyers that attacked nobody. Rule: TUW-5.6.1
+    /// Hits flyers that attacked nobody. See TUW-5.6.1
     HighAngle,
 }
 
@@ -162,7 +162,7 @@ impl Abilities {
 
 /// Where an ability belongs.
 ///
-/// Rule: TUW-8.3
+/// See TUW-8.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bearer {

@@ -1,6 +1,6 @@
 //! Point costs, term by term. The numbers of the formula are in `usual/units.toml`, under what a
 //! module's own says; those of abilities in `usual/abilities.toml`.
-//! Rules: TUW-3.6, TUW-6.4, TUW-8.4. Not here: how a price is said (`report/price.rs`).
+//! See TUW-3.6, TUW-6.4, TUW-8.4. Not here: how a price is said (`report/price.rs`).
 
 use std::collections::BTreeMap;
 
@@ -105,7 +105,7 @@ fn rounded(value: i128, by: i128) -> i128 {
 impl Price {
     /// The cost at genre level 1: `(Σ weapons + body) / divisor × (1 + Σ %)`, at least 1.
     ///
-    /// Rule: TUW-3.6, TUW-8.4. Ruling: the source leaves its formula out; this one is built on the
+    /// See TUW-3.6, TUW-8.4. Ruling: the source leaves its formula out; this one is built on the
     /// one published for its first ancestor.
     pub fn listed(&self) -> i64 {
         if let Some(printed) = self.printed {
@@ -172,7 +172,7 @@ impl CostFormula {
 /// A weapon's abilities are paid on the weapon, which counts each of its attacks; a unit's on the
 /// whole unit.
 ///
-/// Rule: TUW-8.3, TUW-8.4
+/// Rule: TUW-8.4. See TUW-8.3
 fn with_abilities(abilities: &Abilities, table: &AbilityTable, by_hand: i64) -> Surcharges {
     let percent = |bought: BoughtAbility| {
         let row = table.get(&bought.ability);

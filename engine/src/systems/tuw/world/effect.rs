@@ -1,6 +1,6 @@
 //! Terrain effects in the rule book's own notation: `M2 D5`, `MX`, `H3`, `HX`; and movement points
 //! in tenths.
-//! Rule: TUW-4.3.
+//! See TUW-4.3.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -58,7 +58,7 @@ pub enum Hazard {
 
 /// An effect: each letter at most once.
 ///
-/// Rule: TUW-4.3
+/// See TUW-4.3
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(try_from = "String")]
 #[schemars(with = "String")]

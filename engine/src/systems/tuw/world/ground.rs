@@ -1,5 +1,5 @@
 //! The ground: terrain by hex, roads, cover, hazards, and what entering costs.
-//! Rules: TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see
+//! See TUW-4.2, TUW-4.3, TUW-4.4. Not here: who may shoot over it, see
 //! `sequence/combat/sight.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub const USUAL: &str = include_str!("../usual/terrain.toml");
 
 /// A type of terrain; what it costs and how it shelters is the module's data.
 ///
-/// Rule: TUW-4.4.1, TUW-4.4.2, TUW-4.4.3, TUW-4.4.4, TUW-4.4.5, TUW-4.4.6
+/// Rule: TUW-4.4.1. See TUW-4.4.2, TUW-4.4.3, TUW-4.4.4, TUW-4.4.5, TUW-4.4.6
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terrain {
@@ -37,31 +37,31 @@ pub struct Terrain {
     pub mark: char,
     /// How it is drawn.
     pub ground: map::Ground,
-    /// Does it stop a line of sight? Rule: TUW-5.8.1
+    /// Does it stop a line of sight? See TUW-5.8.1
     #[serde(default)]
     pub obstructs: bool,
-    /// Attacks that can't be made into it from another hex; what floats on water may be shot at. Rule: TUW-5.2
+    /// Attacks that can't be made into it from another hex; what floats on water may be shot at. See TUW-5.2
     #[serde(default)]
     pub bars_into: Vec<AttackKind>,
-    /// Flyers that can land in it. Rule: TUW-3.5.2.2
+    /// Flyers that can land in it. See TUW-3.5.2.2
     #[serde(default)]
     pub lands: Vec<Locomotion>,
-    /// Whether small flyers can land in it. Rule: TUW-4.4.2, TUW-4.4.3
+    /// Whether small flyers can land in it. See TUW-4.4.2, TUW-4.4.3
     #[serde(default)]
     pub lands_small: bool,
-    /// Movement points to land in it, if more than a flyer's own. Rule: TUW-99.1
+    /// Movement points to land in it, if more than a flyer's own. See TUW-99.1
     #[serde(default)]
     pub landing: i32,
     /// Water, in which subaquatic units fight and others float.
     #[serde(default)]
     pub water: bool,
-    /// Percent on DEF of those who go so, where the scenario counts percentages. Rule: TUW-99.1
+    /// Percent on DEF of those who go so, where the scenario counts percentages. See TUW-99.1
     #[serde(default)]
     pub percent: BTreeMap<Locomotion, i32>,
-    /// Percent on DEF against kinds of attack, likewise. Rule: TUW-99.1
+    /// Percent on DEF against kinds of attack, likewise. See TUW-99.1
     #[serde(default)]
     pub percent_against: PercentAgainst,
-    /// The effect on each locomotion. Rule: TUW-4.4
+    /// The effect on each locomotion. See TUW-4.4
     pub effects: BTreeMap<Locomotion, TerrainEffect>,
 }
 
@@ -81,7 +81,7 @@ impl Terrain {
 
 /// A terrain's percentages against kinds of attack; hand to hand there are none.
 ///
-/// Rule: TUW-99.1
+/// See TUW-99.1
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PercentAgainst {
@@ -109,7 +109,7 @@ impl PercentAgainst {
 
 /// What a scenario adds to a hex: cover, a hazard, another cost.
 ///
-/// Rule: TUW-4.3, TUW-4.4.7, TUW-4.4.8
+/// See TUW-4.3, TUW-4.4.7, TUW-4.4.8
 #[derive(Clone, Debug)]
 pub struct Feature {
     /// What the module calls it.
@@ -157,7 +157,7 @@ pub struct Ground {
     pub road: Mp,
     /// What the scenario adds to hexes.
     pub features: BTreeMap<Hex, Feature>,
-    /// DEF for each 50 % of the chart's percentages, if the scenario counts them. Rule: TUW-99.1
+    /// DEF for each 50 % of the chart's percentages, if the scenario counts them. See TUW-99.1
     pub percentages: Option<i32>,
     /// What the means of locomotion are like.
     pub locomotion: LocomotionTable,
@@ -234,7 +234,7 @@ impl Ground {
     /// What it costs to go from a hex across a side: the road's price on a road, else the
     /// feature's, else the terrain's. `None` off the map.
     ///
-    /// Rule: TUW-4.2, TUW-4.3
+    /// See TUW-4.2, TUW-4.3
     pub fn entry(&self, by: Locomotion, from: Hex, side: Side) -> Option<EntryCost> {
         let to = from.neighbour(side);
         let terrain = self.terrain(to)?;
@@ -261,7 +261,7 @@ impl Ground {
     /// the terrain's, or what the chart's percentages come to if that is more; and the scenario's
     /// cover.
     ///
-    /// Rule: TUW-4.3, TUW-4.4, TUW-99.1
+    /// See TUW-4.3, TUW-4.4, TUW-99.1
     pub fn shelter(
         &self,
         by: Locomotion,
@@ -284,7 +284,7 @@ impl Ground {
     /// the unit's locomotion and of the attack added up. Rulings: of a combined attack the part
     /// against which the ground shelters most; ghosts have none.
     ///
-    /// Rule: TUW-99.1, TUW-1.4.5
+    /// Rule: TUW-99.1. See TUW-1.4.5
     fn counted(
         &self,
         terrain: &Terrain,
@@ -310,7 +310,7 @@ impl Ground {
     /// The hazard of a hex for what enters so: the scenario's, else the terrain's. What flies over
     /// it meets none.
     ///
-    /// Rule: TUW-4.3
+    /// See TUW-4.3
     pub fn hazard(&self, by: Locomotion, hex: Hex) -> Option<Hazard> {
         if self.traits(by).flies {
             return None;

@@ -1,5 +1,5 @@
 //! Kinds of units: the printed scores, and weapons in the rule book's notation `ATT/RNG type`.
-//! Rules: TUW-3.2, TUW-4.2.1, TUW-5.8, TUW-8.3. Not here: any unit's state.
+//! Rule: TUW-3.2. See TUW-4.2.1, TUW-5.8, TUW-8.3. Not here: any unit's state.
 
 use std::str::FromStr;
 
@@ -24,37 +24,37 @@ pub struct UnitKind {
     pub symbol: Symbol,
     /// DEF: what stands against an attack's ATT, each with a die added. Rule: TUW-3.2.3
     pub defence: i32,
-    /// Movement types; a unit begins with the first. Rule: TUW-3.5.12
+    /// Movement types; a unit begins with the first. See TUW-3.5.12
     pub moves: Vec<MovementMode>,
-    /// Weapons; none is ATT X. Rule: TUW-3.2.1
+    /// Weapons; none is ATT X. See TUW-3.2.1
     #[serde(default)]
     pub weapons: Vec<Weapon>,
-    /// Lives under water. Rule: TUW-3.5.6
+    /// Lives under water. See TUW-3.5.6
     #[serde(default)]
     pub subaquatic: bool,
-    /// Its special abilities. Rule: TUW-3.3, TUW-8.3
+    /// Its special abilities. Rule: TUW-3.3. See TUW-8.3
     #[serde(default)]
     pub abilities: Abilities,
-    /// A flyer that may fly in terrain and land in woods. Rule: TUW-3.5.2
+    /// A flyer that may fly in terrain and land in woods. See TUW-3.5.2
     #[serde(default)]
     pub small: bool,
-    /// Terrains, by their words, that this flyer is equipped to land in. Rule: TUW-4.4.4
+    /// Terrains, by their words, that this flyer is equipped to land in. See TUW-4.4.4
     #[serde(default)]
     pub lands_in: Vec<String>,
-    /// How many units it carries. Rule: TUW-3.5.10
+    /// How many units it carries. See TUW-3.5.10
     #[serde(default)]
     pub carries: u8,
-    /// Its age, by the chart. Rule: TUW-6.2
+    /// Its age, by the chart. See TUW-6.2
     pub age: Option<String>,
-    /// Genre level; worked out by its age when not given. Rule: TUW-5.7.2
+    /// Genre level; worked out by its age when not given. See TUW-5.7.2
     pub cel: Option<u8>,
-    /// Point cost that replaces the formula's. Rule: TUW-3.6
+    /// Point cost that replaces the formula's. See TUW-3.6
     #[serde(rename = "cost")]
     pub printed_cost: Option<u32>,
-    /// Percent on its cost, for what its own rules add. Rule: TUW-3.6
+    /// Percent on its cost, for what its own rules add. See TUW-3.6
     #[serde(default)]
     pub percent: i64,
-    /// Point cost in this war, worked out when the module was read. Rule: TUW-6.4
+    /// Point cost in this war, worked out when the module was read. See TUW-6.4
     #[serde(skip)]
     pub cost: u32,
 }
@@ -76,7 +76,7 @@ impl UnitKind {
 
     /// The weapons that strike first, by their places.
     ///
-    /// Rule: TUW-8.7.1
+    /// See TUW-8.7.1
     pub fn first_strikes(&self) -> impl Iterator<Item = usize> + '_ {
         let weapons = self.weapons.iter().enumerate();
         weapons.filter(|(_, weapon)| weapon.abilities.has(Ability::FirstStrike)).map(|(nth, _)| nth)
@@ -99,9 +99,9 @@ impl UnitKind {
 pub struct MovementMode {
     /// The means of locomotion of this movement type.
     pub by: Locomotion,
-    /// MP: movement points a turn, in whole points. Rule: TUW-3.2.4
+    /// MP: movement points a turn, in whole points. See TUW-3.2.4
     pub mp: i32,
-    /// Most hexes a turn. Rule: TUW-4.2.1
+    /// Most hexes a turn. See TUW-4.2.1
     pub max: Option<u16>,
 }
 
@@ -110,7 +110,7 @@ pub const WEAPON_NAME_MAX: usize = 40;
 
 /// A weapon: one attack a turn, unless it says more.
 ///
-/// Rule: TUW-5.1
+/// See TUW-5.1
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
@@ -121,18 +121,18 @@ pub struct Weapon {
     /// Attacks a turn.
     #[serde(default = "one")]
     pub attacks: u8,
-    /// DEF of its own: then it is a target by itself. Rule: TUW-8.3
+    /// DEF of its own: then it is a target by itself. See TUW-8.3
     pub defence: Option<i32>,
-    /// Its special abilities. Rule: TUW-8.3
+    /// Its special abilities. See TUW-8.3
     #[serde(default)]
     pub abilities: Abilities,
-    /// Terrains, by their words, at whose hexes it can't strike. Rule: TUW-5.8
+    /// Terrains, by their words, at whose hexes it can't strike. See TUW-5.8
     #[serde(default)]
     pub not_into: Vec<String>,
-    /// Locomotions that it can't strike. Rule: TUW-5.8
+    /// Locomotions that it can't strike. See TUW-5.8
     #[serde(default)]
     pub not_at: Vec<Locomotion>,
-    /// Percent on its part of the cost, for what its own rules add. Rule: TUW-3.6
+    /// Percent on its part of the cost, for what its own rules add. See TUW-3.6
     #[serde(default)]
     pub percent: i64,
 }
@@ -154,13 +154,13 @@ pub struct AttackProfile {
     pub kind: AttackKind,
     /// How near the target may be at the least, in hexes. Rule: TUW-5.8.2
     pub range_min: u32,
-    /// Radius of its area, if it has one. Rule: TUW-5.8.4
+    /// Radius of its area, if it has one. See TUW-5.8.4
     pub area: Option<u8>,
 }
 
 /// Types of attack. An area is a property besides.
 ///
-/// Rule: TUW-5.8
+/// See TUW-5.8
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word,
 )]

@@ -39,13 +39,13 @@ pub struct World {
     pub seats: Seats,
     /// Each seat's letter, that its units' codes begin with.
     pub letters: BTreeMap<SeatId, char>,
-    /// Player order, if the scenario fixes it. Rule: TUW-2.3
+    /// Player order, if the scenario fixes it. See TUW-2.3
     pub order: Option<Vec<SeatId>>,
     /// The numbers of the rules.
     pub rules: Rules,
     /// The turn after which the war ends.
     pub turns: u32,
-    /// Most units in a hex at the end of a turn. Rule: TUW-3.7
+    /// Most units in a hex at the end of a turn. See TUW-3.7
     pub stacking: usize,
     /// Terrain, roads, features and places, as printed.
     pub ground: Ground,
@@ -55,13 +55,13 @@ pub struct World {
     pub prices: CostFormula,
     /// Special abilities: where they belong, and their prices.
     pub abilities: AbilityTable,
-    /// Whether units may pay for a hex over several turns. Rule: TUW-9.2
+    /// Whether units may pay for a hex over several turns. See TUW-9.2
     pub partial_moves: bool,
     /// Names of units that have one of their own.
     pub names: BTreeMap<UnitCode, String>,
-    /// Units that came wounded: their wound is nobody's doing. Rule: TUW-3.6
+    /// Units that came wounded: their wound is nobody's doing. See TUW-3.6
     pub wounded_before: BTreeSet<UnitCode>,
-    /// How many attacks a seat's block has; empty where attacks don't go by blocks. Rule: TUW-5.3
+    /// How many attacks a seat's block has; empty where attacks don't go by blocks. See TUW-5.3
     pub blocks: BTreeMap<SeatId, u16>,
     /// What is fought for besides losses.
     pub objectives: Vec<Objective>,
@@ -86,14 +86,14 @@ impl World {
 
     /// A kind's price, term by term.
     ///
-    /// Rule: TUW-3.6
+    /// See TUW-3.6
     pub fn price(&self, kind: &UnitKind) -> Price {
         self.prices.price(kind, &self.abilities)
     }
 
     /// Whether some weapon strikes first.
     ///
-    /// Rule: TUW-8.7.1
+    /// See TUW-8.7.1
     pub fn strikes_first(&self) -> bool {
         self.kinds.iter().any(|kind| kind.first_strikes().next().is_some())
     }

@@ -12,23 +12,23 @@ pub const USUAL: &str = include_str!("../usual/rules.toml");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The roll of attacks and hazards. Rule: TUW-5.4
+    /// The roll of attacks and hazards. See TUW-5.4
     pub combat: CombatRules,
-    /// Units in a hex. Rule: TUW-3.7
+    /// Units in a hex. See TUW-3.7
     pub stacking: StackingRules,
-    /// Disabilities whose duration nobody names. Rule: TUW-3.4.3
+    /// Disabilities whose duration nobody names. See TUW-3.4.3
     pub disability: DisabilityRules,
-    /// Flight. Rule: TUW-3.5.2
+    /// Flight. See TUW-3.5.2
     pub flight: FlightRules,
-    /// Armour. Rule: TUW-8.7.9
+    /// Armour. See TUW-8.7.9
     pub armour: ArmourRules,
-    /// What carrying costs. Rule: TUW-3.5.10
+    /// What carrying costs. See TUW-3.5.10
     pub carrying: CarryingRules,
 }
 
 /// The roll of attacks and hazards.
 ///
-/// Rule: TUW-5.4
+/// See TUW-5.4
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CombatRules {
@@ -42,7 +42,7 @@ pub struct CombatRules {
 
 /// Units in a hex at the end of a turn.
 ///
-/// Rule: TUW-3.7
+/// See TUW-3.7
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StackingRules {
@@ -52,7 +52,7 @@ pub struct StackingRules {
 
 /// Disabilities whose duration nobody names.
 ///
-/// Rule: TUW-3.4.3
+/// See TUW-3.4.3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DisabilityRules {
@@ -62,7 +62,7 @@ pub struct DisabilityRules {
 
 /// Flight.
 ///
-/// Rule: TUW-3.5.2
+/// See TUW-3.5.2
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlightRules {
@@ -74,7 +74,7 @@ pub struct FlightRules {
 
 /// Armour.
 ///
-/// Rule: TUW-8.7.9, TUW-8.7.10
+/// See TUW-8.7.9, TUW-8.7.10
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArmourRules {
@@ -86,7 +86,7 @@ pub struct ArmourRules {
 
 /// What carrying costs.
 ///
-/// Rule: TUW-3.5.10
+/// See TUW-3.5.10
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CarryingRules {

@@ -1,4 +1,4 @@
-//! Reasons for refusing an order in the air. Rules: EM-11.3, EM-11.7.
+//! Reasons for refusing an order in the air. See EM-11.3, EM-11.7.
 
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
@@ -6,7 +6,7 @@ use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::Arm;
 use crate::words::{Tell, Word};
 
-/// What aircraft must be built for to fly a mission. Rule: EM-14.6.
+/// What aircraft must be built for to fly a mission. See EM-14.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 pub enum FlightBuild {
     /// To strike at the ground.
@@ -19,7 +19,7 @@ pub enum FlightBuild {
     LiftingHelicopter,
 }
 
-/// Why a flight is impossible. Rules: EM-2.8, EM-4.10, EM-11.7.
+/// Why a flight is impossible. See EM-2.8, EM-4.10, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-flight")]
 pub enum AirReason {
@@ -35,19 +35,19 @@ pub enum AirReason {
     BasedThere { unit: FullName, hex: HexNo },
     /// The seat has no unit based there that lifts goods.
     NoLift(#[tell(arg = "hex")] HexNo),
-    /// No unit based at the one that lifts goods reaches the other. Rule: EM-2.8.
+    /// No unit based at the one that lifts goods reaches the other. See EM-2.8.
     NoneReaches { from: HexNo, to: HexNo },
-    /// Heavy goods never go by air. Rule: EM-4.5.
+    /// Heavy goods never go by air. See EM-4.5.
     Heavy(#[tell(arg = "goods")] Good),
-    /// The infantry that it has aboard carries heavy goods. Rule: EM-4.5.
+    /// The infantry that it has aboard carries heavy goods. See EM-4.5.
     HeavyAboard(#[tell(arg = "unit")] FullName),
     /// Nothing is set down at sea.
     AtSea(#[tell(arg = "hex")] HexNo),
-    /// Only paratroopers can be dropped where there is no friendly airfield. Rule: EM-3.12.
+    /// Only paratroopers can be dropped where there is no friendly airfield. See EM-3.12.
     NotParatroopers { unit: FullName, hex: HexNo },
-    /// Paratroopers who jump take off from a friendly working airfield. Rule: EM-3.12.
+    /// Paratroopers who jump take off from a friendly working airfield. See EM-3.12.
     NotFromAirfield { unit: FullName, hex: HexNo },
-    /// Only infantry on foot without heavy goods can be taken along. Rule: EM-4.5.
+    /// Only infantry on foot without heavy goods can be taken along. See EM-4.5.
     NoCargo(#[tell(arg = "unit")] FullName),
     /// It isn't at the base of the unit that would take it along.
     NotBeside { unit: FullName, cargo: FullName },

@@ -1,4 +1,4 @@
-//! Reasons for refusing an order to an installation. Rules: EM-9.5, EM-11.3.
+//! Reasons for refusing an order to an installation. See EM-9.5, EM-11.3.
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::installation::InstallationName;
@@ -6,7 +6,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::words::{Message, Tell, Typed};
 
-/// Why an order to an installation is impossible. Rules: EM-1.1, EM-9.5.
+/// Why an order to an installation is impossible. See EM-1.1, EM-9.5.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-work")]
 pub enum InstallationReason {
@@ -14,7 +14,7 @@ pub enum InstallationReason {
     None,
     /// None has this number or name.
     Unknown(#[tell(arg = "word")] Typed),
-    /// It would have to go there, and has no Commandos. Rule: EM-3.10.
+    /// It would have to go there, and has no Commandos. See EM-3.10.
     NoRaiders(#[tell(arg = "unit")] FullName),
     /// None is in the unit's hex.
     NoneHere(#[tell(arg = "hex")] HexNo),
@@ -26,14 +26,14 @@ pub enum InstallationReason {
     TooWeak { unit: FullName, needs: i64 },
     /// It is destroyed already.
     NothingLeft(#[tell(arg = "name")] InstallationName),
-    /// It raises no units of that main weapon. Rule: EM-3.4.
+    /// It raises no units of that main weapon. See EM-3.4.
     RaisesNone {
         name: InstallationName,
         weapon: Message,
         /// What it raises, or where else to look.
         instead: Box<Message>,
     },
-    /// It raises such units for its holder only, and while it works. Rule: EM-3.4.
+    /// It raises such units for its holder only, and while it works. See EM-3.4.
     RaisesForHolder(#[tell(arg = "name")] InstallationName),
     /// It is intact.
     Whole(#[tell(arg = "name")] InstallationName),

@@ -1,11 +1,11 @@
-//! Reasons for refusing an order at sea. Rules: EM-11.3, EM-11.7.
+//! Reasons for refusing an order at sea. See EM-11.3, EM-11.7.
 
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::Good;
 use crate::words::Tell;
 
-/// Why an order at sea is impossible. Rules: EM-4.5, EM-4.10, EM-11.5, EM-11.7.
+/// Why an order at sea is impossible. See EM-4.5, EM-4.10, EM-11.5, EM-11.7.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "mythico-no-voyage")]
 pub enum SeaReason {
@@ -22,13 +22,13 @@ pub enum SeaReason {
     NoCoast(#[tell(arg = "hex")] HexNo),
     /// The boats there can't carry as much.
     NoShips { hex: HexNo, room: i64, needs: i64 },
-    /// Heavy goods go from port to port. Rule: EM-4.5.
+    /// Heavy goods go from port to port. See EM-4.5.
     HeavyCargo {
         #[tell(arg = "goods")]
         good: Good,
         hex: HexNo,
     },
-    /// Heavy units board and land in ports only. Rules: EM-4.5, EM-11.7.
+    /// Heavy units board and land in ports only. See EM-4.5, EM-11.7.
     OnlyPorts { unit: FullName, hex: HexNo },
     /// The boats have no guns.
     Unarmed(#[tell(arg = "unit")] FullName),
@@ -40,9 +40,9 @@ pub enum SeaReason {
     NotAlone(#[tell(arg = "unit")] FullName),
     /// The boats aren't in the unit's hex or next to it.
     Apart { boats: FullName, unit: FullName },
-    /// It is aboard boats, and can't have this order. Rule: EM-11.7.
+    /// It is aboard boats, and can't have this order. See EM-11.7.
     Afloat { unit: FullName, boats: FullName },
-    /// The boats carry troops, and can't be split. Rule: EM-11.7.
+    /// The boats carry troops, and can't be split. See EM-11.7.
     Laden(#[tell(arg = "unit")] FullName),
     /// The boats have less room left.
     NoRoom { boats: FullName, room: i64, needs: i64 },

@@ -1,5 +1,5 @@
 //! 74, 75 and 77: aircraft and helicopters bring infantry and goods to where they are ordered.
-//! Rules: EM-3.3, EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: a unit that is taken along does
+//! See EM-3.3, EM-3.12, EM-4.10, EM-11.7. Rulings: EM-11.7: a unit that is taken along does
 //! nothing else by its land order this turn, and marches no further. If its aircraft are turned
 //! back it is where it was. EM-4.10, EM-14.6: helicopters with infantry aboard lift nothing else.
 //! EM-3.3: an airmobile unit's infantry fights where it is landed, by itself, and is fetched when
@@ -39,7 +39,7 @@ pub fn cargo(
     }
 }
 
-/// Has it infantry aboard that carries heavy goods? Those never go by air. Rule: EM-4.5.
+/// Has it infantry aboard that carries heavy goods? Those never go by air. See EM-4.5.
 pub fn has_heavy_aboard(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].passenger.is_some_and(|passenger| field.carries_heavy(passenger))
 }
@@ -49,7 +49,7 @@ fn may_board(field: &Field, id: PieceIndex, named: UnitRef) -> Result<PieceIndex
     let (by, on) = (&field.pieces[id], &field.pieces[cargo]);
     let free =
         on.out_of_play.is_none() && on.unit.arm == Arm::Infantry && !field.is_combined(cargo);
-    // Rule: EM-2.6.
+    // See EM-2.6.
     let free = free && field.is_fit_to_move(cargo);
     match () {
         () if !free || on.unit.hex != by.unit.hex || on.airborne => Err(Grounded::NoCargo),
@@ -77,7 +77,7 @@ pub fn carry_out(field: &mut Field, off_map: &OffMap, sorties: &mut [Sortie]) {
     }
 }
 
-/// Sets a unit down; it fights there if there are enemies. Rule: EM-3.12: paratroopers are dropped,
+/// Sets a unit down; it fights there if there are enemies. See EM-3.12: paratroopers are dropped,
 /// not landed, if they took off from an airfield, and are at a disadvantage at first.
 fn set_down(field: &mut Field, off_map: &OffMap, sortie: &Sortie, cargo: PieceIndex) -> Came {
     let (hex, seat) = (sortie.hex(), field.pieces[sortie.piece].seat);
@@ -123,7 +123,7 @@ fn carry(field: &mut Field, id: PieceIndex, from: HexNo, goods: &[(Good, i64)], 
 }
 
 /// When the turn's fighting is over, helicopters fetch the infantry that is combined with them.
-/// Rule: EM-3.3. Ruling: EM-4.5: heavy goods that the infantry has won stay where it stood.
+/// See EM-3.3. Ruling: EM-4.5: heavy goods that the infantry has won stay where it stood.
 /// Defenders of the base are fetched once it is settled whether the base is lost.
 pub fn fetch(field: &mut Field, defenders: bool) {
     let fetched = std::mem::take(&mut field.to_be_fetched).into_iter();

@@ -1,4 +1,4 @@
-//! Airmobile infantry at its base. Rule: EM-3.3: if it is attacked it fights as infantry, at half
+//! Airmobile infantry at its base. See EM-3.3: if it is attacked it fights as infantry, at half
 //! value; the helicopters fly off if the fight is lost. Rulings: EM-3.3: it is attacked if visible
 //! enemies there would fight it and its friends. It then gets down and fights on foot by the
 //! helicopters' settings, but at AF 1 it stays aboard. When the turn ends it is aboard again,

@@ -1,5 +1,5 @@
 //! Bases of aircraft and helicopters, and what happens if enemies take one.
-//! Rules: EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: if visible enemies hold the base and no friend
+//! See EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: if visible enemies hold the base and no friend
 //! fights there, its aircraft leave when the fighting is over. They fly to the nearest other base
 //! in reach, own or an ally's, of equals the lowest hex; without one they are lost. Infantry aboard
 //! helicopters goes with them. Not here: what a seat knows of its bases (`fog/bases.rs`).
@@ -16,7 +16,7 @@ use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::Arm;
 
 /// May a seat base units of this type in a hex now? On a working airfield that is its own or an
-/// ally's; helicopters also at a centre of its own. Rules: EM-1.6, EM-3.12, EM-11.7.
+/// ally's; helicopters also at a centre of its own. See EM-1.6, EM-3.12, EM-11.7.
 pub fn is_base(field: &Field, off_map: &OffMap, seat: SeatId, arm: Arm, hex: HexNo) -> bool {
     let works = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);

@@ -1,6 +1,6 @@
 //! Shares of a target's losses, if several fire at it. Each firer's share is in proportion to the
 //! fire that it could bring on the target, and the shares add up to the loss. Unarmed units have no
-//! share. Rule: EM-7.11.
+//! share. See EM-7.11.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Fire from the ground at aircraft. Rule: EM-7.14: air defence fires one step at each hostile
+//! Fire from the ground at aircraft. See EM-7.14: air defence fires one step at each hostile
 //! mission in its hex, or over a friendly fight within one hex. Rulings: EM-7.14: every unit with
 //! an air rating fires: mainly air defence, also missiles that infantry carries, and machine-guns a
 //! little. Leaders, hidden units, and those based in the hex or flying from there don't. They fire
@@ -154,7 +154,7 @@ fn guns(field: &Field, fights: &Fights, hex: HexNo) -> Vec<PieceIndex> {
 }
 
 /// Tells the seats that fired what came of it. They make out by chance whose aircraft those were.
-/// Rule: EM-7.11.
+/// See EM-7.11.
 pub fn tell_fire(field: &Field, off_map: &mut OffMap, brought_down: &BroughtDown) {
     for (&(hex, seat, foe), &lost) in brought_down {
         let lost_estimate = sortie::estimated(field, hex, seat, foe, lost);

@@ -1,5 +1,5 @@
 //! 59: sky-freight, from one friendly airfield to another, before anybody draws ammunition. Also
-//! interception of goods that come by air. Rules: EM-4.5, EM-4.10, EM-4.14. Rulings: EM-4.10:
+//! interception of goods that come by air. See EM-4.5, EM-4.10, EM-4.14. Rulings: EM-4.10:
 //! aircraft with a mission carry nothing. Several orders from one airfield share what the others
 //! lift, in the order of their destinations. Of the types with enough reach, the one with the
 //! shortest is loaded first. A lift is a unit of ammunition or a lot of light goods; begun lots
@@ -122,7 +122,7 @@ pub fn load(
 }
 
 /// Do fighters over a hex shoot down goods that come for a seat? Each that can take off tries once;
-/// it learns who owned them. Rules: EM-4.5, EM-4.14. Ruling: EM-4.14: of several that would, the
+/// it learns who owned them. See EM-4.5, EM-4.14. Ruling: EM-4.14: of several that would, the
 /// first does.
 pub fn shot_down(
     field: &Field,

@@ -1,4 +1,4 @@
-//! 73: a hex under interdiction costs enemies twice as much to enter. Rule: EM-11.7.
+//! 73: a hex under interdiction costs enemies twice as much to enter. See EM-11.7.
 //! Rulings: EM-11.7: it affects every way into the hex this turn, driving too, but not retreats and
 //! pursuits. Several missions over one hex don't add up. A unit that can't pay any more doesn't
 //! enter. Enemies are units that the interdicting seat is hostile to. Boats have sailed before

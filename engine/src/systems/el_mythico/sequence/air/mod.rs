@@ -1,9 +1,9 @@
-//! Aircraft and helicopters in a turn. Rules: EM-4.10, EM-4.14, EM-5.1, EM-7.14, EM-8.1, EM-11.7.
-//! [`freight`] flies before anybody draws ammunition. Then [`fly`] flies all missions at once,
-//! before the impulses: units change bases ([`rebase`]), meet in the air ([`superiority`]), come
-//! under fire from the ground ([`defence`]) and carry out their missions ([`strike`], [`recce`],
-//! [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what happens when
-//! enemies take a base.
+//! Aircraft and helicopters in a turn. Rule: EM-7.14. See EM-4.10, EM-4.14, EM-5.1, EM-8.1,
+//! EM-11.7. [`freight`] flies before anybody draws ammunition. Then [`fly`] flies all missions at
+//! once, before the impulses: units change bases ([`rebase`]), meet in the air ([`superiority`]),
+//! come under fire from the ground ([`defence`]) and carry out their missions ([`strike`],
+//! [`recce`], [`interdict`], [`airlift`]). [`bases`] says where aircraft may be based, and what
+//! happens when enemies take a base.
 //!
 //! Ruling: EM-5.1, EM-7.14: missions are flown at a fixed time, before the first impulse: units
 //! that attack in that turn find the results. Ruling: EM-11.7: aircraft stay on the field in the

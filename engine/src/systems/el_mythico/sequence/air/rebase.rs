@@ -1,4 +1,4 @@
-//! 76: aircraft and helicopters go to another base, before any mission is flown. Rule: EM-11.7.
+//! 76: aircraft and helicopters go to another base, before any mission is flown. See EM-11.7.
 
 use super::{airlift, bases, tell};
 use crate::systems::el_mythico::air::mission::{Mission, range};

@@ -1,5 +1,5 @@
 //! 72: reconnaissance aircraft see units on their straight way, by the chance of a unit on Recce;
-//! they don't see hidden ones. Rule: EM-8.1. Ruling: EM-8.1: the way is the line of hexes from the
+//! they don't see hidden ones. See EM-8.1. Ruling: EM-8.1: the way is the line of hexes from the
 //! base to the hex named, both included; of two hexes as near to the line, the lower number. They
 //! fly back the same way, and see nothing more.
 

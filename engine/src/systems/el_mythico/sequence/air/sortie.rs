@@ -1,5 +1,5 @@
 //! Missions in the air: which units take off, what each has met and lost so far, and what its seat
-//! is told when it is back. Rules: EM-2.6, EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: units aboard
+//! is told when it is back. See EM-2.6, EM-2.8, EM-3.3, EM-11.7. Ruling: EM-11.7: units aboard
 //! lose the same part as their aircraft each time that these are fired at, on every mission. Not
 //! here: what is met and done.
 
@@ -141,7 +141,7 @@ pub fn settle(field: &mut Field, sortie: &mut Sortie) {
 }
 
 /// A mission was fired at from the ground. If it was shot down it is out of the war; if it fails
-/// its retreat check it turns back. Rule: EM-7.7: it checks as troops do.
+/// its retreat check it turns back. See EM-7.7: it checks as troops do.
 pub fn check(field: &mut Field, sortie: &mut Sortie, round: u64) {
     settle(field, sortie);
     if sortie.came.is_none() {

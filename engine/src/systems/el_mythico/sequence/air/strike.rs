@@ -1,6 +1,6 @@
 //! 71: strikes, up to three rounds at detected units in a hex, each round under fire from the
 //! ground first. Also the one step of that fire at all other missions at their goals.
-//! Rules: EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected units are
+//! See EM-7.3, EM-7.4, EM-7.6, EM-7.14, EM-11.6, EM-11.7. Rulings: EM-11.7: detected units are
 //! those that the seat saw in the hex when the last turn ended, and those that the aircraft see now
 //! among units that don't hide, by the chance of EM-8.1. All strikes of a round fall at once. A
 //! unit that is struck learns by chance whose aircraft they were.
@@ -87,7 +87,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, sorti
 }
 
 /// Units in a hex that a strike detects: hostile units of land and sea, and aircraft on the ground.
-/// Leaders draw no fire. Rule: EM-10.7.
+/// Leaders draw no fire. See EM-10.7.
 fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIndex> {
     let (id, hex) = (sortie.piece, sortie.hex());
     let (seat, turn) = (field.pieces[id].seat, field.turn);
@@ -119,7 +119,7 @@ fn detected(field: &mut Field, off_map: &OffMap, sortie: &Sortie) -> Vec<PieceIn
     known
 }
 
-/// One round of all strikes. Rules: EM-7.4, EM-7.5, EM-7.6.
+/// One round of all strikes. See EM-7.4, EM-7.5, EM-7.6.
 fn round(
     field: &mut Field,
     sorties: &[Sortie],

@@ -1,4 +1,4 @@
-//! Aircraft meet in the air. Rule: EM-7.14: fighters on superiority fight one round (air ratings)
+//! Aircraft meet in the air. See EM-7.14: fighters on superiority fight one round (air ratings)
 //! with hostile missions within 5 hexes of their post, and the side that loses more turns back.
 //! Rulings: EM-7.14: fighters with overlapping posts meet each other first, and those that turn
 //! back meet nobody else. Each of these two rounds is fought by all at once. One side is all

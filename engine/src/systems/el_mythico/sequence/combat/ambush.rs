@@ -1,4 +1,4 @@
-//! Order 10, Ambush: when it is laid, when it strikes, when it is over. Rule: EM-11.6: hidden; its
+//! Order 10, Ambush: when it is laid, when it strikes, when it is over. See EM-11.6: hidden; its
 //! first round is free and double. A unit strikes as soon as its side would fight the enemies it
 //! knows in its hex. Until then it hides as a unit of AF 1 does. Rulings: it has no surprise if an
 //! enemy in its hex finds it first, or saw it there when the last turn ended and is itself visible

@@ -1,5 +1,5 @@
 //! What a seat could judge of a round: the odds by what it knew, and what affected its own fire and
-//! losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are. Ruling:
+//! losses. See EM-7.2, EM-7.4, EM-7.5, EM-7.11. Own units and guns count as they are. Ruling:
 //! Allies count with their STR, enemies with their estimated STR, and both as average units of
 //! their weapon. Nobody can know how others are trained, set and ordered.
 
@@ -71,7 +71,7 @@ impl Judges<'_> {
             false => self.seen(seat, id, self.field.pieces[id].unit.strength()),
         });
         let guns = self.guns.iter().copied().filter(is_own).map(|id| Armed::gun(self.field, id));
-        // Rule: EM-3.3: other seats can't see passengers.
+        // See EM-3.3: other seats can't see passengers.
         let foes = foes.iter().filter(|&&id| !self.field.is_aboard(id));
         let foes = foes.map(|&id| self.seen(seat, id, self.field.estimated_strength(seat, id)));
         wear(self.field.world, own.chain(guns), foes)

@@ -32,7 +32,7 @@ impl Fights {
     }
 
     /// Forgets the strengths that these units had when they came into a fight. They have given or
-    /// taken men since, so they are noted again. Rule: EM-3.1.
+    /// taken men since, so they are noted again. See EM-3.1.
     pub fn forget(&mut self, units: &[UnitRef]) {
         self.going_on
             .values_mut()

@@ -1,5 +1,5 @@
 //! Fire within a round: firers and their targets, luck, and the losses that all sides take at once.
-//! Rules: EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a volley
+//! See EM-7.4, EM-7.5, EM-7.10, EM-7.14. Not here: support fire (`support.rs`), or how a volley
 //! spreads over its targets (`share.rs`).
 
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub struct Salvo {
     pub volley: Volley,
 }
 
-/// All units fire at once on the foes in their hex. Rules: EM-7.4, EM-7.5.
+/// All units fire at once on the foes in their hex. See EM-7.4, EM-7.5.
 pub fn direct_fire(
     field: &mut Field,
     record: &mut FightRecord,
@@ -43,7 +43,7 @@ pub fn direct_fire(
     let mut shooters: Vec<Vec<PieceIndex>> = Vec::new();
     for side in sides {
         let mut foes = foes(field, sides, side);
-        // Rule: EM-11.6: the first round from an ambush is free.
+        // See EM-11.6: the first round from an ambush is free.
         foes.retain(|&foe| field.pieces[foe].ambush != Ambush::Strikes);
         let allied = sides.iter().filter(|other| other.faction == side.faction);
         let beside = strength(field, allied.flat_map(|side| &side.pieces));
@@ -94,7 +94,7 @@ fn by_foes(side: &CombatSide) -> Vec<(Option<SeatSet>, Vec<PieceIndex>)> {
 }
 
 /// Losses of all units under these salvos, with luck. Smoke hides targets of direct fire.
-/// Rules: EM-7.5, EM-7.10.
+/// Rule: EM-7.5. See EM-7.10.
 pub fn hits(
     field: &Field,
     round: &Round,
@@ -121,7 +121,7 @@ pub fn hits(
     fires.iter().map(|(id, &fire)| (id, fire)).map(suffered).collect()
 }
 
-/// Luck of the round and of the fight, in percent. Rule: EM-7.5.
+/// Luck of the round and of the fight, in percent. See EM-7.5.
 fn luck(field: &Field, round: &Round, faction: FactionId) -> (i64, i64) {
     let [low, high] = field.world.rules.combat.round_luck;
     let subject = [round.hex.key(), round.key, u64::from(faction.0)];

@@ -1,4 +1,4 @@
-//! Firepower. Rules: EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement,
+//! Firepower. See EM-4.8, EM-7.4, EM-7.5 (jungle and rivers), EM-6.2 and EM-6.4 (Admin Movement,
 //! stacking), EM-7.9 to EM-7.12. Counted in ten-thousandths of an assault rifle's, so that small
 //! percentages count. Factors multiply in the order written, each rounded down. Elite units'
 //! factors: EM-3.8, EM-3.10, EM-3.14 to EM-3.17. Officers': EM-10.3.
@@ -70,7 +70,7 @@ pub enum FireRole {
 }
 
 /// Fire of a unit by itself: arms, training, experience, organisation, aggression, ammunition.
-/// Rules: EM-4.8, EM-7.4.
+/// Rule: EM-7.4. See EM-4.8.
 pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     let condition = condition(world, unit).into_iter();
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
@@ -91,10 +91,10 @@ pub fn of_seen(world: &World, (seen, str): (&Unit, i64), crossed: Option<River>)
 }
 
 /// Effects of a unit's condition on its fire, in percent, in the order in which they multiply.
-/// Rule: EM-7.4.
+/// See EM-7.4.
 pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
     let rules = &world.rules.combat;
-    // Rule: EM-3.10: commandos fire as regulars do.
+    // See EM-3.10: commandos fire as regulars do.
     let level = if unit.is_elite(Elite::Commandos) { 2 } else { unit.training.level };
     let level = usize::from(level.clamp(1, 3)) - 1;
     let organisation =
@@ -112,7 +112,7 @@ pub fn condition(world: &World, unit: &Unit) -> [(Factor, i64); 5] {
 }
 
 /// Fire of a unit with its training's bonus, where it stands. Units judge their willingness by it.
-/// Rules: EM-3.8, EM-3.15, EM-3.16.
+/// See EM-3.8, EM-3.15, EM-3.16.
 pub fn of_piece(field: &Field, id: PieceIndex, role: FireRole) -> Firepower {
     let fire = of_unit(field.world, &field.pieces[id].unit, role).percent(by_training(field, id));
     on_armour(field, id, fire.percent(at_base(field, id)))
@@ -124,7 +124,7 @@ fn attacks(piece: &Piece) -> bool {
     piece.moved && piece.unit.retreated_from.is_none() && piece.leaving.is_none()
 }
 
-/// Bonus of a unit's training, in percent. Rules: EM-3.8, EM-3.15.
+/// Bonus of a unit's training, in percent. Rule: EM-3.8. See EM-3.15.
 fn by_training(field: &Field, id: PieceIndex) -> i64 {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
     let in_mountains = || field.world.map.terrain(piece.unit.hex) == Terrain::Mountain;
@@ -223,7 +223,7 @@ pub fn circumstances(field: &Field, id: PieceIndex) -> [(Factor, i64); 9] {
     ]
 }
 
-/// Fire of airmobile infantry that has got down to defend its base, in percent. Rule: EM-3.3.
+/// Fire of airmobile infantry that has got down to defend its base, in percent. See EM-3.3.
 fn at_base(field: &Field, id: PieceIndex) -> i64 {
     if field.pieces[id].defends_base { field.world.rules.air.base_defence_percent } else { 100 }
 }
@@ -233,20 +233,20 @@ pub fn is_just_dropped(field: &Field, id: PieceIndex) -> bool {
     field.pieces[id].dropped && field.impulse <= 1
 }
 
-/// Effect of a military officer in the hex on a unit's fire, in percent. Rule: EM-10.3. Ruling: it
+/// Effect of a military officer in the hex on a unit's fire, in percent. See EM-10.3. Ruling: it
 /// doesn't count in the odds that units judge their willingness by, since a leader hides.
 fn by_officer(field: &Field, id: PieceIndex) -> i64 {
     100 + field.world.rules.powers.officer_fire_percent * field.officer_hundredths(id) / 100
 }
 
 /// Support fire of guns in their situation: an officer next to them, jungle.
-/// Rules: EM-7.5, EM-7.10, EM-10.3.
+/// See EM-7.5, EM-7.10, EM-10.3.
 pub fn support(field: &Field, id: PieceIndex) -> Firepower {
     let fire = of_piece(field, id, FireRole::Support).percent(by_officer(field, id));
     fire.percent(by_terrain(field.world, &field.pieces[id].unit))
 }
 
-/// Effect of the terrain on a unit's fire. Jungle troops ignore jungle. Rules: EM-3.17, EM-7.5.
+/// Effect of the terrain on a unit's fire. Jungle troops ignore jungle. See EM-3.17, EM-7.5.
 fn by_terrain(world: &World, unit: &Unit) -> i64 {
     let terrain = world.map.terrain(unit.hex);
     let percent = world.terrain_row(terrain).fire_percent;
@@ -267,7 +267,7 @@ fn by_river(world: &World, crossed: Option<River>) -> i64 {
 }
 
 /// Ruling: a bridge or ford saves the water's cost, but not the penalty for attacking across it.
-/// Friendly engineers in the hex save that too. Rule: EM-3.14.
+/// Friendly engineers in the hex save that too. See EM-3.14.
 fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
     let piece = &field.pieces[id];
@@ -289,7 +289,7 @@ fn after_river(field: &Field, id: PieceIndex) -> i64 {
 }
 
 /// A unit's STR that fires at full value, in tenths, if `beside` is the STR of all units of its
-/// side that fire from its hex. Rule: EM-6.4.
+/// side that fire from its hex. See EM-6.4.
 pub fn full_tenths(world: &World, str: i64, beside: i64) -> i64 {
     10 * str * world.rules.movement.stacking_str.min(beside) / beside.max(1)
 }

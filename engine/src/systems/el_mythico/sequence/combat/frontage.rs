@@ -1,4 +1,4 @@
-//! How much fire comes to bear. Rules: EM-6.4, EM-7.4. At most three times its own STR plus 10
+//! How much fire comes to bear. See EM-6.4, EM-7.4. At most three times its own STR plus 10
 //! engages a target, from all sides together. Of a side's STR in a hex, 100 fires at full value and
 //! the rest at half. Fire that finds no room is taken from the rest, and the best units stand in
 //! front: more strength never fires less.

@@ -41,7 +41,7 @@ pub fn alone(field: &mut Field, fought: &[(HexNo, Outcome)]) -> Vec<PieceIndex> 
 }
 
 /// Leaders who go with units that are driven off, and leave no fighting friend behind, may die as
-/// any leader with a beaten stack. Rules: EM-10.7, EM-11.5. Returns those who did.
+/// any leader with a beaten stack. See EM-10.7, EM-11.5. Returns those who did.
 pub fn with_beaten(field: &mut Field, departures: &[Departure]) -> Vec<PieceIndex> {
     let mut dead = Vec::new();
     for departure in
@@ -103,7 +103,7 @@ fn finders(field: &mut Field, leader: PieceIndex) -> Vec<PieceIndex> {
     here
 }
 
-/// Tells the seats that found a leader who it was, and what came of it. Rules: EM-8.2, EM-10.7.
+/// Tells the seats that found a leader who it was, and what came of it. See EM-8.2, EM-10.7.
 fn tell_finders(
     field: &mut Field,
     leader: PieceIndex,

@@ -1,4 +1,4 @@
-//! Losses. Rules: EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9. Fire received × 0.8, then the factors
+//! Losses. See EM-7.5, EM-11.6, EM-14.3 (smoke), EM-7.9. Fire received × 0.8, then the factors
 //! in the order written, each rounded down; the result to the nearest man. Elite units' factors:
 //! EM-3.7, EM-3.16; paratroopers who have just been dropped: EM-3.12.
 
@@ -62,7 +62,7 @@ pub fn factors(
 }
 
 /// Rangers at AF 2 are hard to hit; grenadiers who defend take cover behind other armour.
-/// Rules: EM-3.7, EM-3.16.
+/// See EM-3.7, EM-3.16.
 fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
     let (elites, piece) = (&field.world.rules.elites, &field.pieces[id]);
     let is_armour = |&other: &PieceIndex| {
@@ -93,7 +93,7 @@ pub fn of_seen(world: &World, seen: &Unit, settled_percent: i64) -> i64 {
     (100 - shelter) * exposed / 100 * world.rules.belief.losses_percent / 100
 }
 
-/// The better of digging in and Defend. Rule: EM-11.6.
+/// The better of digging in and Defend. See EM-11.6.
 fn works(world: &World, works: Works, shells: bool) -> i64 {
     let rules = &world.rules.works;
     let in_ground = match (works.dug_in, shells) {

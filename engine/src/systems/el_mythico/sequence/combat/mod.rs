@@ -1,4 +1,4 @@
-//! Combat, the step of an impulse after movement. Rules: EM-7. [`ambush`] says which units strike
+//! Combat, the step of an impulse after movement. See EM-7. [`ambush`] says which units strike
 //! from hiding, [`sides`] who faces whom, [`willing`] where there is a fight. A round is
 //! [`support`] fire, direct fire ([`firepower`], [`share`], [`frontage`], [`losses`]),
 //! [`organisation`], [`retreat`] checks. After the last round come retreats, [`leaders`] left
@@ -36,7 +36,7 @@ use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 
-/// Ends fights that nobody in them is willing to continue, at the impulse's start. Rule: EM-7.12.
+/// Ends fights that nobody in them is willing to continue, at the impulse's start. See EM-7.12.
 /// If nobody comes or goes in this impulse, [`contact`] would find the same after movement, so it
 /// ends them then.
 pub fn end_unwilling(field: &mut Field, fights: &mut Fights, tasks: &TaskIndex, impulse: u8) {

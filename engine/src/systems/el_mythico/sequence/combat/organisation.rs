@@ -10,9 +10,9 @@ pub struct RoundEffects {
     pub tenths_before: i64,
     /// How many of them it lost.
     pub lost: i64,
-    /// The STR that engaged it, in tenths. Rule: EM-7.4.
+    /// The STR that engaged it, in tenths. See EM-7.4.
     pub engaged_tenths: i64,
-    /// Thickness of the smoke that hides it, in percent. Rule: EM-7.10.
+    /// Thickness of the smoke that hides it, in percent. See EM-7.10.
     pub smoke_percent: i64,
     /// Was it under artillery or air attack?
     pub shelled: bool,

@@ -1,5 +1,5 @@
 //! The record of a turn's fights, for experience and for reports. The reports choose what each side
-//! may know (`fight_reports.rs`, `fight_account.rs`). Rules: EM-2.5, EM-7.11.
+//! may know (`fight_reports.rs`, `fight_account.rs`). See EM-2.5, EM-7.11.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -116,7 +116,7 @@ pub struct WitnessedRound {
 pub struct Loss {
     /// The unit that lost them.
     pub piece: PieceIndex,
-    /// The unit that others saw: its carrier, if it was carried. Rule: EM-3.3.
+    /// The unit that others saw: its carrier, if it was carried. See EM-3.3.
     pub seen_as: PieceIndex,
     /// Its loss in men, or tenths of a vehicle.
     pub tenths: i64,

@@ -1,4 +1,4 @@
-//! Retreat: which units check, which go, and where to. Rules: EM-7.1 (AF 1 afterwards), EM-7.7,
+//! Retreat: which units check, which go, and where to. See EM-7.1 (AF 1 afterwards), EM-7.7,
 //! EM-7.12, EM-11.5 (order 56). EM-3.11: Guard at AF 10 never goes.
 
 use super::{spoils, willing};
@@ -39,13 +39,13 @@ pub enum DepartureKind {
 }
 
 /// Losses since the fight began, in percent, at which a unit checks; at least 0. Training,
-/// experience and size raise it. Rules: EM-2.9, EM-2.10, EM-7.7.
+/// experience and size raise it. See EM-2.9, EM-2.10, EM-7.7.
 pub fn threshold(world: &World, unit: &Unit) -> i64 {
     let by_aggression = threshold_by_aggression(world, unit.settings.aggression);
     (by_aggression + firmness(world, unit).iter().sum::<i64>()).max(0)
 }
 
-/// The part of the threshold that depends on aggression, in percent. Rule: EM-7.7.
+/// The part of the threshold that depends on aggression, in percent. See EM-7.7.
 pub fn threshold_by_aggression(world: &World, aggression: u8) -> i64 {
     world.rules.retreat.losses_percent[usize::from(aggression.clamp(2, 10)) - 2]
 }
@@ -66,7 +66,7 @@ pub fn must_go(field: &Field, id: PieceIndex) -> bool {
     field.shuns_combat(id) || field.pieces[id].leaving.is_some()
 }
 
-/// Guard at AF 10 never retreats. Rules: EM-3.11, EM-7.7.
+/// Guard at AF 10 never retreats. Rule: EM-3.11. See EM-7.7.
 fn never_goes(unit: &Unit) -> bool {
     unit.is_elite(Elite::Guard) && unit.settings.aggression >= 10
 }
@@ -123,7 +123,7 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
     let mover = Mover::of(field.world, &piece.unit);
     let free = |side: &Side| {
         let to = field.world.map.edge(from, *side).to?;
-        // Rule: EM-11.7. Ruling: boats don't take back a unit that they have landed.
+        // See EM-11.7. Ruling: boats don't take back a unit that they have landed.
         let to_sea = field.world.map.terrain(to) == Terrain::Sea && !piece.unit.arm.is_naval();
         let came_from = piece.unit.trail.iter().rev().nth(1) == Some(&to) && !to_sea;
         let open = came_from || price(field.world, mover, from, *side).is_ok();
@@ -137,7 +137,7 @@ pub fn departure(field: &Field, id: PieceIndex) -> Departure {
 }
 
 /// Which way a unit leaves the fight that now begins: it breaks off, as it intended when it moved,
-/// or withdraws by order. Rule: EM-7.12. Ruling: a unit that can't, fights on.
+/// or withdraws by order. See EM-7.12. Ruling: a unit that can't, fights on.
 pub fn leaving(field: &Field, id: PieceIndex) -> Option<Side> {
     let piece = &field.pieces[field.leading(id)];
     match (piece.withdraws, piece.leaving) {
@@ -159,7 +159,7 @@ pub fn carry_out(field: &mut Field, departures: &[Departure]) {
 }
 
 /// Takes units that leave out of their hex. They stand nowhere until they arrive. A unit that
-/// surrenders is out of the war. Returns which seats watch each unit go. Rules: EM-4.2, EM-7.7.
+/// surrenders is out of the war. Returns which seats watch each unit go. See EM-4.2, EM-7.7.
 /// Ruling: a unit that withdraws by order abandons its surplus like one that is driven off; one
 /// that breaks off keeps it.
 pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, SeatSet)> {
@@ -172,7 +172,7 @@ pub fn set_out(field: &mut Field, departures: &[Departure]) -> Vec<(PieceIndex, 
         departures.iter().filter(|departure| departure.kind != DepartureKind::BreaksOff)
     {
         field.abandon(departure.piece);
-        // Rule: EM-10.1: a leader who goes along retreats too.
+        // See EM-10.1: a leader who goes along retreats too.
         let along = departure.to.map(|_| field.leaders_with(departure.piece));
         along.into_iter().flatten().for_each(|leader| field.abandon(leader));
     }

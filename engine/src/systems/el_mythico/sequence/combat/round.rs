@@ -1,5 +1,5 @@
-//! The rounds of a fight: at most three for each impulse and hex. Rules: EM-7.3 to EM-7.7, EM-7.12.
-//! In each step all units act at once, and losses are taken before the next step.
+//! The rounds of a fight: at most three for each impulse and hex. Rule: EM-7.3. See EM-7.4 to
+//! EM-7.7, EM-7.12. In each step all units act at once, and losses are taken before the next step.
 
 use std::collections::BTreeMap;
 
@@ -157,7 +157,7 @@ pub fn begin(
 }
 
 /// One round of one hex's fights: support fire, direct fire, losses, organisation, then retreats.
-/// Rules: EM-7.4 to EM-7.10.
+/// See EM-7.4 to EM-7.10.
 fn fight_round(
     field: &mut Field,
     record: &mut FightRecord,
@@ -219,7 +219,7 @@ fn fight_round(
 }
 
 /// A unit without organisation after the round doesn't leave by itself, whatever its orders; it may
-/// be driven off. Rules: EM-2.6, EM-7.12.
+/// be driven off. See EM-2.6, EM-7.12.
 fn hold_disorganised(field: &mut Field, ids: impl Iterator<Item = PieceIndex>) {
     for id in ids {
         if field.pieces[id].leaving.is_none() || field.is_fit_to_move(id) {
@@ -252,7 +252,7 @@ fn strike_out_destroyed(field: &mut Field, sides: &mut Vec<CombatSide>, beaten: 
 }
 
 /// The units that leave after the round. If every side of a fight would leave together, stationary
-/// units stay. Rule: EM-7.7.
+/// units stay. See EM-7.7.
 fn retreat_checks(
     field: &Field,
     record: &mut FightRecord,

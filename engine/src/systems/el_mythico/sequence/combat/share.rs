@@ -1,4 +1,4 @@
-//! How a side's fire spreads over the enemy's units. Rule: EM-7.4: 60% on the Target type if
+//! How a side's fire spreads over the enemy's units. See EM-7.4: 60% on the Target type if
 //! present, the rest by strength. Not here: how much of it comes to bear (`frontage.rs`).
 
 use std::cmp::Reverse;
@@ -11,7 +11,7 @@ use crate::systems::el_mythico::unit::Arm;
 /// Settings of Target, 0 to 7.
 const TARGETS: usize = 8;
 
-/// Fire in the open, and on units in works. Rule: EM-3.14.
+/// Fire in the open, and on units in works. See EM-3.14.
 #[derive(Clone, Copy, Debug, Default)]
 struct Fire {
     open: Firepower,
@@ -38,7 +38,7 @@ pub struct TargetClass {
     pub hard: bool,
     /// Has it dug in, or built works?
     pub in_works: bool,
-    /// Is it in the air? Rule: EM-7.14.
+    /// Is it in the air? See EM-7.14.
     pub air: bool,
 }
 
@@ -62,7 +62,7 @@ struct Shooter {
 pub struct Volley {
     groups: [Group; TARGETS],
     shooters: Vec<Shooter>,
-    /// STR of it that fires at full value, in tenths. Rule: EM-6.4.
+    /// STR of it that fires at full value, in tenths. See EM-6.4.
     pub full_tenths: i64,
 }
 
@@ -142,8 +142,8 @@ impl Target {
             unit.works.dug_in || unit.works.points >= field.world.rules.works.defend_points.max(1);
         let air = field.pieces[id].airborne;
         let class = TargetClass { hard: field.world.is_hard(unit), in_works, air };
-        // Rule: EM-3.3: infantry that is carried counts as a part of a mechanised unit. It is still
-        // soft. Rule: EM-7.4.
+        // See EM-3.3: infantry that is carried counts as a part of a mechanised unit. It is still
+        // soft. See EM-7.4.
         let arm = if field.is_aboard(id) && !field.is_of_the_air(id) {
             Arm::Mechanised
         } else {

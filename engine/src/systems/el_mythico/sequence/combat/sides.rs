@@ -1,4 +1,4 @@
-//! The sides of a fight. Rules: EM-1.6, EM-7.2, EM-7.13. Allied seats with the same enemies in a
+//! The sides of a fight. See EM-1.6, EM-7.2, EM-7.13. Allied seats with the same enemies in a
 //! hex are one side. A fight consists of sides that hostility links, directly or through others;
 //! two fights without a link can go on side by side in one hex. Not here: willingness
 //! (`willing.rs`).

@@ -1,7 +1,7 @@
 //! Spoils of a battlefield: surplus that units abandon when they retreat, surrender or fall, and
 //! half the equipment of the fallen. They go to a victorious unit that stays; if all pursued, they
-//! are a dump of the loser's. Rules: EM-4.2, EM-7.7, EM-7.8. Not here: dumps that were there before
-//! (`sequence/dumps.rs`).
+//! are a dump of the loser's. Rule: EM-7.8. See EM-4.2, EM-7.7. Not here: dumps that were there
+//! before (`sequence/dumps.rs`).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! Support fire and counter-battery fire, of guns and of boats that bombard a coast.
-//! Rules: EM-7.3, EM-7.10, EM-7.14. Fire from the air is in `air/`. The observer that support needs
+//! See EM-7.3, EM-7.10, EM-7.14. Fire from the air is in `air/`. The observer that support needs
 //! is a unit in the friendly fight itself.
 
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub struct Battery {
     pub fight: HexNo,
     /// Does it answer enemy guns instead?
     pub answers_guns: bool,
-    /// The STR of its side's guns that fire from its hex, its own included. Rule: EM-6.4.
+    /// The STR of its side's guns that fire from its hex, its own included. See EM-6.4.
     pub beside: i64,
 }
 
@@ -89,7 +89,7 @@ fn fight_for<'p>(
         return None;
     }
     let friendly = |hex: &HexNo| {
-        // Rule: EM-7.14: boats bombard the coast.
+        // See EM-7.14: boats bombard the coast.
         let ashore = !sails || field.world.map.is_coast(*hex);
         ashore
             && battle(*hex)
@@ -104,7 +104,7 @@ fn fight_for<'p>(
     })
 }
 
-/// Range for support, in hexes. Rules: EM-7.10, EM-7.14.
+/// Range for support, in hexes. Rule: EM-7.10. See EM-7.14.
 fn range(field: &Field, id: PieceIndex) -> u32 {
     let unit = &field.pieces[id].unit;
     match unit.arm.is_naval() {
@@ -314,7 +314,7 @@ pub fn fire(
 }
 
 /// Guns lay smoke in the first round that they fire for a fight in a turn. It hides their side's
-/// units in that round. Rule: EM-7.10. If only some guns of a unit have smoke, it is thinner in
+/// units in that round. See EM-7.10. If only some guns of a unit have smoke, it is thinner in
 /// proportion; of several screens the thickest counts.
 fn lay_smoke(
     field: &mut Field,

@@ -1,5 +1,5 @@
-//! Willingness to fight. Rule: EM-7.2: by AF and the odds of the own side's firepower to the known
-//! enemy's. Rule: EM-3.10: Commandos who destroy an installation fight the units that protect it.
+//! Willingness to fight. See EM-7.2: by AF and the odds of the own side's firepower to the known
+//! enemy's. See EM-3.10: Commandos who destroy an installation fight the units that protect it.
 
 use super::ambush;
 use super::firepower::{FireRole, Firepower, crowding, direct, of_piece, of_seen, support};
@@ -172,14 +172,14 @@ impl Standoff {
         self.willing.contains(&true)
     }
 
-    /// The sides of all fights in which one is willing, and the others. Rule: EM-7.2.
+    /// The sides of all fights in which one is willing, and the others. See EM-7.2.
     pub fn fighting(self) -> (Vec<CombatSide>, Vec<CombatSide>) {
         let willing = self.sides.iter().zip(&self.willing).filter(|(_, willing)| **willing);
         let fights: Vec<_> = willing.map(|(side, _)| side.fight).collect();
         self.sides.into_iter().partition(|side| fights.contains(&side.fight))
     }
 
-    /// Is a hostile side willing that knows of this unit? Rule: EM-5.3.
+    /// Is a hostile side willing that knows of this unit? See EM-5.3.
     pub fn threatens(&self, field: &Field, id: PieceIndex) -> bool {
         let Some(own) = self.sides.iter().find(|side| side.pieces.contains(&id)) else {
             return false;

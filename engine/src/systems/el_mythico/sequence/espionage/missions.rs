@@ -1,6 +1,6 @@
 //! Missions of agents: Hit, Kill, Search, Subvert, Surveillance. All are tried on the state after
 //! the turn's travels; then the results are carried out at once.
-//! Rules: EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds. Ruling: EM-8.2:
+//! See EM-9.1, EM-10.6, EM-11.6, EM-12.1. Not here: travelling (`mod.rs`), odds. Ruling: EM-8.2:
 //! the chance of success isn't told, since it would reveal the strength of guards, hidden ones too.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,7 +87,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
 }
 
 /// 35: strikes at a leader in the agent's hex, guarded by troops of its own seat and its allies.
-/// Rules: EM-3.11, EM-10.6. The order itself refuses a leader who isn't hostile, since both seats
+/// See EM-3.11, EM-10.6. The order itself refuses a leader who isn't hostile, since both seats
 /// know of a truce (EM-1.6).
 fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: UnitRef) -> Came {
     let seat = target.seat;
@@ -111,7 +111,7 @@ fn hit(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, target: Unit
     failed(field, "agent caught in a hit", [agent, target], SeatSet::one(seat))
 }
 
-/// STR of the hostile units that secure a hex. Rule: EM-11.6.
+/// STR of the hostile units that secure a hex. See EM-11.6.
 fn securing(field: &Field, seat: SeatId, hex: HexNo) -> i64 {
     let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
     let secures =
@@ -119,7 +119,7 @@ fn securing(field: &Field, seat: SeatId, hex: HexNo) -> i64 {
     secures.map(|piece| piece.unit.strength()).sum()
 }
 
-/// 40: tries to win over supporters of a seat in the agent's hex. Rules: EM-9.3, EM-10.6, EM-11.6.
+/// 40: tries to win over supporters of a seat in the agent's hex. See EM-9.3, EM-10.6, EM-11.6.
 fn subvert(field: &Field, off_map: &OffMap, agent: UnitRef, hex: HexNo, seat: SeatId) -> Came {
     if !field.relations.hostile(agent.seat, seat) {
         return Came::Untried(Obstacle::NotHostile);
@@ -227,7 +227,7 @@ fn succeeds(
     field.dice.stream(purpose, [agent.key(), target.key(), 0]).chance(percent)
 }
 
-/// A failure exposes the agent half the time. Rule: EM-10.6.
+/// A failure exposes the agent half the time. See EM-10.6.
 fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) -> Came {
     let caught = succeeds(field, purpose, who, field.world.rules.espionage.exposed_percent);
     Came::Failed { caught_by: caught.then_some(by) }
@@ -303,8 +303,8 @@ pub fn lose(off_map: &mut OffMap, of: UnitRef) {
 }
 
 /// The reward for an assassination: the victim's leader income times its level, and points by that
-/// level. Rules: EM-9.1, EM-12.1. Ruling: two seats whose agents kill one leader in one turn are
-/// both paid. For an Underworld leader it is a deed. Rule: EM-10.2. Ruling: EM-10.5: a minor leader
+/// level. See EM-9.1, EM-12.1. Ruling: two seats whose agents kill one leader in one turn are
+/// both paid. For an Underworld leader it is a deed. See EM-10.2. Ruling: EM-10.5: a minor leader
 /// counts for half its level, rounded down.
 fn pay_for(field: &Field, off_map: &mut OffMap, by: SeatId, victim: UnitRef) -> (i64, i64) {
     let Some(stature) = off_map.stature(field.world, victim) else { return (0, 0) };

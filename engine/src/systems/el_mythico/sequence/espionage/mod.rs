@@ -1,5 +1,5 @@
 //! Phase 5: espionage. Spies are recruited, agents travel, then all others act at once, each on the
-//! state of its hex. Rules: EM-5.1, EM-9.1, EM-10.6. The missions are in [`missions`], spies found
+//! state of its hex. See EM-5.1, EM-9.1, EM-10.6. The missions are in [`missions`], spies found
 //! by troops in [`search`], what spies see in [`watching`]. Not here: the odds.
 
 pub mod missions;
@@ -36,7 +36,7 @@ pub fn act(field: &mut Field, off_map: &mut OffMap, plan: EspionagePlan) {
     watching::look(field);
 }
 
-/// An agent goes to a hex, however far, and doesn't report this turn. Rule: EM-10.6.
+/// An agent goes to a hex, however far, and doesn't report this turn. See EM-10.6.
 fn travel(off_map: &mut OffMap, of: UnitRef, hex: HexNo) {
     let Some(force) = off_map.force_mut(of.seat) else { return };
     let Some(spy) = force.spies.own.iter_mut().find(|spy| spy.number == of.number) else { return };
@@ -59,7 +59,7 @@ pub fn underworld(field: &Field, off_map: &OffMap, seat: SeatId) -> u8 {
 }
 
 /// The level that a seat's minor Underworld leaders count for in a hex: the highest of several.
-/// Rule: EM-10.5.
+/// See EM-10.5.
 pub fn underworld_beside(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> u8 {
     let here = field.at(hex).iter().map(|&id| &field.pieces[id]);
     let own = here.filter(|piece| piece.seat == seat && piece.unit.number != UnitRef::LEADER);

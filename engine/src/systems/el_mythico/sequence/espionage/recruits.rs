@@ -1,4 +1,4 @@
-//! Recruiting agents and informers. Rules: EM-10.3, EM-10.6, EM-14.8. Not here: the order (37), or
+//! Recruiting agents and informers. See EM-10.3, EM-10.6, EM-14.8. Not here: the order (37), or
 //! prices.
 
 use super::{tell, underworld, underworld_beside};

@@ -1,4 +1,4 @@
-//! Troops on Search (33) find hostile spies in their hex. Rules: EM-3.13, EM-8.3. Not here: what
+//! Troops on Search (33) find hostile spies in their hex. See EM-3.13, EM-8.3. Not here: what
 //! else a search finds (`sequence/fieldwork.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub type Catches = BTreeMap<PieceIndex, Vec<(SpyKind, SeatId)>>;
 pub fn catch(field: &Field, off_map: &mut OffMap, searching: &[PieceIndex]) -> Catches {
     let mut catches = Catches::new();
     let mut lost = BTreeSet::new();
-    // Rule: EM-3.3: a combined unit searches as one unit.
+    // See EM-3.3: a combined unit searches as one unit.
     for &by in searching.iter().filter(|&&by| !field.is_aboard(by)) {
         for (seat, spy) in all(off_map).filter(|(seat, spy)| is_caught(field, by, *seat, spy)) {
             catches.entry(by).or_default().push((spy.kind, seat));

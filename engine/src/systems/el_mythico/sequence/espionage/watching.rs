@@ -1,5 +1,5 @@
 //! What spies see: an informer the visible units in its hex as the turn ends, an agent all units by
-//! name; on Surveillance an agent sees units come and go all turn. Rules: EM-8.2, EM-10.6. Not
+//! name; on Surveillance an agent sees units come and go all turn. See EM-8.2, EM-10.6. Not
 //! here: what is remembered of it (`recon/memory.rs`).
 
 use super::all;

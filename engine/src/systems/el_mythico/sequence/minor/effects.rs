@@ -1,6 +1,6 @@
 //! Pay and side effects of minor leaders: pay and greed in phase 1, hatred in phase 13,
 //! restlessness in phase 14, and what a rival is told when the turn ends.
-//! Rules: EM-4.9, EM-9.3, EM-10.5. Ruling: EM-10.5: a seat sees the effect, but not which leader
+//! See EM-4.9, EM-9.3, EM-10.5. Ruling: EM-10.5: a seat sees the effect, but not which leader
 //! causes it.
 
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ pub fn embezzle(field: &Field, off_map: &mut OffMap) {
     }
 }
 
-/// Seats lose support where their hated minor leaders stand. Rule: EM-9.3.
+/// Seats lose support where their hated minor leaders stand. See EM-9.3.
 pub fn disgust(field: &Field, off_map: &mut OffMap) {
     let points = field.world.rules.minor_leaders.hated_points;
     let hated: Vec<UnitRef> = effective(off_map, field, SideEffect::Hated).collect();

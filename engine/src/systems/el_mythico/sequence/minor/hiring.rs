@@ -1,5 +1,5 @@
 //! Phase 2: seats hire (46) minor leaders, with the AP that upkeep and transfers leave, before
-//! goods are bought. Rules: EM-5.1, EM-10.5, EM-10.8. Rulings: EM-10.5: if several seats want one
+//! goods are bought. See EM-5.1, EM-10.5, EM-10.8. Rulings: EM-10.5: if several seats want one
 //! and can pay, it goes with the seat that has most support where it is found; of equals by lot.
 //! The others pay nothing. A seat hires several in the order of the module's list. A hired leader
 //! arrives as the turn ends, in its place, or without one at the training base, and takes orders

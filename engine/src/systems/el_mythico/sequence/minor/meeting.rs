@@ -1,5 +1,5 @@
 //! Which seats hear of which minor leaders as a turn ends, which find that one can't be hired any
-//! more, and which look into one (47). Rules: EM-4.7, EM-10.5. Rulings: EM-10.5: a seat hears of
+//! more, and which look into one (47). See EM-4.7, EM-10.5. Rulings: EM-10.5: a seat hears of
 //! one when one of its units stands where it waits, or an agent or informer is in service there.
 //! One without a place is known from the first to all that may hire it; so is one with a place and
 //! named seats. A seat finds that one has gone if it comes to its place, tries to hire it, or
@@ -68,7 +68,7 @@ fn looks_about(off_map: &OffMap, field: &Field, seat: SeatId, hex: HexNo) -> boo
 }
 
 /// Makes minor leaders known from the first to the seats that may hire them, except those with a
-/// place and no named seats. Rule: EM-10.5.
+/// place and no named seats. See EM-10.5.
 pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
     for leader in
         leaders.iter_mut().filter(|leader| leader.hex.is_none() || !leader.open_to.is_empty())
@@ -83,7 +83,7 @@ pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
 }
 
 /// Units look into minor leaders in their hexes, which completes their orders.
-/// Rules: EM-4.7, EM-10.5. Ruling: they learn all that there is.
+/// See EM-4.7, EM-10.5. Ruling: they learn all that there is.
 pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &mut Vec<Investigation>) {
     investigations.retain(|one| !learns(off_map, field, one, false));
 }

@@ -1,6 +1,6 @@
 //! Minor leaders in a turn: which ones seats hire ([`hiring`]), which leave and what side effects
 //! do ([`effects`]), which seats hear of them and look into them ([`meeting`]).
-//! Rules: EM-10.4, EM-10.5. Not here: their powers, which are those of leaders
+//! See EM-10.4, EM-10.5. Not here: their powers, which are those of leaders
 //! (`country/influence.rs`), at half strength.
 
 pub mod effects;
@@ -39,7 +39,7 @@ fn part(off_map: &mut OffMap, field: &mut Field, nth: usize, id: PieceIndex) {
     off_map.minor_leaders[nth].state = State::Free;
 }
 
-/// The minor leaders of seats that have left the war are free again. Rule: EM-12.1.
+/// The minor leaders of seats that have left the war are free again. See EM-12.1.
 pub fn leave_with(off_map: &mut OffMap, field: &mut Field, gone: SeatSet) {
     for (nth, id) in in_field(off_map, field) {
         if gone.contains(field.pieces[id].seat) {
@@ -56,7 +56,7 @@ pub fn leave_with(off_map: &mut OffMap, field: &mut Field, gone: SeatSet) {
     }
 }
 
-/// Marks a minor leader as dead, and makes every seat forget it. Rule: EM-10.4: everybody is told.
+/// Marks a minor leader as dead, and makes every seat forget it. See EM-10.4: everybody is told.
 pub fn died(off_map: &mut OffMap, field: &Field, id: PieceIndex) {
     let (of, name) = (field.id_of(id), field.pieces[id].unit.name.clone());
     let Some(leader) = off_map.minor_leaders.iter_mut().find(|leader| leader.unit() == Some(of))

@@ -1,4 +1,4 @@
-//! The movement step of an impulse. Rules: EM-5.3, EM-5.4, EM-6.2, EM-7.12. Units that are due
+//! The movement step of an impulse. See EM-5.3, EM-5.4, EM-6.2, EM-7.12. Units that are due
 //! enter hex by hex: first all enter their first hex at once, then all their second. Each sub-step
 //! reads the field as it is, collects the moves, and applies them together.
 
@@ -66,7 +66,7 @@ pub fn march(field: &mut Field, fights: &Fights, tasks: &TaskIndex, impulse: u8)
     }
 }
 
-/// A unit that has lost the last of its organisation this turn goes no further. Rule: EM-2.6.
+/// A unit that has lost the last of its organisation this turn goes no further. See EM-2.6.
 fn stop_disorganised(field: &mut Field, ids: &[PieceIndex]) {
     for &id in ids {
         if !field.is_fit_to_move(id) {
@@ -118,7 +118,7 @@ fn due(
     due
 }
 
-/// Does it stop rather than drop its heavy goods? Rule: EM-4.2: its seat decides.
+/// Does it stop rather than drop its heavy goods? See EM-4.2: its seat decides.
 fn stays_with_heavy(field: &Field, id: PieceIndex, hex: HexNo) -> bool {
     let with_leaders = |part| std::iter::once(part).chain(field.leaders_with(part));
     field.keep_heavy.contains(field.seat_of(id))
@@ -161,7 +161,7 @@ fn enter(field: &mut Field, moves: &PendingMove) {
 /// Admin Movement ends on contact, also for units that wait on their way while enemies come. Units
 /// on Recce look around. A unit among willing enemies stops, since it isn't [`due`].
 fn after_entering(field: &mut Field, moves: &[PendingMove]) {
-    // Rule: EM-8.1, for units that go on before the impulse ends.
+    // See EM-8.1, for units that go on before the impulse ends.
     let entered: BTreeSet<HexNo> = moves.iter().map(|moves| moves.entry.hex).collect();
     for &hex in entered.iter().filter(|hex| field.contested.contains(**hex)).collect::<Vec<_>>() {
         detect::in_hex(field, hex, false);
@@ -177,7 +177,7 @@ fn after_entering(field: &mut Field, moves: &[PendingMove]) {
     }
 }
 
-/// A unit in Admin Movement that has come among enemies goes no further. Rules: EM-6.2, EM-11.6.
+/// A unit in Admin Movement that has come among enemies goes no further. See EM-6.2, EM-11.6.
 fn stop_driver(field: &mut Field, id: PieceIndex) {
     if !field.pieces[id].has_driven() {
         return;
@@ -190,7 +190,7 @@ fn stop_driver(field: &mut Field, id: PieceIndex) {
     }
 }
 
-/// Does any hostile unit secure the hex, even a hidden one or a leader? Rule: EM-11.6.
+/// Does any hostile unit secure the hex, even a hidden one or a leader? See EM-11.6.
 fn is_secured(field: &Field, id: PieceIndex) -> bool {
     let piece = &field.pieces[id];
     let enemies = field.relations.enemies(piece.seat);

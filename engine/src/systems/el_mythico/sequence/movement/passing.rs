@@ -1,5 +1,5 @@
 //! Units that pass through a hex of others: each is told of units that it detected there, and the
-//! other way round. Rule: EM-8.1. Not here: detection (`recon/detect.rs`). Ruling: a unit passes
+//! other way round. See EM-8.1. Not here: detection (`recon/detect.rs`). Ruling: a unit passes
 //! through a hex that it has entered and left in one turn; where it fought, the fight's report
 //! tells it.
 

@@ -1,4 +1,4 @@
-//! Units that swap hexes meet on the side between. Rule: EM-5.3: the fight is in the hex of the
+//! Units that swap hexes meet on the side between. See EM-5.3: the fight is in the hex of the
 //! larger stack by STR; if equal, in the hex of the lower number. Units that came from there stay;
 //! the others come to them. Ruling: the stacks are the units on the way; units that stay behind in
 //! a hex aren't met.

@@ -1,4 +1,4 @@
-//! Units that stay in an undecided fight. Rule: EM-5.4: a unit walks on only from a fight that has
+//! Units that stay in an undecided fight. See EM-5.4: a unit walks on only from a fight that has
 //! ended, or whose last round it won; otherwise it stays until the next impulse. Ruling: EM-5.4: a
 //! side wins a round if its enemies lose more by it than it does. A unit that began the turn in the
 //! fight leaves it by EM-7.12.

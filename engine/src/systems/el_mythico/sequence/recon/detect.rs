@@ -1,5 +1,5 @@
 //! Detection: own hex always (hidden units by chance), neighbours by chance, Scouts two hexes.
-//! Rules: EM-8.1, EM-8.2, EM-11.5. A roll depends on spotter and target alone, so hidden units
+//! See EM-8.1, EM-8.2, EM-11.5. A roll depends on spotter and target alone, so hidden units
 //! change nothing else. Detection from the air is in `sequence/air/`.
 
 use super::hidden::finds;
@@ -10,7 +10,7 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::task::ReconMode;
 
-/// What a unit adds to its chance of seeing, in percent. Rule: EM-8.1.
+/// What a unit adds to its chance of seeing, in percent. See EM-8.1.
 pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
     let (rules, by) = (&field.world.rules.sighting, &field.pieces[spotter]);
     let recce =
@@ -21,7 +21,7 @@ pub fn spotting_bonus(field: &Field, spotter: PieceIndex) -> i64 {
         + if rangers { field.world.rules.elites.rangers_seeing_percent } else { 0 }
 }
 
-/// What a unit adds to the chance of being seen in its hex, in percent. Rule: EM-8.1.
+/// What a unit adds to the chance of being seen in its hex, in percent. See EM-8.1.
 fn shown_percent(field: &Field, target: PieceIndex) -> i64 {
     let (rules, at) = (&field.world.rules.sighting, &field.pieces[target]);
     let mut percent = rules.camouflage_percent * at.unit.camouflaged_percent() / 100;
@@ -120,7 +120,7 @@ fn roll_quality(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Optio
     Look::of(field, target).roll(field, spotter, Eyes::of(field, spotter))
 }
 
-/// How well a unit in the air sees another that doesn't hide; `None` if it doesn't. Rule: EM-8.1.
+/// How well a unit in the air sees another that doesn't hide; `None` if it doesn't. See EM-8.1.
 pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> Option<Quality> {
     if field.hides(target) || field.is_aboard(target) {
         None
@@ -130,7 +130,7 @@ pub fn from_the_air(field: &Field, spotter: PieceIndex, target: PieceIndex) -> O
 }
 
 /// Every unit in a hex sees all units there that aren't allied and that either don't hide or are
-/// found. Rule: EM-8.1. Ruling: a truce doesn't stop this. Within the turn, a unit that was
+/// found. See EM-8.1. Ruling: a truce doesn't stop this. Within the turn, a unit that was
 /// identified there once isn't looked at again; when the turn ends (`anew`), all are.
 pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     let here = field.at(hex).to_vec();
@@ -156,7 +156,7 @@ pub fn in_hex(field: &mut Field, hex: HexNo, anew: bool) {
     }
 }
 
-/// All units in a hex see what a fight has left of units seen there. Rule: EM-8.1.
+/// All units in a hex see what a fight has left of units seen there. See EM-8.1.
 pub fn again(field: &mut Field, hex: HexNo) {
     for target in field.at(hex).to_vec() {
         for seat in field.watchers(target).iter() {
@@ -165,7 +165,7 @@ pub fn again(field: &mut Field, hex: HexNo) {
     }
 }
 
-/// A unit on the move looks around the hex it has entered. Rule: EM-11.5.
+/// A unit on the move looks around the hex it has entered. See EM-11.5.
 pub fn around(field: &mut Field, spotter: PieceIndex) {
     let (hex, seat) = (field.pieces[spotter].unit.hex, field.seat_of(spotter));
     let near: Vec<_> = field.world.map.around(hex).collect();
@@ -183,7 +183,7 @@ pub fn around(field: &mut Field, spotter: PieceIndex) {
     in_hex(field, hex, false);
 }
 
-/// All sightings when the turn ends. Rule: EM-8.1. It works hex by hex, since units in one hex have
+/// All sightings when the turn ends. See EM-8.1. It works hex by hex, since units in one hex have
 /// the same spotters.
 pub fn at_turn_end(field: &mut Field) {
     field.contested.to_vec().into_iter().for_each(|hex| in_hex(field, hex, true));

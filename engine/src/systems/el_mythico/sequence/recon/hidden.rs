@@ -1,6 +1,6 @@
 //! Units of AF 1 and leaders hide; a tactical enemy of AF 2 or more in the hex finds them by
 //! chance. Once a unit has retreated, only a unit whose own path leads to its hex finds it again
-//! that turn. Rules: EM-7.2, EM-7.9, EM-8.1, EM-10.7.
+//! that turn. See EM-7.2, EM-7.9, EM-8.1, EM-10.7.
 
 use super::detect::chance;
 use crate::seat::SeatSet;
@@ -29,7 +29,7 @@ pub fn finds(field: &mut Field, finder: PieceIndex, target: PieceIndex) -> bool 
     found
 }
 
-/// Chance to find a hidden unit once it has retreated, in percent of the usual. Rule: EM-7.9.
+/// Chance to find a hidden unit once it has retreated, in percent of the usual. See EM-7.9.
 /// Ruling: a path ends where it was told to end, not where a fight or a pursuit broke it off.
 fn part_left(field: &Field, finder: PieceIndex, target: PieceIndex) -> i64 {
     let (by, at) = (&field.pieces[finder], &field.pieces[target]);

@@ -1,4 +1,4 @@
-//! What a seat remembers of others: a turn's sightings become its contacts. Rule: EM-8.2. Not here:
+//! What a seat remembers of others: a turn's sightings become its contacts. See EM-8.2. Not here:
 //! detection (`detect.rs`).
 
 use std::collections::BTreeSet;

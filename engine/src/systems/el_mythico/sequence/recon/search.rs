@@ -1,4 +1,4 @@
-//! Searching: where a contact surely isn't any more. Rules: EM-8.2, EM-10.6. It follows from own
+//! Searching: where a contact surely isn't any more. See EM-8.2, EM-10.6. It follows from own
 //! units, and from what the seat was told of the contact. The unit's true place doesn't matter.
 
 use std::num::NonZeroU32;
@@ -38,7 +38,7 @@ pub fn of_all(field: &Field, forces: &[Force]) -> Searches {
     if all.iter().all(Option::is_none) {
         return all;
     }
-    // Agents identify everything in their hex. Rule: EM-10.6.
+    // Agents identify everything in their hex. See EM-10.6.
     for force in forces {
         for spy in force.spies.agents().filter(|spy| !spy.silent) {
             if let Some(search) = all[map.index(spy.hex)].as_mut() {

@@ -1,5 +1,5 @@
 //! Order 66, Sea cargo: dumps, or parts of them, go from harbour to harbour before anybody draws
-//! ammunition. Rules: EM-4.10, EM-4.14.
+//! ammunition. Rule: EM-4.10. See EM-4.14.
 
 use super::harbours::{RoomTaken, is_held_against, port_works};
 use super::interception::{Stopped, on_the_way};
@@ -81,7 +81,7 @@ fn ship(
     Ok(())
 }
 
-/// Boats take goods that they meet, and carry them. Rule: EM-4.14.
+/// Boats take goods that they meet, and carry them. See EM-4.14.
 pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stock, from: SeatId) {
     let piece = &mut field.pieces[by];
     piece.unit.supply.surplus.add_all(goods.clone());
@@ -90,7 +90,7 @@ pub fn take(field: &mut Field, off_map: &mut OffMap, by: PieceIndex, goods: Stoc
 }
 
 /// Boats in a harbour land captured goods in their seat's dump; heavy ones only in a working port.
-/// Rule: EM-4.5. Ruling: EM-4.14: they can't use them, and need no order for it.
+/// See EM-4.5. Ruling: EM-4.14: they can't use them, and need no order for it.
 pub fn land_prizes(field: &mut Field, off_map: &mut OffMap) {
     for id in 0..field.pieces.len() {
         let piece = &mut field.pieces[id];

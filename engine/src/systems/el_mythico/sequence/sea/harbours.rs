@@ -1,5 +1,5 @@
 //! Harbours in a turn: who holds them, whether a port works, what boats there can carry.
-//! Rules: EM-4.3, EM-4.5, EM-4.10. Ruling: EM-7.14: boats don't fight in a harbour. If hostile
+//! See EM-4.3, EM-4.5, EM-4.10. Ruling: EM-7.14: boats don't fight in a harbour. If hostile
 //! troops have taken it and no friend fights there, boats put to sea when the fighting is over.
 //! They go to the sea hex of the harbour with the lowest number that shows no hostile boats;
 //! without one they are lost.
@@ -34,7 +34,7 @@ impl RoomTaken {
     }
 }
 
-/// Is it a working port? Rules: EM-4.3, EM-4.5.
+/// Is it a working port? See EM-4.3, EM-4.5.
 pub fn port_works(world: &World, now: &Country, hex: HexNo) -> bool {
     let mut installed =
         world.installations_at(hex).filter(|one| one.kind == InstallationKind::Port);
@@ -48,12 +48,12 @@ pub fn is_held_against(field: &Field, seat: SeatId, hex: HexNo) -> bool {
 }
 
 /// Does a seat that isn't allied control the village, town or city there?
-/// Rules: EM-1.6, EM-9.2, EM-11.7.
+/// See EM-1.6, EM-9.2, EM-11.7.
 pub fn is_foreign_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
     off_map.control.get(&hex).is_some_and(|&holder| !field.relations.allied(holder, seat))
 }
 
-/// Is it a place of the seat's or an ally's, without visible hostile troops? Rules: EM-1.6, EM-3.9.
+/// Is it a place of the seat's or an ally's, without visible hostile troops? See EM-1.6, EM-3.9.
 pub fn is_friendly_place(field: &Field, off_map: &OffMap, seat: SeatId, hex: HexNo) -> bool {
     let held =
         off_map.control.get(&hex).is_some_and(|&holder| field.relations.allied(holder, seat));
@@ -72,7 +72,7 @@ pub fn abandon(field: &mut Field, off_map: &mut OffMap) {
         if !is_taken(field, hex, seat) {
             continue;
         }
-        // Rule: EM-8.2: hidden boats there don't matter.
+        // See EM-8.2: hidden boats there don't matter.
         let clear = |to: &HexNo| {
             field.world.seas.of(&field.world.map, *to).is_some()
                 && !is_held_against(field, seat, *to)

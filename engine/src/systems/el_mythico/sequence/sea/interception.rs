@@ -1,5 +1,5 @@
 //! Patrols and Blockades: the boats and units they meet, and the areas they close.
-//! Rules: EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on each that
+//! See EM-3.9, EM-3.10, EM-4.14, EM-11.7. Each unit on one of the two tries once on each that
 //! comes through its sea area; a Blockade also closes the area. Rulings: EM-11.7: boats watch the
 //! area where they are at that time. They watch none in a harbour, none before their way ends, and
 //! none if they are set to AF 1, since they hide. Those that are in a fight, or have no
@@ -36,12 +36,12 @@ pub fn meets(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo, percent:
     field.dice.stream("interception at sea", subject).chance(percent) && is_free(field, watcher)
 }
 
-/// Can it go to the boats that it meets? Rules: EM-2.6, EM-5.3.
+/// Can it go to the boats that it meets? See EM-2.6, EM-5.3.
 fn is_free(field: &Field, watcher: PieceIndex) -> bool {
     field.is_fit_to_move(watcher) && !willing::is_engaged(field, watcher)
 }
 
-/// Do Marines or Commandos slip through this one? Rules: EM-3.9, EM-3.10.
+/// Do Marines or Commandos slip through this one? See EM-3.9, EM-3.10.
 pub fn slip(field: &Field, watcher: PieceIndex, whom: u64, hex: HexNo) -> bool {
     let subject = [field.id_of(watcher).key(), whom, hex.key()];
     field.dice.stream("slipping through at sea", subject).chance(field.world.rules.sea.slip_percent)

@@ -1,5 +1,5 @@
 //! Orders 64, Landing, and 65, Embark: boats take a unit aboard, and put it ashore.
-//! Rules: EM-3.9, EM-3.10, EM-11.7, EM-14.7. Ruling: EM-11.7: a coast is friendly where no hostile
+//! See EM-3.9, EM-3.10, EM-11.7, EM-14.7. Ruling: EM-11.7: a coast is friendly where no hostile
 //! troops show and no seat but an ally controls the village, town or city; open coast is nobody's.
 //! Rulings: EM-11.7: a unit goes aboard boats of its own seat, from the harbour they are in or from
 //! the coast next to them. Until it lands it isn't seen, doesn't fight and draws no ammunition; if
@@ -20,7 +20,7 @@ use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
-/// Boats take aboard the units that their orders name. Rule: EM-11.7.
+/// Boats take aboard the units that their orders name. See EM-11.7.
 pub fn embark(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let piece = &field.pieces[boats];
@@ -78,7 +78,7 @@ fn board(
 }
 
 /// Marines and Commandos who begin the phase in a friendly village, town or city on the coast or a
-/// major river, also aboard boats there. They may land on any coast. Rules: EM-3.9, EM-3.10.
+/// major river, also aboard boats there. They may land on any coast. See EM-3.9, EM-3.10.
 pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     let sets_out = |id: &PieceIndex| {
         let piece = &field.pieces[*id];
@@ -91,7 +91,7 @@ pub fn raiders(field: &Field, off_map: &OffMap) -> BTreeSet<PieceIndex> {
     (0..field.pieces.len()).filter(sets_out).collect()
 }
 
-/// Boats next to the coast put their units ashore. Rule: EM-11.7. Ruling: those that were stopped
+/// Boats next to the coast put their units ashore. See EM-11.7. Ruling: those that were stopped
 /// at sea, or are among enemies who would fight them, don't.
 pub fn land(
     field: &mut Field,
@@ -133,7 +133,7 @@ pub fn land(
 
 /// May a unit land on a coast? Light units may on a friendly one, Marines and Commandos who set out
 /// from a friendly place on any. Heavy units, and those with heavy goods, need a port.
-/// Rules: EM-3.9, EM-4.5.
+/// See EM-3.9, EM-4.5.
 fn may_land(
     field: &Field,
     off_map: &OffMap,
@@ -157,7 +157,7 @@ fn may_land(
 }
 
 /// If boats have lost room, what no longer fits goes down, unit by unit, goods before men. Units
-/// aboard move with their boats. Rule: EM-11.7.
+/// aboard move with their boats. See EM-11.7.
 pub fn settle(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
         let aboard = field.aboard_boats(boats);

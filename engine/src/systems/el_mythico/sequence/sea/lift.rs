@@ -1,5 +1,5 @@
 //! Order 62, Sealift: troops and leaders go from harbour to harbour with the boats that lie there,
-//! before the impulses. Rules: EM-4.5, EM-10.1, EM-11.5, EM-14.7. Rulings: EM-11.5: a unit that
+//! before the impulses. See EM-4.5, EM-10.1, EM-11.5, EM-14.7. Rulings: EM-11.5: a unit that
 //! meets a Patrol turns back, after a round of its fire; a unit that was lifted has moved, and does
 //! nothing else this turn.
 
@@ -84,7 +84,7 @@ fn go(
 }
 
 /// A round of a ship's fire on troops aboard others, spread by their share of the STR.
-/// Rule: EM-7.5.
+/// See EM-7.5.
 fn fire_on(field: &mut Field, by: PieceIndex, parts: &[PieceIndex]) {
     let rules = &field.world.rules.combat;
     let [low, high] = rules.round_luck;

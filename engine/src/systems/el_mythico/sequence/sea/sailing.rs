@@ -1,4 +1,4 @@
-//! Boats sail, hex by hex, all at once. Rules: EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1: boats have
+//! Boats sail, hex by hex, all at once. See EM-2.8, EM-5.1, EM-5.3. Ruling: EM-5.1: boats have
 //! sailed when the impulses begin; they fight what they met in the impulses, and none sails on
 //! after that. Patrols and Blockades sail first, so that they are in place when others come.
 //! Ruling: EM-7.12: boats that begin the turn among willing enemies don't sail; they break off in
@@ -109,7 +109,7 @@ fn step(
 }
 
 /// Boats that swap hexes at sea meet on the side between: those in the hex of the fight go no
-/// further, and the others come to them. Rules: EM-5.3, EM-7.14: boats don't fight in a harbour.
+/// further, and the others come to them. See EM-5.3, EM-7.14: boats don't fight in a harbour.
 fn stop_at_sides(
     field: &mut Field,
     due: &mut Vec<(PieceIndex, HexNo, HexEntry)>,
@@ -127,7 +127,7 @@ fn stop_at_sides(
     }
 }
 
-/// A boat comes into another sea area: does a Patrol or Blockade stop it? Rule: EM-11.7. Ruling:
+/// A boat comes into another sea area: does a Patrol or Blockade stop it? See EM-11.7. Ruling:
 /// watchers meet boats that they would fight, and go to them anywhere in the area.
 fn watched_area(
     field: &mut Field,

@@ -1,6 +1,6 @@
 //! Answers to a first strike: a unit that is struck and can strike first too strikes back at once,
 //! unless its owner holds it. Then both count together.
-//! Rule: TUW-8.7.1. Not here: when results apply (`sequence/effects.rs`).
+//! See TUW-8.7.1. Not here: when results apply (`sequence/effects.rs`).
 
 use std::cmp::Reverse;
 

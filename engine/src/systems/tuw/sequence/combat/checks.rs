@@ -1,5 +1,5 @@
 //! Can the attack be made? The checks in their order; the first that fails says why.
-//! Rules: TUW-5.2, TUW-5.6 (flight), TUW-8.7.7, TUW-8.7.8. Not here: whose window it is.
+//! Rule: TUW-5.6 (flight). See TUW-5.2, TUW-8.7.7, TUW-8.7.8. Not here: whose window it is.
 
 use super::sight::blocked;
 use crate::grid::hex::Hex;
@@ -16,67 +16,67 @@ use crate::words::Tell;
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "tuw-cannot-attack")]
 pub enum CannotAttack {
-    /// Rule: TUW-3.4.3
+    /// See TUW-3.4.3
     Disabled,
-    /// It has no weapon: ATT X. Rule: TUW-3.2.1
+    /// It has no weapon: ATT X. See TUW-3.2.1
     Unarmed,
-    /// The weapon is destroyed. Rule: TUW-8.3
+    /// The weapon is destroyed. See TUW-8.3
     Broken {
         weapon: String,
     },
-    /// The weapon's attacks of this turn are used. Rule: TUW-5.1
+    /// The weapon's attacks of this turn are used. See TUW-5.1
     Spent,
-    /// The weapon strikes areas, and a unit is aimed at. Rule: TUW-5.8.4
+    /// The weapon strikes areas, and a unit is aimed at. See TUW-5.8.4
     StrikesAreas,
-    /// The weapon strikes units, and an area is aimed at. Rule: TUW-5.8.4
+    /// The weapon strikes units, and an area is aimed at. See TUW-5.8.4
     StrikesUnits,
-    /// It is carried. Rule: TUW-3.5.10
+    /// It is carried. See TUW-3.5.10
     Aboard,
-    /// Only weapons that strike first attack now. Rule: TUW-8.7.1
+    /// Only weapons that strike first attack now. See TUW-8.7.1
     NotFirst,
     Itself,
-    /// Those who are carried are no targets. Rule: TUW-3.5.10
+    /// Those who are carried are no targets. See TUW-3.5.10
     TargetAboard,
-    /// Rule: TUW-8.7.7
+    /// See TUW-8.7.7
     OnlyFlyers,
-    /// Rule: TUW-8.7.8
+    /// See TUW-8.7.8
     NoFlyers,
-    /// The weapon doesn't strike into this terrain, from wherever. Rule: TUW-5.8
+    /// The weapon doesn't strike into this terrain, from wherever. See TUW-5.8
     NotInto {
         ground: TerrainOf,
     },
-    /// The weapon doesn't strike what goes so. Rule: TUW-5.8
+    /// The weapon doesn't strike what goes so. See TUW-5.8
     NotAt {
         by: Locomotion,
     },
-    /// The target flies out of range. Rule: TUW-5.6.1, TUW-5.6.2
+    /// The target flies out of range. See TUW-5.6.1, TUW-5.6.2
     TooHigh,
-    /// The target flies within range, but not within reach of hands. Rule: TUW-5.6.1
+    /// The target flies within range, but not within reach of hands. See TUW-5.6.1
     OutOfHands,
-    /// The target isn't in the water, and the attacker is under it. Rule: TUW-3.5.6
+    /// The target isn't in the water, and the attacker is under it. See TUW-3.5.6
     Ashore,
     /// The weapon is for hand-to-hand fighting, and the target is elsewhere. Rule: TUW-5.8.3
     NotHere,
-    /// The target is beyond RNG. Distances are in hexes. Rule: TUW-3.2.2
+    /// The target is beyond RNG. Distances are in hexes. See TUW-3.2.2
     Far {
         distance: u32,
         range: u32,
     },
-    /// The target is within the least range of indirect fire. Rule: TUW-5.8.2
+    /// The target is within the least range of indirect fire. See TUW-5.8.2
     Near {
         distance: u32,
         least: u32,
     },
-    /// The hex stops the line of sight. Rule: TUW-5.8.1
+    /// The hex stops the line of sight. See TUW-5.8.1
     Blocked {
         hex: Hex,
         ground: GroundOf,
     },
-    /// Such attacks aren't made into this terrain. Rule: TUW-5.2
+    /// Such attacks aren't made into this terrain. See TUW-5.2
     IntoTerrain {
         ground: TerrainOf,
     },
-    /// Rule: TUW-4.4.8
+    /// See TUW-4.4.8
     TotalCover {
         ground: String,
     },
@@ -200,7 +200,7 @@ fn restrictions(
 
 /// Whether the weapon takes such a unit as its target. Ruling: flyers count as out of the water.
 ///
-/// Rule: TUW-3.5.6, TUW-3.5.10, TUW-5.8, TUW-8.7.7, TUW-8.7.8
+/// See TUW-3.5.6, TUW-3.5.10, TUW-5.8, TUW-8.7.7, TUW-8.7.8
 fn takes(world: &World, unit: &Unit, arm: &Weapon, target: &Unit) -> Result<(), CannotAttack> {
     let by = target.mode(world).by;
     match target.is_airborne() {
@@ -234,7 +234,7 @@ fn in_reach_of_depth(world: &World, attacker: &Unit, hex: Hex) -> bool {
 /// 7: a flyer in the air is struck from the ground only while it is low, and hand to hand only if
 /// it came that near. A weapon of high angle reaches any. Flyers in the air reach one another.
 ///
-/// Rule: TUW-5.6.1, TUW-5.6.2
+/// Rule: TUW-5.6.1. See TUW-5.6.2
 fn in_reach_of_flight(unit: &Unit, arm: &Weapon, target: &Unit) -> Result<(), CannotAttack> {
     let by_hand = arm.attack.kind == AttackKind::Hth;
     match target.flight {
@@ -249,7 +249,7 @@ fn in_reach_of_flight(unit: &Unit, arm: &Weapon, target: &Unit) -> Result<(), Ca
 
 /// 4: nothing stops the line. Ruling: between two flyers in the air nothing does.
 ///
-/// Rule: TUW-5.8.1
+/// See TUW-5.8.1
 fn in_sight(
     world: &World,
     unit: &Unit,

@@ -1,5 +1,5 @@
 //! Which weapon an attacker uses when the order names none.
-//! Rule: TUW-5.1.
+//! See TUW-5.1.
 
 use super::checks::{AimPoint, CannotAttack, check};
 use super::{ArmedUnit, strength};

@@ -1,5 +1,5 @@
 //! Losses: what results do to units and weapons, and the account that is kept of them.
-//! Rules: TUW-3.4.2, TUW-3.4.4, TUW-3.5.2.3, TUW-3.5.10, TUW-8.3, TUW-8.7.4. Not here: when attacks
+//! See TUW-3.4.2, TUW-3.4.4, TUW-3.5.2.3, TUW-3.5.10, TUW-8.3, TUW-8.7.4. Not here: when attacks
 //! take effect, see `sequence/damage.rs`.
 
 use crate::dice::Dice;
@@ -36,7 +36,7 @@ impl Battlefield {
 
     /// Applies a result to a unit: Tough may bear it.
     ///
-    /// Rule: TUW-3.4.4, TUW-8.7.4
+    /// Rule: TUW-8.7.4. See TUW-3.4.4
     pub fn suffer(
         &mut self,
         world: &World,
@@ -66,7 +66,7 @@ impl Battlefield {
 
     /// Applies a result to one weapon of a unit.
     ///
-    /// Rule: TUW-8.3, TUW-8.7.4
+    /// See TUW-8.3, TUW-8.7.4
     fn hit_weapon(
         &mut self,
         world: &World,
@@ -99,7 +99,7 @@ impl Battlefield {
 
     /// Removes a unit for the rest of the game, and those it carries.
     ///
-    /// Rule: TUW-3.4.2, TUW-3.5.10
+    /// Rule: TUW-3.4.2. See TUW-3.5.10
     pub fn destroy(&mut self, world: &World, code: UnitCode) {
         let Some(unit) = self.units.remove(&code) else { return };
         let cost = i64::from(unit.kind(world).cost());

@@ -1,6 +1,6 @@
 //! Attacks: whether one can be made ([`checks`], [`sight`]), with what scores ([`strength`]), and
 //! the roll ([`roll`]), who answers a first strike ([`answer`]), and what is lost ([`losses`]).
-//! Rules: TUW-5.1 to TUW-5.8, TUW-8.3 (weapons as targets), TUW-8.7.
+//! Rule: TUW-8.7. See TUW-5.1 to TUW-5.8, TUW-8.3 (weapons as targets).
 
 pub mod answer;
 pub mod checks;

@@ -1,5 +1,5 @@
 //! The roll: one pair of dice a target, shown at once, applied in the Damage Phase.
-//! Rules: TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4, TUW-8.7.5.
+//! See TUW-5.3, TUW-5.4, TUW-5.5, TUW-5.8.4, TUW-8.7.5.
 
 use super::ArmedUnit;
 use super::checks::strikes_in_area;
@@ -25,7 +25,7 @@ pub struct AttackDice<'a> {
 
 /// Rolls a single or combined attack on one unit or weapon: one die for all attackers.
 ///
-/// Rule: TUW-5.4, TUW-5.5
+/// See TUW-5.4, TUW-5.5
 pub fn attack(
     world: &World,
     battlefield: &Battlefield,
@@ -51,7 +51,7 @@ pub fn attack(
 /// but for those in total cover from it, those ashore if it comes from under water, and flyers that
 /// it doesn't reach.
 ///
-/// Rule: TUW-5.8.4, TUW-3.5.6, TUW-5.6.1
+/// See TUW-5.8.4, TUW-3.5.6, TUW-5.6.1
 pub fn bombard(
     world: &World,
     battlefield: &Battlefield,
@@ -84,7 +84,7 @@ pub fn destruct(
 
 /// The attack of a unit that destroys itself, and its targets.
 ///
-/// Rule: TUW-8.7.5
+/// See TUW-8.7.5
 pub fn blast(world: &World, battlefield: &Battlefield, code: UnitCode) -> (Blow, Vec<UnitCode>) {
     let unit = &battlefield.units[&code];
     let bought = unit.kind(world).abilities.get(Ability::SelfDestruct);
@@ -127,7 +127,7 @@ fn struck_by(
 
 /// Whom an area attack strikes, in the order of their codes.
 ///
-/// Rule: TUW-5.8.4
+/// See TUW-5.8.4
 pub fn in_area(world: &World, battlefield: &Battlefield, arm: ArmedUnit, at: Hex) -> Vec<UnitCode> {
     struck(world, battlefield, arm, at, battlefield.units.keys().copied())
 }

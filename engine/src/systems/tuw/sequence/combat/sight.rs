@@ -1,5 +1,5 @@
 //! Line of sight between the centres of two hexes.
-//! Rule: TUW-5.8.1.
+//! See TUW-5.8.1.
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::world::ground::Ground;

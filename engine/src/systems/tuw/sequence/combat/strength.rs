@@ -1,5 +1,5 @@
 //! Scores of an attack, every modifier by name, so that a preview can show them.
-//! Rules: TUW-5.4, TUW-5.5, TUW-4.4 (D), TUW-3.4 (states), TUW-5.7 (levels), TUW-8.3, TUW-8.7.3,
+//! Rule: TUW-5.7 (levels). See TUW-5.4, TUW-5.5, TUW-4.4 (D), TUW-3.4 (states), TUW-8.3, TUW-8.7.3,
 //! TUW-8.7.9, TUW-8.7.10, TUW-8.7.11.
 
 use super::ArmedUnit;
@@ -43,7 +43,7 @@ pub struct Multipliers {
 impl Blow {
     /// An arm's. A wound of the unit halves its ATT, and so does one of the weapon.
     ///
-    /// Rule: TUW-3.4.4, TUW-8.3
+    /// See TUW-3.4.4, TUW-8.3
     pub fn of_arm(world: &World, battlefield: &Battlefield, arm: ArmedUnit) -> Blow {
         let unit = &battlefield.units[&arm.unit];
         let weapon = &unit.kind(world).weapons[arm.weapon];
@@ -74,7 +74,7 @@ impl Blow {
 
     /// What multiplies its ATT against a target.
     ///
-    /// Rule: TUW-5.7.1, TUW-5.7.3, TUW-8.7.10
+    /// Rules: TUW-5.7.1, TUW-5.7.3. See TUW-8.7.10
     pub fn multipliers(
         &self,
         world: &World,
@@ -90,7 +90,7 @@ impl Blow {
     /// Its ATT against a target; without one, as it is in itself. Each part of a combined attack is
     /// rounded by itself.
     ///
-    /// Rule: TUW-1.4.5, TUW-5.5, TUW-5.7.5
+    /// Rule: TUW-5.7.5. See TUW-1.4.5, TUW-5.5
     pub fn att(&self, world: &World, battlefield: &Battlefield, target: Option<Target>) -> i32 {
         let Multipliers { level, percent } = target
             .map_or(Multipliers { level: 1, percent: 0 }, |target| {
@@ -107,7 +107,7 @@ pub fn blows(world: &World, battlefield: &Battlefield, attackers: &[ArmedUnit]) 
 
 /// What one attacker adds against a target; without one, as it is in itself.
 ///
-/// Rule: TUW-5.5, TUW-8.3
+/// See TUW-5.5, TUW-8.3
 pub fn att(
     world: &World,
     battlefield: &Battlefield,
@@ -152,7 +152,7 @@ fn abilities(kind: &UnitKind, target: Target) -> &Abilities {
 /// hand to hand, and never for what flies over it. The lowest genre level among the attackers
 /// counts. Ruling: a weapon has the D of its unit's hex, and no state halves its DEF.
 ///
-/// Rule: TUW-4.4, TUW-5.4, TUW-5.5, TUW-5.7.4, TUW-8.3
+/// Rule: TUW-5.7.4. See TUW-4.4, TUW-5.4, TUW-5.5, TUW-8.3
 pub fn defence(
     world: &World,
     battlefield: &Battlefield,
@@ -179,7 +179,7 @@ pub fn defence(
 
 /// An attack by these blows on a target, before the dice.
 ///
-/// Rule: TUW-5.4, TUW-5.5, TUW-8.7.3
+/// Rules: TUW-5.5, TUW-8.7.3. See TUW-5.4
 pub fn clash(world: &World, battlefield: &Battlefield, target: Target, blows: &[Blow]) -> Clash {
     let att = blows.iter().map(|blow| blow.att(world, battlefield, Some(target))).sum();
     let defence = defence(world, battlefield, target, blows);

@@ -1,5 +1,5 @@
 //! Hazards of the ground: one strikes whoever enters, at once, at every entry.
-//! Rule: TUW-4.3.
+//! See TUW-4.3.
 
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
@@ -42,7 +42,7 @@ pub struct HazardStrike {
 
 /// A hazard's attack on a unit, before the dice.
 ///
-/// Rule: TUW-4.3, TUW-8.7.9
+/// See TUW-4.3, TUW-8.7.9
 pub fn clash(world: &World, unit: &Unit, wounded: bool, att: i32) -> Clash {
     let kind = unit.kind(world);
     let def = score(kind.defence, UnitState { wounded, ..unit.state() });

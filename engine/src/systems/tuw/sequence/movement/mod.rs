@@ -1,5 +1,5 @@
 //! Movement: hex by hex, each paid on entry; hazards strike on entry; one switch of movement type a
-//! turn. Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3, TUW-9.2. Not here: turn order (`orders/`),
+//! turn. See TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3, TUW-9.2. Not here: turn order (`orders/`),
 //! costs (`world/ground.rs`), flight (`sequence/flight.rs`).
 
 pub mod hazard;
@@ -23,23 +23,23 @@ use crate::words::Tell;
 #[tell(id = "tuw-halt")]
 pub enum Halt {
     OffMap,
-    /// Rule: TUW-4.4
+    /// See TUW-4.4
     Closed {
         hex: Hex,
         ground: GroundOf,
     },
-    /// Rule: TUW-4.2
+    /// See TUW-4.2
     Short {
         hex: Hex,
         ground: GroundOf,
         cost: Mp,
         left: Mp,
     },
-    /// Rule: TUW-4.2.1
+    /// See TUW-4.2.1
     HexesUsed {
         max: u16,
     },
-    /// A flyer on the ground. Rule: TUW-3.5.2
+    /// A flyer on the ground. See TUW-3.5.2
     Grounded,
 }
 
@@ -47,51 +47,51 @@ pub enum Halt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "tuw-cannot-move")]
 pub enum CannotMove {
-    /// Rule: TUW-3.4.3
+    /// See TUW-3.4.3
     Disabled,
-    /// Rule: TUW-3.5.10
+    /// See TUW-3.5.10
     Stationary,
-    /// It has moved, and another unit since. Rule: TUW-4.2
+    /// It has moved, and another unit since. See TUW-4.2
     Done,
-    /// It has changed its movement type in this window. Rule: TUW-3.5.12
+    /// It has changed its movement type in this window. See TUW-3.5.12
     Switched,
-    /// It is carried. Rule: TUW-3.5.10
+    /// It is carried. See TUW-3.5.10
     Aboard,
-    /// It doesn't fly. Rule: TUW-3.5.2
+    /// It doesn't fly. See TUW-3.5.2
     NoFlyer,
-    /// Rule: TUW-3.5.2
+    /// See TUW-3.5.2
     InTheAir,
-    /// Rule: TUW-3.5.2
+    /// See TUW-3.5.2
     OnTheGround,
-    /// Only small flyers fly in terrain. Rule: TUW-3.5.2
+    /// Only small flyers fly in terrain. See TUW-3.5.2
     NotSmall,
-    /// It flies a whole move over the terrain, or in it. Rule: TUW-3.5.2.1
+    /// It flies a whole move over the terrain, or in it. See TUW-3.5.2.1
     WholeMove,
-    /// It can't land there. Rule: TUW-4.4
+    /// It can't land there. See TUW-4.4
     NoLanding { hex: Hex, ground: TerrainOf },
-    /// Rule: TUW-4.2
+    /// See TUW-4.2
     TooFewPoints { cost: Mp, left: Mp },
-    /// It has moved. Rule: TUW-3.5.10, TUW-8.7.6
+    /// It has moved. See TUW-3.5.10, TUW-8.7.6
     Moved,
-    /// Rule: TUW-8.7.6
+    /// See TUW-8.7.6
     NoTeleport,
-    /// Beyond its teleport movement points. Rule: TUW-8.7.6
+    /// Beyond its teleport movement points. See TUW-8.7.6
     TooFar { hex: Hex, distance: u32, range: u32 },
-    /// It couldn't stand there. Rule: TUW-8.7.6, TUW-3.5.10
+    /// It couldn't stand there. See TUW-8.7.6, TUW-3.5.10
     ClosedTo { hex: Hex, by: Locomotion },
-    /// Units that go so aren't carried, nor are carriers. Rule: TUW-3.5.10
+    /// Units that go so aren't carried, nor are carriers. See TUW-3.5.10
     NotCarried,
-    /// The carrier has no room, or carries nobody. Rule: TUW-3.5.10
+    /// The carrier has no room, or carries nobody. See TUW-3.5.10
     NoRoom { carrier: UnitCode },
-    /// It isn't in the carrier's hex, nor beside it. Rule: TUW-3.5.10
+    /// It isn't in the carrier's hex, nor beside it. See TUW-3.5.10
     NotBeside { carrier: UnitCode },
-    /// The hex isn't beside it. Rule: TUW-9.2, TUW-3.5.10
+    /// The hex isn't beside it. See TUW-9.2, TUW-3.5.10
     NotANeighbour { hex: Hex },
-    /// It isn't carried. Rule: TUW-3.5.10
+    /// It isn't carried. See TUW-3.5.10
     NotAboard,
-    /// The scenario doesn't have partial moves. Rule: TUW-9.2
+    /// The scenario doesn't have partial moves. See TUW-9.2
     NoSaving,
-    /// It can pay for the hex now. Rule: TUW-9.2
+    /// It can pay for the hex now. See TUW-9.2
     CanPay { hex: Hex, cost: Mp },
 }
 
@@ -142,7 +142,7 @@ impl<'w> Mover<'w> {
 
     /// It, flying in the terrain as if on foot.
     ///
-    /// Rule: TUW-3.5.2.1
+    /// See TUW-3.5.2.1
     #[must_use]
     pub fn in_terrain(self) -> Mover<'w> {
         Mover { by: Locomotion::Foot, ..self }
@@ -318,14 +318,14 @@ impl Reach {
 
 /// A unit's movement points in a turn.
 ///
-/// Rule: TUW-3.2.4, TUW-3.4.4
+/// Rule: TUW-3.2.4. See TUW-3.4.4
 pub fn allowance(mode: MovementMode, wounded: bool) -> Mp {
     Mp::whole(score(mode.mp, UnitState { wounded, disabled: false }))
 }
 
 /// May the unit move, or move on?
 ///
-/// Rule: TUW-3.4.3, TUW-3.5.10, TUW-4.2
+/// See TUW-3.4.3, TUW-3.5.10, TUW-4.2
 ///
 /// # Errors
 /// Why not.
