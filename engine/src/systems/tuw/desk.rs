@@ -301,7 +301,7 @@ fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
     let offer = |(target, odds): (Target, Odds)| {
         let hex =
             message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
-        let doomed = ctx.battlefield().is_doomed(target);
+        let doomed = attack::is_doomed(ctx, target);
         let chances = if doomed { message("desk-tuw-doomed") } else { chances(odds) };
         Offer {
             value: attack::target_value(ctx, target),

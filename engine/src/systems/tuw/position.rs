@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
 use super::results::{AttackResult, Loss, OrderResult, UnitLabel};
-use super::score::{CombatResult, Health, UnitState};
+use super::score::{Health, Injury, UnitState};
 use super::veil::Veil;
 use super::world::ability::Ability;
 use super::world::effect::Mp;
@@ -361,8 +361,9 @@ impl Battlefield {
         }
     }
 
-    /// Returns whether an attack of this turn has destroyed a target. It stays until the turn ends.
+    /// Returns what a unit can bear once the attacks of this turn apply. `None` if they destroy it.
     ///
+<<<<<<< ours
     /// See TUW-5.3
     pub fn is_doomed(&self, target: Target) -> bool {
         let rolls = self.attacks.iter().flat_map(|attack| &attack.targets);
@@ -370,6 +371,19 @@ impl Battlefield {
             roll.target.code == target.unit
                 && (roll.weapon.is_none() || roll.weapon == target.weapon)
         })
+=======
+    /// Rule: see TUW-5.3
+    pub fn health_after_attacks(&self, world: &World, code: UnitCode) -> Option<Health> {
+        let mut health = self.units[&code].health(world);
+        let pending = self.attacks.iter().filter(|attack| !attack.at_once);
+        let hits = pending.flat_map(|attack| attack.hits());
+        for hit in hits.filter(|hit| hit.target == Target::whole(code)) {
+            if health.suffer(hit.result) == Injury::Destroyed {
+                return None;
+            }
+        }
+        Some(health)
+>>>>>>> theirs
     }
 
     /// Units by hex, in the order of their codes, without those that are carried.

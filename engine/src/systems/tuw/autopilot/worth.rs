@@ -8,7 +8,7 @@ use super::Pilot;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Target;
-use crate::systems::tuw::score::{Health, Injury};
+use crate::systems::tuw::score::Health;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{Blow, blows, clash, strike};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
@@ -31,7 +31,9 @@ impl Pilot<'_> {
 
     fn worth_of(&self, blows: &[Blow], target: UnitCode) -> (i64, i64) {
         let (world, unit) = (self.world, &self.battlefield.units[&target]);
-        let Some(health) = self.health(target) else { return (0, 0) };
+        let Some(health) = self.battlefield.health_after_attacks(world, target) else {
+            return (0, 0);
+        };
         let clash = clash(world, &self.battlefield, Target::whole(target), blows);
         let odds = clash.odds(&world.rules.combat);
         let (destroyed, wounded) = (i64::from(odds.destroyed), i64::from(odds.wounded));
@@ -48,6 +50,7 @@ impl Pilot<'_> {
         (points * i64::from(unit.kind(world).cost()) * left / rolls, ends * left / rolls)
     }
 
+<<<<<<< ours
     /// What a unit bears once the attacks rolled in this turn apply; `None` if they destroy it.
     ///
     /// See TUW-5.3
@@ -63,6 +66,8 @@ impl Pilot<'_> {
         Some(health)
     }
 
+=======
+>>>>>>> theirs
     /// The attack on a unit that is worth most, given what has been aimed at each already.
     pub(super) fn best_target(&self, code: UnitCode) -> Option<(i64, UnitCode, ArmedUnit)> {
         let targets =

@@ -185,7 +185,7 @@ fn tuw_5_3_a_target_destroyed_already_is_offered_last_and_says_so() {
         "units = [\n    { code = \"b2\", hex = \"0203\", defence = 9, name = \"Wall\" },",
         1,
     );
-    let mut game = begun(&two);
+    let mut game = begun(&two.replace("defence = 6", "defence = 0"));
     game.play_all(["close", "close", "attack r2 b1 | 6 1"]);
     let target = question(&card(&game, "r1"), "attack");
     assert_eq!(values(&target), ["b2", "b1"]);
@@ -195,8 +195,8 @@ fn tuw_5_3_a_target_destroyed_already_is_offered_last_and_says_so() {
 
 #[test]
 fn tuw_3_7_a_crowded_hex_is_warned_of_on_every_card() {
-    let mut game = begun(&format!("rules.stacking = 1\n{SCENE}"));
-    game.play_all(["move r2 to 0204"]);
+    let mut game = begun(&format!("scenario.stacking = 1\n{SCENE}"));
+    game.play_all(["move r2 s"]);
     let warns = |game: &Fixture<Tuw>| {
         let head = format!("{:?}", card(game, "r1").head);
         head.matches("desk-tuw-crowd").count()

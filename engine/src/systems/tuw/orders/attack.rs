@@ -274,9 +274,14 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
         }));
     }
     targets.sort_by_key(|(difference, target, _)| {
-        (battlefield.is_doomed(*target), Reverse(*difference), *target)
+        (is_doomed(ctx, *target), Reverse(*difference), *target)
     });
     targets.into_iter().map(|(_, target, odds)| (target, odds)).collect()
+}
+
+/// Returns whether the attacks of this turn destroy a target's unit. It stays until the turn ends.
+pub fn is_doomed(ctx: &OrderContext<'_>, target: Target) -> bool {
+    ctx.battlefield().health_after_attacks(ctx.world, target.unit).is_none()
 }
 
 /// Returns a target as an option names it, without quotation marks. A line adds those itself.
