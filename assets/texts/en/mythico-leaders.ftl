@@ -13,7 +13,7 @@ mythico-detail-hire-political = That leaves you { $left ->
         [one] a political point
        *[other] { $left } political points
     }.
-mythico-detail-hire-unknown = You don’t know this leader’s secrets. A unit there can look into them (47).
+mythico-detail-hire-unknown = You don’t know this leader’s secrets. A unit there can look into them.
 mythico-detail-investigate-apart = That leader is at { $hex }. The unit must be there before or after one of this turn’s movements.
 mythico-detail-minor-leaves = Without pay { $unit } leaves you.
 mythico-choice-minor = { $leader }, { $price }
@@ -43,8 +43,8 @@ mythico-minor-price-weekly = for { $ap } AP a turn
 mythico-minor-price-political = for { $points } political points
 mythico-minor-own = In service: { $code } { $leader }.
 mythico-minor-own-paid = In service: { $code } { $leader }, for { $ap } AP a turn.
-mythico-minor-to-be-had = For hire (46): { $leader }, in { $hex }, { $price }.
-mythico-minor-to-be-had-anywhere = For hire (46): { $leader }, who comes to your training base, { $price }.
+mythico-minor-to-be-had = For hire: { $leader }, in { $hex }, { $price }.
+mythico-minor-to-be-had-anywhere = For hire: { $leader }, who comes to your training base, { $price }.
 mythico-minor-dossier = { $dossier }
 mythico-minor-power-officer = Your units in this leader’s hex fire { $fire }% better. They recover { $recovery ->
         [0] as usual
@@ -54,7 +54,7 @@ mythico-minor-power-officer = Your units in this leader’s hex fire { $fire }% 
 mythico-minor-power-politician = This leader’s Charisma (55) wins half as much as a major leader’s. In a place that you control the leader brings { $ap } AP a turn.
 mythico-minor-power-clergy = This leader’s Charisma (55) wins half as much as a major leader’s.
 mythico-minor-power-underworld = This leader extorts (57) up to { $ap } AP in a place that you control. Where the people lean the same way it is half again. Agents in the leader’s hex succeed with a Hit (35) { $hit }% more often.
-mythico-minor-unknown = You don’t know the secrets of { $name }. A unit in the same hex can look into them (47).
+mythico-minor-unknown = You don’t know the secrets of { $name }. A unit in the same hex can look into them.
 mythico-minor-matter = { $name } has no bad habits.
 mythico-minor-matter-effects = { $name } has bad habits: { $effects }.
 mythico-side-effect-greedy = takes { $ap } AP a turn from you

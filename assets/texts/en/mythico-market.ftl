@@ -116,8 +116,8 @@ mythico-week-given = Purchases include { $given } AP of gifts.
 mythico-week-short = This turn costs { $upkeep } AP of upkeep and { $price } AP of purchases. You have { $funds } AP and are { $left } short.
 mythico-week-unpaid = You can't pay these, and some of their men desert: { $units }.
 mythico-week-ammo = { $units ->
-    [one] One unit is out of ammo and needs { $wanted }.
-   *[other] { $units } units are out of ammo and need { $wanted } together.
+    [one] One unit is out of ammo. It restocks { $wanted } from its pack, its hex or a dump nearby.
+   *[other] { $units } units are out of ammo. Together they restock { $wanted } from their packs, their hexes or dumps nearby.
 }
 mythico-together-prices-short = Your orders cost { $price } AP together. Of your { $funds } AP, upkeep takes { $upkeep } first. You can't pay for { $orders }, unless somebody gives you { $left } AP this turn.
 mythico-together-gifts-short = Of your { $funds } AP, upkeep takes { $upkeep } first. The rest doesn't cover all your gifts. You can't give { $orders }.
