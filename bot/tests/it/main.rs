@@ -9,5 +9,4 @@ mod e2e;
 mod kill;
 mod leak;
 mod replies;
-mod soak;
 mod store;

@@ -15,6 +15,7 @@ pub mod ledger;
 pub mod process;
 mod rare;
 mod script;
+mod soak;
 mod war;
 
 use tokio::sync::OnceCell;

@@ -4,7 +4,7 @@
 //! knows. Each position equals the engine's for the same orders.
 //!
 //! More turns with another seed: `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico
-//! --test it soak:: -- --nocapture`
+//! --test it kill::soak:: -- --nocapture`
 
 mod curious;
 mod doors;
