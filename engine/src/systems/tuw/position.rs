@@ -363,16 +363,7 @@ impl Battlefield {
 
     /// Returns what a unit can bear once the attacks of this turn apply. `None` if they destroy it.
     ///
-<<<<<<< ours
     /// See TUW-5.3
-    pub fn is_doomed(&self, target: Target) -> bool {
-        let rolls = self.attacks.iter().flat_map(|attack| &attack.targets);
-        rolls.filter(|roll| roll.result == CombatResult::Destroyed).any(|roll| {
-            roll.target.code == target.unit
-                && (roll.weapon.is_none() || roll.weapon == target.weapon)
-        })
-=======
-    /// Rule: see TUW-5.3
     pub fn health_after_attacks(&self, world: &World, code: UnitCode) -> Option<Health> {
         let mut health = self.units[&code].health(world);
         let pending = self.attacks.iter().filter(|attack| !attack.at_once);
@@ -383,7 +374,6 @@ impl Battlefield {
             }
         }
         Some(health)
->>>>>>> theirs
     }
 
     /// Units by hex, in the order of their codes, without those that are carried.

@@ -50,24 +50,6 @@ impl Pilot<'_> {
         (points * i64::from(unit.kind(world).cost()) * left / rolls, ends * left / rolls)
     }
 
-<<<<<<< ours
-    /// What a unit bears once the attacks rolled in this turn apply; `None` if they destroy it.
-    ///
-    /// See TUW-5.3
-    fn health(&self, code: UnitCode) -> Option<Health> {
-        let mut health = self.battlefield.units[&code].health(self.world);
-        let pending = self.battlefield.attacks.iter().filter(|attack| !attack.at_once);
-        let hits = pending.flat_map(|attack| attack.hits());
-        for hit in hits.filter(|hit| hit.target == Target::whole(code)) {
-            if health.suffer(hit.result) == Injury::Destroyed {
-                return None;
-            }
-        }
-        Some(health)
-    }
-
-=======
->>>>>>> theirs
     /// The attack on a unit that is worth most, given what has been aimed at each already.
     pub(super) fn best_target(&self, code: UnitCode) -> Option<(i64, UnitCode, ArmedUnit)> {
         let targets =
