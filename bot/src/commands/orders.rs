@@ -191,7 +191,7 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         .with("campaign", player.campaign.called());
     let pending: Vec<Order> = orders.iter().filter(|order| !order.carried_out).cloned().collect();
     let together = assessment::remarks_on(ctx, player, &pending).await?;
-    let costs = assessment::costs(ctx, player, &pending).await?;
+    let costs = assessment::costs(ctx, &player.perspective(), &pending).await?;
     let lines: String = shown.iter().map(Shown::line).collect();
     let mut text = format!("{}\n{costs}{together}{lines}", ctx.say(&head));
     if pages > 1 {

@@ -2,6 +2,9 @@
 //! order, and stand above the list of orders with the costs. Not here: the judgement, which the
 //! rules make.
 
+use std::sync::Arc;
+
+use mythico_engine::game::Perspective;
 use mythico_engine::order::Slot;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, message};
@@ -21,13 +24,18 @@ pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     remarks_on(ctx, player, &standing).await
 }
 
-/// Returns the window's costs with these orders, a line each. Empty if it costs nothing.
+/// Returns the window's costs with these orders, a line each, as a view knows them. Empty if it costs
+/// nothing.
 ///
 /// # Errors
 /// If the rules panic.
-pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Result<String> {
+pub async fn costs(
+    ctx: &Context<'_>,
+    view: &Arc<dyn Perspective>,
+    standing: &[Order],
+) -> Result<String> {
     let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
-    let costs = ask(&player.perspective(), move |it| it.costs(&lines)).await?;
+    let costs = ask(view, move |it| it.costs(&lines)).await?;
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 

@@ -29,7 +29,7 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
     let undecided: Vec<&UnitPrompt> = undecided(&prompts).collect();
     let mut text = said.to_owned() + &head(table).await?;
     text += &lines(table, &prompts, TEXT_MAX.saturating_sub(units(&text) + KEPT_UNITS));
-    text += &assessment::costs(table.ctx, &table.player, &table.standing).await?;
+    text += &assessment::costs(table.ctx, &table.view, &table.standing).await?;
     text += &assessment::remarks_on(table.ctx, &table.player, &table.standing).await?;
     let affairs = table.verbs(None).await?;
     let rows = [

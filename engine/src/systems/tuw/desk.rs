@@ -50,6 +50,10 @@ impl Desk for Tuw {
         }
     }
 
+    fn costs(ctx: &OrderContext<'_>, _: &[&Order]) -> Vec<Message> {
+        crowding(ctx)
+    }
+
     fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
         prompts(ctx)
     }
