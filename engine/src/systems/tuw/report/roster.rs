@@ -16,7 +16,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
         led: false,
         also: vec![world.name(*code, unit.kind).to_owned()],
         said: message("tuw-roster")
-            .with("unit", world.name(*code, unit.kind))
+            .with("unit", wording::label(world, known.battlefield.label(*code)))
             .with("hex", wording::hex(world, unit.hex))
             .with("ground", wording::ground(world, unit.hex))
             .with("state", wording::state(unit))
