@@ -559,6 +559,10 @@ tuw-price-by-hand = own rules
 
 # News.
 tuw-news = { $title }, turn { $turn }
+tuw-news-lead-1 = { $faction } loses { $units } at { $place }
+tuw-news-lead-2 = The end of { $units }, at { $place }
+tuw-news-lead-3 = Blood at { $place }: { $units } lost
+tuw-news-fall = { $place }: { $faction } lost { $units }.
 tuw-news-date = Turn { $turn }
 tuw-news-fights = { $count ->
     [0] A quiet turn: not a shot, not a blow.

@@ -1,28 +1,48 @@
-//! The news after a turn: losses, who holds what. Public events only.
+//! The news after a turn: the fights that cost units, losses, who holds what. Public events only.
 //! See TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
 
+use std::collections::BTreeMap;
+
+use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::report::{Bulletin, NewsCard, NewsItem};
+use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::standing::holder_lines;
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
-use crate::words::message;
+use crate::words::{Message, literal, message};
 
-/// What the news prints, if a turn has ended. Under a veil it knows nothing of the fights.
+/// Most fights that have a story of their own.
+const STORIES_MAX: usize = 3;
+/// Wordings of a headline.
+const HEADLINES: u32 = 3;
+
+/// Units that a side lost in one hex.
+struct Fall {
+    hex: Hex,
+    faction: FactionId,
+    units: Vec<Message>,
+    /// Point cost of them together.
+    cost: u32,
+}
+
+/// Writes the news if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
     let (turn, losses, holders) = events.iter().find_map(|event| match event {
         Event::TurnEnded { turn, losses, holders } => Some((*turn, losses, holders)),
         _ => None,
     })?;
-    let fights = events.iter().map(|event| match event {
-        Event::Damage { attacks, .. } => attacks.len(),
-        _ => 0,
-    });
-    let fights: usize = fights.sum();
-    let fights = (!known.is_veiled()).then(|| message("tuw-news-fights").with("count", fights));
+    let falls = if known.is_veiled() { Vec::new() } else { falls(world, events) };
     let mut items: Vec<NewsItem> =
-        fights.map(|said| NewsItem::new("fights", said)).into_iter().collect();
+        falls.iter().take(STORIES_MAX).map(|fall| story(world, fall)).collect();
+    if falls.is_empty() && !known.is_veiled() {
+        items.push(NewsItem::new(
+            "fights",
+            message("tuw-news-fights").with("count", fights(events)),
+        ));
+    }
     items.extend(losses.iter().filter(|(_, wounded, destroyed)| wounded + destroyed > 0).map(
         |(faction, wounded, destroyed)| {
             // The last turn's news stand below who has won the war.
@@ -36,7 +56,10 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     ));
     let held = holder_lines(world, holders).into_iter().zip(1..);
     items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
-    let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
+    let headline = match falls.first() {
+        Some(fall) => told(world, format!("tuw-news-lead-{}", 1 + turn % HEADLINES), fall),
+        None => message("tuw-news").with("title", world.title.as_str()).with("turn", turn),
+    };
     let card = Some(NewsCard {
         date: message("tuw-news-date").with("turn", turn),
         faces: Vec::new(),
@@ -44,4 +67,49 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     });
     let station = world.news.clone();
     (!items.is_empty()).then(|| Bulletin { station, card, ..Bulletin::new(headline, items) })
+}
+
+/// Counts the attacks of a turn.
+fn fights(events: &[&Event]) -> usize {
+    let count = |event: &&Event| match event {
+        Event::Damage { attacks, .. } => attacks.len(),
+        _ => 0,
+    };
+    events.iter().map(count).sum()
+}
+
+/// Lists the destroyed units by hex and side, the dearest first.
+fn falls(world: &World, events: &[&Event]) -> Vec<Fall> {
+    let losses = events.iter().flat_map(|event| match event {
+        Event::Damage { losses, .. } => losses.as_slice(),
+        _ => &[],
+    });
+    let mut falls: BTreeMap<(Hex, FactionId), Fall> = BTreeMap::new();
+    for loss in losses.filter(|loss| loss.destroyed && loss.weapon.is_none()) {
+        let Some(seat) = world.seat_of(loss.unit.code.letter) else { continue };
+        let (hex, faction) = (loss.hex, world.faction(seat));
+        let fall = falls.entry((hex, faction)).or_insert(Fall {
+            hex,
+            faction,
+            units: Vec::new(),
+            cost: 0,
+        });
+        fall.units.push(literal(world.name(loss.unit.code, loss.unit.kind)));
+        fall.cost += world.kind(loss.unit.kind).cost();
+    }
+    let mut falls: Vec<Fall> = falls.into_values().collect();
+    falls.sort_by_key(|fall| std::cmp::Reverse(fall.cost));
+    falls
+}
+
+fn story(world: &World, fall: &Fall) -> NewsItem {
+    let key = format!("fall-{}-{}", world.ground.number(fall.hex), fall.faction.0);
+    NewsItem::new(key, told(world, "tuw-news-fall".to_owned(), fall))
+}
+
+fn told(world: &World, id: String, fall: &Fall) -> Message {
+    message(id)
+        .with("faction", world.faction_name(fall.faction))
+        .with("units", fall.units.clone())
+        .with("place", wording::hex(world, fall.hex))
 }
