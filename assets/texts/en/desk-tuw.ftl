@@ -21,6 +21,7 @@ desk-tuw-in-range = { $count ->
 desk-tuw-deadly = certain death
 desk-tuw-hazard = hazard: { $destroyed } % destroyed, { $wounded } % wounded
 desk-tuw-crowded = too crowded
+desk-tuw-stall = ⚠ { $unit } crashes unless it spends { $least } MP this turn. So far: { $spent }.
 desk-tuw-crowd = ⚠ { $count ->
     [one] { $count } unit is
    *[other] { $count } units are

@@ -16,6 +16,7 @@ use super::score::Odds;
 use super::sequence::combat::checks::AimPoint;
 use super::sequence::combat::strength::{att, clash_of};
 use super::sequence::combat::{ArmedUnit, choice};
+use super::sequence::flight;
 use super::sequence::movement::{Mover, Reach, hazard, may_move};
 use super::wording;
 use super::world::effect::{Hazard, Mp};
@@ -51,7 +52,7 @@ impl Desk for Tuw {
     }
 
     fn costs(ctx: &OrderContext<'_>, _: &[&Order]) -> Vec<Message> {
-        crowding(ctx)
+        dangers(ctx)
     }
 
     fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
@@ -130,14 +131,41 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     let moves =
         window::movement(ctx).is_ok() && may_move(ctx.world, ctx.battlefield(), own, unit).is_ok();
     card.head.extend(moves.then(|| message("desk-tuw-may-move").with("left", left)));
-    card.head.extend(crowding(ctx));
+    card.head.extend(dangers(ctx));
     Some(card)
 }
 
-/// Warns of each hex where more of the seat's units are than may stay there.
+/// Warns of what the seat would lose if it did nothing more.
+fn dangers(ctx: &OrderContext<'_>) -> Vec<Message> {
+    stalls(ctx).into_iter().chain(crowding(ctx)).collect()
+}
+
+/// Warns of each flyer that hasn't moved far enough to stay in the air.
+///
+/// See TUW-3.5.2.2
+fn stalls(ctx: &OrderContext<'_>) -> Vec<Message> {
+    if window::movement(ctx).is_err() {
+        return Vec::new();
+    }
+    let battlefield = ctx.battlefield();
+    let stall = |(code, unit): CodedUnit<'_>| {
+        let least = flight::least(ctx.world, unit);
+        let used = battlefield.movement.get(&code);
+        let spent = used.map(|used| used.spent).unwrap_or_default();
+        (spent < least).then(|| {
+            message("desk-tuw-stall")
+                .with("unit", wording::label(ctx.world, battlefield.label(code)))
+                .with("least", least)
+                .with("spent", spent)
+        })
+    };
+    choices::own(ctx).filter_map(stall).collect()
+}
+
+/// Warns of each hex where more units are than may stay there, if some are the seat's own.
 ///
 /// See TUW-3.7
-pub fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
+fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
     let battlefield = ctx.battlefield();
     let on_ground = |unit: &&Unit| unit.aboard.is_none();
     let mut own: Vec<Hex> = choices::own(ctx).map(|(_, unit)| unit.hex).collect();

@@ -205,6 +205,17 @@ fn tuw_3_7_a_crowded_hex_is_warned_of_on_every_card() {
 }
 
 #[test]
+fn tuw_3_5_2_2_a_flyer_about_to_stall_is_warned_of_on_every_card() {
+    let flyer = SCENE.replacen("units = [", "units = [\n    { code = \"r9\", hex = \"0404\", moves = [{ by = \"lmf\", mp = 4 }], airborne = true },", 1);
+    let mut game = begun(&flyer);
+    let warns =
+        |game: &Fixture<Tuw>| format!("{:?}", card(game, "r1").head).contains("desk-tuw-stall");
+    assert!(warns(&game));
+    game.play_all(["move r9 n n"]);
+    assert!(!warns(&game));
+}
+
+#[test]
 fn only_a_move_without_dice_is_certain() {
     let fire = "ground.feature = [{ name = 'fire', hexes = ['0102'], effect = 'H3' }]";
     let game = begun(&format!("{fire}\n{SCENE}"));
