@@ -39,6 +39,7 @@ mod order_list;
 mod order_preview;
 mod order_reading;
 mod orders;
+pub mod outcome;
 pub mod portrait;
 pub mod price;
 pub mod question;

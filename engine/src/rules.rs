@@ -7,6 +7,7 @@ use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::ValidOrder;
 use crate::order_kind::OrderSet;
+use crate::outcome::OrderId;
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
 use crate::types::Types;
@@ -123,6 +124,8 @@ pub struct Outcome<P, E> {
     pub position: P,
     /// What happened, with audiences, in order.
     pub events: Vec<Event<E>>,
+    /// Orders that no phase settled: faults of the rules.
+    pub unsettled: Vec<OrderId>,
 }
 
 /// Enlists the units of orders, by seat, then slot.

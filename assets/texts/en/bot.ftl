@@ -557,6 +557,7 @@ dispatch-not-given = **{ $count ->
     [one] {" "}Your next `/orders write` begins with the one that still works.
    *[other] {" "}Your next `/orders write` begins with the { $offered } that still work.
 }
+dispatch-lost-track = **{ $line }**: I lost track of this order. The fault is mine, and the GM knows.
 dispatch-not-carried = **{ $line } failed** when the turn began: { $why }
 dispatch-not-carried-more = { $count ->
     [one] One more of your orders failed. It is

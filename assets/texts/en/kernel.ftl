@@ -94,6 +94,12 @@ direction-south-west = south-west
 direction-west = west
 direction-north-west = north-west
 
+orders-heading = Orders
+orders-done = { $done } of { $orders } carried out. The others:
+order-lost-track = The rules lost track of this order: nobody knows what came of it.
+    .remedy = Please report this as a fault of Mythico.
+breach-unsettled = Nobody knows what came of the order “{ $order }”.
+
 aim-wins = What wins
 aim-stands = The state of the war
 ending = { $count ->

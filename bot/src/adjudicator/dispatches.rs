@@ -58,6 +58,7 @@ impl DispatchBuilder<'_> {
     ) -> Result<Vec<Dispatch>> {
         let WindowOrders { rows, lapsed } = orders;
         let reports = &resolution.reports;
+        refused_orders::log_lost(&resolution.refused);
         let refused = refused_orders::find_refused(rows, &resolution.refused);
         let news = reports
             .viewers()

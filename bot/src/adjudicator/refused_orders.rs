@@ -3,6 +3,7 @@
 
 use mythico_engine::game::RefusedOrder;
 use mythico_engine::order::OrderError;
+use mythico_engine::outcome::lost_track;
 use mythico_engine::seat::SeatId;
 use mythico_engine::words::{Message, code, literal, message};
 
@@ -34,6 +35,13 @@ pub(super) fn find_refused<'a>(
     found.collect()
 }
 
+/// Writes orders that the rules lost track of into the log.
+pub(super) fn log_lost(refused: &[RefusedOrder]) {
+    for (text, _) in refused.iter().filter(|(_, error)| *error == lost_track()) {
+        tracing::error!(giver = ?text.giver, line = text.line, "no phase of the rules settled an order");
+    }
+}
+
 impl RefusedRow<'_> {
     pub(super) fn is_of(&self, seat: SeatId) -> bool {
         self.seat == seat
@@ -47,6 +55,9 @@ impl RefusedRow<'_> {
         let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) =
             self.error;
         let line = literal(code(&divide_text(self.row.shown(), LINE_MAX).shown));
+        if *self.error == lost_track() {
+            return message("dispatch-lost-track").with("line", line);
+        }
         message("dispatch-not-carried").with("line", line).with("why", problem.clone())
     }
 }

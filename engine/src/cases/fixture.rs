@@ -7,6 +7,7 @@ use super::words::refused;
 use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
 use crate::order::{OrderError, OrderPreview};
+use crate::outcome;
 use crate::seat::{Giver, SeatId};
 use crate::system::{Action, OrderContext, Rules, SeatOrder, System, Types};
 use crate::typed::preview_line;
@@ -129,6 +130,10 @@ impl<S: System> Fixture<S> {
             _ if acts => self.adjudicate(Action::Order(&order), given.as_deref()),
             Some(WindowKind::Immediate) => self.adjudicate(Action::Order(&order), given.as_deref()),
             _ => {
+                let is_same = |other: &SeatOrder<S::Order>| {
+                    (other.giver, &other.order.slot) == (giver, &order.order.slot)
+                };
+                self.standing.retain(|other| !is_same(other));
                 self.standing.push(order);
                 Ok(())
             }
@@ -153,8 +158,9 @@ impl<S: System> Fixture<S> {
         let (turn, window) = self.window().map_or((0, 0), |window| (window.turn, window.index));
         let moment = Moment { turn, window, revision: 0, order: 0 };
         let dice = given.map_or_else(|| Dice::new(&self.seed, moment), Dice::loaded);
-        let outcome = S::adjudicate(&self.world, &self.position, action, &dice, Guard::EachPhase);
-        let outcome = outcome.map_err(|breach| breach.to_string())?;
+        let guard = Guard::EachPhase;
+        let outcome = outcome::adjudicate::<S>(&self.world, &self.position, action, &dice, guard);
+        let (outcome, _) = outcome.map_err(|breach| breach.to_string())?;
         self.rolls = dice.into_log();
         if let Some(given) = given
             && given.len() != self.rolls.len()

@@ -11,7 +11,7 @@ use crate::order::{Form, GivenBy, OrderError, OrderPreview, ValidOrder, grammar}
 use crate::order_preview;
 use crate::order_reading::{self, Exampled};
 use crate::seat::Giver;
-use crate::system::{Action, OrderContext, OrderSet, SeatOrder, System, Types};
+use crate::system::{OrderContext, OrderSet, SeatOrder, System, Types};
 use crate::view::{Event, View};
 use crate::window::{Window, WindowKind};
 use crate::words::message;
@@ -161,7 +161,7 @@ pub(super) struct ReceivedOrders<'o, S: System> {
     pub(super) rolls: Rolls,
 }
 
-impl<S: System> ReceivedOrders<'_, S> {
+impl<'o, S: System> ReceivedOrders<'o, S> {
     /// An order takes effect at once. Its number among such orders keys its dice.
     fn act(
         &mut self,
@@ -172,15 +172,15 @@ impl<S: System> ReceivedOrders<'_, S> {
     ) -> Result<(), Breach> {
         let dice = self.state.dice(nth);
         let given = SeatOrder { giver: text.giver, received: text.received, order };
-        let outcome = self.state.adjudicated(Action::Order(&given), &dice, guard)?;
+        let outcome = self.state.acted(&given, &dice, guard)?;
         self.events.extend(outcome.events);
         self.rolls.append(dice.into_rolls());
         self.state.position = Arc::new(outcome.position);
         Ok(())
     }
 
-    /// The standing orders, by seat and slot.
-    pub(super) fn standing(self) -> Vec<SeatOrder<S::Order>> {
+    /// The standing orders, by seat and slot, and the text of each.
+    pub(super) fn standing(self) -> (Vec<SeatOrder<S::Order>>, Vec<&'o OrderText>) {
         let (slot, giver) =
             (|place: usize| &self.given[place].1.slot, |place: usize| self.given[place].0.giver);
         let authority = |place: usize| self.given[place].1.authority;
@@ -191,11 +191,11 @@ impl<S: System> ReceivedOrders<'_, S> {
         let mut standing: Vec<_> = in_slots.filter_map(|in_slot| in_slot.last().copied()).collect();
         standing.sort_by_key(|&place| giver(place));
         let mut given: Vec<_> = self.given.into_iter().map(Some).collect();
-        let mut orders = Vec::with_capacity(standing.len());
-        orders.extend(standing.into_iter().filter_map(|place| {
+        let order = |place: usize| {
             let (text, order) = given[place].take()?;
-            Some(SeatOrder { giver: text.giver, received: text.received, order })
-        }));
-        orders
+            let order = SeatOrder { giver: text.giver, received: text.received, order };
+            Some((order, text))
+        };
+        standing.into_iter().filter_map(order).unzip()
     }
 }

@@ -16,6 +16,7 @@ use crate::game::{
 use crate::guard::{Breach, Guard, Stopped};
 use crate::module::Module;
 use crate::order::{self, Form};
+use crate::outcome;
 use crate::price::UnitPrice;
 use crate::report::Bulletin;
 use crate::seat::{Giver, Seats};
@@ -23,6 +24,9 @@ use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
 use crate::view::{Audience, Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 use crate::words::Message;
+
+/// What an adjudication led to, and the places of orders that it lost track of.
+type Adjudicated<S> = (Outcome<<S as System>::Position, <S as System>::Event>, Vec<usize>);
 
 /// The moment that keys the dice when a campaign begins.
 pub(super) const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
@@ -74,9 +78,22 @@ impl<S: System> StateOf<S> {
         action: Action<'_, S::Order>,
         dice: &Dice,
         guard: Guard,
-    ) -> Result<Outcome<S::Position, S::Event>, Breach> {
-        let outcome = S::adjudicate(&self.world, &self.position, action, dice, guard)?;
+    ) -> Result<Adjudicated<S>, Breach> {
+        let (outcome, lost) =
+            outcome::adjudicate::<S>(&self.world, &self.position, action, dice, guard)?;
         guard.at_end(|| S::fault(&self.world, &outcome.position))?;
+        Ok((outcome, lost))
+    }
+
+    /// Adjudicates one order. If it isn't settled, it doesn't happen.
+    pub(super) fn acted(
+        &self,
+        given: &SeatOrder<S::Order>,
+        dice: &Dice,
+        guard: Guard,
+    ) -> Result<Outcome<S::Position, S::Event>, Breach> {
+        let (outcome, lost) = self.adjudicated(Action::Order(given), dice, guard)?;
+        guard.at_end(|| (!lost.is_empty()).then(|| outcome::unsettled::<S>(given)))?;
         Ok(outcome)
     }
 
@@ -98,12 +115,14 @@ impl<S: System> StateOf<S> {
             &acts
         };
         let mut received = self.received(left, guard)?;
-        let (refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
+        let (mut refused, state) = (std::mem::take(&mut received.refused), received.state.copied());
         let (events, mut rolls) =
             (std::mem::take(&mut received.events), std::mem::take(&mut received.rolls));
         let dice = self.dice(0);
         let dice = if logged { dice } else { dice.unlogged() };
-        let mut outcome = state.adjudicated(Action::Close(&received.standing()), &dice, guard)?;
+        let (standing, texts) = received.standing();
+        let (mut outcome, lost) = state.adjudicated(Action::Close(&standing), &dice, guard)?;
+        refused.extend(lost.into_iter().map(|place| (texts[place].clone(), outcome::lost_track())));
         // Usually there were no earlier events, so the long list isn't moved.
         outcome.events.splice(..0, events);
         rolls.append(dice.into_rolls());
@@ -272,7 +291,7 @@ impl<S: System> GameState for StateOf<S> {
         let told = order.giver.seat().map(Viewer::Seat).into_iter().collect();
         let given = SeatOrder { giver: order.giver, received: order.received, order: valid };
         let dice = self.dice(nth);
-        let outcome = self.adjudicated(Action::Order(&given), &dice, guard)?;
+        let outcome = self.acted(&given, &dice, guard)?;
         Ok(self.resolution(outcome, told, dice.into_rolls()))
     }
 

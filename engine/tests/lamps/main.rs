@@ -17,6 +17,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::map::Cut;
 use mythico_engine::module::Module;
 use mythico_engine::order::{CompletionRequest, OrderError};
+use mythico_engine::outcome::lost_track;
 use mythico_engine::registry::Systems;
 use mythico_engine::report::Report;
 use mythico_engine::seat::{FactionId, Giver, SeatId, SeatSet};
@@ -219,6 +220,19 @@ fn a_breach_stops_the_window_and_names_the_order_to_blame() {
     let Err(Stopped { blamed: None, .. }) = despite.resolve(&[], Guard::USUAL) else {
         panic!("nobody is to blame")
     };
+}
+
+#[test]
+fn an_order_without_an_outcome_stops_tests_but_no_campaign() {
+    let orders = [order(1, "aim 1 12"), order(2, "aim 2 77")];
+    let Err(Stopped { breach, blamed }) = begin().resolve(&orders, Guard::EachPhase) else {
+        panic!("it must stop")
+    };
+    let said = Lexicon::built_in().say("en", &breach.what);
+    assert_eq!(said, "Nobody knows what came of the order “aim”.");
+    assert_eq!(blamed, Some(orders[1].clone()));
+    let resolution = begin().resolve(&orders, Guard::AtEnd).unwrap();
+    assert_eq!(resolution.refused, [(orders[1].clone(), lost_track())]);
 }
 
 #[test]

@@ -122,6 +122,12 @@ impl OrderKind<Lamps> for Name {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point(u8, i64, SeatId);
 
+impl Point {
+    pub fn is_lost(&self) -> bool {
+        self.1 == 77
+    }
+}
+
 impl OrderKind<Lamps> for Point {
     const FORM: Form = form("aim", 11, Subject::Unit, &[ANGLE]);
     const STEP: Option<Step> = Some(Step::Close);

@@ -6,7 +6,7 @@
 //! and whisper in, then an immediate one for seat 1 to flash, unless a lamp points at 270 degrees.
 //! Lamps stand on squares, and in each square is a room of four. A flash is told again a window
 //! late, and wrongly; that a lamp was tilted at once is told when the window closes. No lamp may
-//! point at 13 degrees, and at 66 the rules themselves break off.
+//! point at 13 degrees, at 66 the rules themselves break off, and at 77 they lose track of the order.
 
 use std::collections::BTreeMap;
 
@@ -18,12 +18,13 @@ use mythico_engine::guard::{Breach, Guard};
 use mythico_engine::map::{CellView, Cut, Fog, Ground, Lattice, MapView};
 use mythico_engine::module::{Fault, Module};
 use mythico_engine::order::{Choice, CompletionRequest, Form};
+use mythico_engine::outcome::numbered;
 use mythico_engine::portrait::Features;
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
 use mythico_engine::system::{
     Action, Analysis, Autopilot, Desk, Fog as FogOfWar, Orders, Outcome, Rejected, RosterLine,
-    Rules, Teller, Types,
+    Rules, SeatOrder, Teller, Types,
 };
 use mythico_engine::view::{Audience, Event, View, Viewer};
 use mythico_engine::window::{Window, WindowKind};
@@ -224,7 +225,10 @@ impl Rules for Lamps {
                 (turn, false) => (turn, true),
             };
         }
-        Ok(Outcome { position: next, events })
+        let is_lost = |given: &SeatOrder<Order>| matches!(&given.order.order, Order::Point(aim) if aim.is_lost());
+        let lost = numbered(orders).filter(|(_, given)| is_lost(given));
+        let unsettled = lost.map(|(order, _)| order).collect();
+        Ok(Outcome { position: next, events, unsettled })
     }
 
     fn fault(_: &Seats, position: &Position) -> Option<Message> {

@@ -22,6 +22,7 @@ use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::why::OrdersTold;
 use crate::systems::el_mythico::wording::Loss;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Tell, Tenths};
@@ -195,10 +196,8 @@ pub enum Event {
     NewsWording {
         seed: u32,
     },
-    /// An address that wasn't broadcast.
-    Unspoken {
-        seat: SeatId,
-    },
+    /// What came of a seat's orders. Rule: EM-11.3.
+    Orders(OrdersTold),
 }
 
 /// Why a unit didn't carry out all of its order, and where.

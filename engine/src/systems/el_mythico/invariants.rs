@@ -15,7 +15,7 @@ use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
 use crate::seat::SeatId;
-use crate::words::{Arg, Tell, message};
+use crate::words::{Arg, Tell};
 
 /// A broken invariant, in a sentence for the game master.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
@@ -65,12 +65,6 @@ pub enum Fault {
     MinorLeader(#[tell(arg = "unit")] UnitRef),
     /// A seat has set Truce with itself, or with an unknown seat.
     Truce(#[tell(arg = "seat", with = _0.0)] SeatId),
-    /// No event answers an order, given by its word and perhaps a unit. See EM-11.3.
-    Unanswered(
-        #[tell(arg = "seat", with = _0.0)] SeatId,
-        #[tell(arg = "order", with = message(format!("order-el-mythico-{_1}")))] &'static str,
-        #[tell(arg = "unit", with = _2.map_or_else(|| "–".into(), UnitRef::code))] Option<UnitRef>,
-    ),
 }
 
 /// The first broken invariant within a turn.

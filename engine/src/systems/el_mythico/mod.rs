@@ -58,6 +58,7 @@ pub mod task;
 pub mod training;
 pub mod unit;
 pub mod victory;
+pub mod why;
 mod wording;
 pub mod world;
 mod worth;

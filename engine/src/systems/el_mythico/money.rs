@@ -11,6 +11,7 @@ use super::market::Lots;
 use super::market::deal::Deal;
 use super::market::purchase::price;
 use super::minor::told::MinorTold;
+use super::why::Why;
 use super::world::World;
 
 /// Changes of a seat's funds in a turn, in tenths of an AP.
@@ -42,6 +43,11 @@ impl Turnover {
     /// From the events that a seat hears.
     pub fn of<'e>(world: &World, events: impl IntoIterator<Item = &'e Event>) -> Turnover {
         let paid_for = |lots: &Lots, by_air: bool| price(world, lots, by_air).unwrap_or(0);
+        let lost = |why: &Why| match why {
+            Why::Market(Deal::Lost { lots, .. }) => paid_for(lots, false),
+            Why::Market(Deal::ShotDown { lots, .. }) => paid_for(lots, true),
+            _ => 0,
+        };
         let mut all = Turnover::default();
         for event in events {
             match event {
@@ -53,8 +59,9 @@ impl Turnover {
                 Event::Market(Deal::Delivered { lots, by_air, .. }) => {
                     all.goods += paid_for(lots, *by_air)
                 }
-                Event::Market(Deal::Lost { lots, .. }) => all.goods += paid_for(lots, false),
-                Event::Market(Deal::ShotDown { lots, .. }) => all.goods += paid_for(lots, true),
+                Event::Orders(told) => {
+                    all.goods += told.failed.iter().map(|failed| lost(&failed.why)).sum::<i64>();
+                }
                 Event::Stores(Entry::Paid { tenths }) => all.upkeep += tenths,
                 Event::Espionage(Told::Recruited { price, .. }) => all.spies += price,
                 Event::Fieldwork(Fieldwork::Repaired { price, .. }) => all.repairs += price,

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use smol_str::SmolStr;
 
+use crate::outcome::{OrderId, Ordered};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Freight, Mission};
 use crate::systems::el_mythico::correction::Corrected;
@@ -25,37 +26,41 @@ use crate::systems::el_mythico::world::Vocation;
 /// The plans of all units and seats.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
+    /// The order that enlists units just now.
+    pub order: OrderId,
     /// Units with orders, by seat and number.
     pub units: BTreeMap<UnitRef, UnitPlan>,
     /// Goods that seats buy, by seat. See EM-4.4, EM-4.5.
-    pub purchases: Vec<Purchase>,
+    pub purchases: Vec<Ordered<Purchase>>,
     /// Goods to be shipped. See EM-4.10.
-    pub cargoes: Vec<Cargo>,
+    pub cargoes: Vec<Ordered<Cargo>>,
     /// Activity points that seats give to others. See EM-9.4.
-    pub transfers: Vec<Transfer>,
+    pub transfers: Vec<Ordered<Transfer>>,
     /// Dumps to be flown from airfield to airfield. See EM-4.10.
-    pub freights: Vec<Freight>,
+    pub freights: Vec<Ordered<Freight>>,
     /// Dumps that are given away. See EM-4.6.
-    pub gifts: Vec<Gift>,
+    pub gifts: Vec<Ordered<Gift>>,
     /// Seats that set what happens to heavy goods: true if their units stop rather than drop them.
     /// See EM-4.2.
-    pub heavy: Vec<(SeatId, bool)>,
+    pub heavy: Vec<Ordered<(SeatId, bool)>>,
     /// Units whose pay is withheld. See EM-4.9.
     pub withheld: BTreeSet<UnitRef>,
+    /// The orders to withhold it.
+    pub withholding: Vec<OrderId>,
     /// Addresses to the nation. See EM-10.4.
-    pub addresses: Vec<(SeatId, String)>,
+    pub addresses: Vec<Ordered<(SeatId, String)>>,
     /// Seats that give up the war. See EM-12.1.
-    pub concessions: Vec<SeatId>,
+    pub concessions: Vec<Ordered<SeatId>>,
     /// Training, moves of bases, and names. See EM-1.3, EM-3.5.
     pub training: TrainingPlan,
     /// What seats chose in the first turn. See EM-10.1.
     pub first_turn: FirstTurnChoices,
     /// Minor leaders that seats would hire. See EM-10.5.
-    pub hirings: Vec<Hiring>,
+    pub hirings: Vec<Ordered<Hiring>>,
     /// Units that look into minor leaders. See EM-4.7, EM-10.5.
     pub investigations: Vec<Investigation>,
     /// Units to be raised, by seat, then in the order of its orders. See EM-3.4.
-    pub raisings: Vec<Raising>,
+    pub raisings: Vec<Ordered<Raising>>,
     /// Spies to be recruited, and what agents do. See EM-10.6.
     pub espionage: EspionagePlan,
     /// The game master's corrections. See EM-12.1.
@@ -68,9 +73,9 @@ pub struct Plan {
 #[derive(Clone, Debug, Default)]
 pub struct FirstTurnChoices {
     /// Vocations of leaders. See EM-10.1.
-    pub vocations: BTreeMap<SeatId, Vocation>,
+    pub vocations: BTreeMap<SeatId, Ordered<Vocation>>,
     /// Alignments of leaders. See EM-9.3.
-    pub alignments: BTreeMap<SeatId, Alignment>,
+    pub alignments: BTreeMap<SeatId, Ordered<Alignment>>,
 }
 
 /// A seat that takes over what another left behind when it left the war. See EM-12.1.
@@ -160,6 +165,8 @@ pub struct Cargo {
 pub struct UnitPlan {
     /// Number of the order that its report names: its land order's, else its miscellaneous order's.
     pub order: Option<u16>,
+    /// All of them, by number.
+    pub orders: Vec<(u16, OrderId)>,
     /// Its new settings.
     pub settings: Changes,
     /// What it does apart from moving.
@@ -175,7 +182,7 @@ pub struct UnitPlan {
     /// What a part of it does separately. See EM-2.9.
     pub part: Option<Box<PartPlan>>,
     /// Orders to split it, or join it to others.
-    pub reorganises: Vec<Reorganising>,
+    pub reorganises: Vec<Ordered<Reorganising>>,
     /// Its tasks with stores on its way. See EM-4.7.
     pub stores: Vec<StoresTask>,
 }

@@ -196,9 +196,6 @@ pub enum UnitChange {
         weapon: SmolStr,
         hex: HexNo,
         why: Obstacle,
-        /// The additional equipment that was ordered.
-        #[tell(skip)]
-        equipment: Vec<Kind>,
     },
     /// A unit had a week of training. See EM-3.5.
     Trained {

@@ -7,6 +7,7 @@ use super::hex_map::HexNo;
 use super::stock::Good;
 use super::unit::UnitRef;
 use crate::grid::hex::Side;
+use crate::outcome::OrderId;
 use crate::words::Word;
 
 /// What a unit was told to do, apart from where to go.
@@ -112,6 +113,19 @@ pub enum StoresAction {
     Lift,
 }
 
+impl StoresAction {
+    /// The number of its order.
+    pub fn order(self) -> u16 {
+        match self {
+            StoresAction::Take => 51,
+            StoresAction::Leave => 52,
+            StoresAction::Add => 23,
+            StoresAction::Camouflage => 61,
+            StoresAction::Lift => 28,
+        }
+    }
+}
+
 /// A task with stores: tried before and after every movement until it is possible, then deleted.
 /// See EM-4.7.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,4 +140,6 @@ pub struct StoresTask {
     pub hex: Option<HexNo>,
     /// Has the unit been where it is to be done?
     pub came: bool,
+    /// The order that it comes from.
+    pub order: OrderId,
 }

@@ -10,6 +10,7 @@ use super::elite::Elite;
 use super::hex_map::HexNo;
 use super::names::Named;
 use super::unit::{Arm, Training, Unit, UnitRef};
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 
 /// What a unit becomes by training, if this week makes it an elite or lets it change its type.
@@ -27,9 +28,9 @@ pub struct TrainingPlan {
     /// Units that train, with their goals.
     pub trains: BTreeMap<UnitRef, TrainingGoal>,
     /// Seats whose base moves, with the new hex.
-    pub relocations: Vec<(SeatId, HexNo)>,
+    pub relocations: Vec<Ordered<(SeatId, HexNo)>>,
     /// Names that seats give, with what they are for.
-    pub names: Vec<(SeatId, Named, SmolStr)>,
+    pub names: Vec<Ordered<(SeatId, Named, SmolStr)>>,
 }
 
 /// What a week of training makes possible for a unit.

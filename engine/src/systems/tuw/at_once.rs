@@ -14,19 +14,20 @@ use crate::system::OrderSet;
 use crate::view;
 
 /// Carries out an order: it acts, and what it asks for is applied. What happened, with who may hear
-/// of it at once.
+/// of it at once, and whether the order is settled.
 pub fn carry_out(
     world: &World,
     position: &mut Position,
     seat: SeatId,
     order: &Order,
     dice: &Dice,
-) -> Vec<view::Event<Event>> {
+) -> (Vec<view::Event<Event>>, bool) {
     let mut effects = Effects::default();
     if order.step() == Some(Step::Now) {
         order.act(&ActContext { world, position, seat }, dice, &mut effects);
     }
-    effects.apply(world, position, seat, dice)
+    let is_settled = effects.is_settled();
+    (effects.apply(world, position, seat, dice), is_settled)
 }
 
 /// What a seat will know after its order, if no die falls for it. Under a veil nobody can tell:

@@ -9,6 +9,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::correction::Corrected;
 use crate::systems::tuw::position::{SeatRolls, Stage};
 use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, OrderResult, UnitLabel};
+use crate::words::Message;
 
 /// What happened, as far as one audience may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +17,8 @@ use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, OrderResult, U
 pub enum Event {
     /// An order was carried out.
     Done(OrderResult),
+    /// An order failed for this reason.
+    Failed(Message),
     /// A seat gave a standing list of units that go first. See TUW-3.7
     Listed(Vec<UnitCode>),
     /// A seat said which of its units answer first strikes, and with what. See TUW-8.7.1

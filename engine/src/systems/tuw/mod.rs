@@ -47,6 +47,7 @@ use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module};
+use crate::outcome::OrderId;
 use crate::saved::Checked;
 use crate::seat::{Giver, Seats};
 use crate::system::{Action, Analysis, Outcome, Rules, Types};
@@ -109,11 +110,15 @@ impl Rules for Tuw {
         dice: &Dice,
         guard: Guard,
     ) -> Result<Outcome<Position, Event>, Breach> {
-        let mut after = position.clone();
+        let (mut after, mut unsettled) = (position.clone(), Vec::new());
         let events = match act {
             Action::Order(given) => match (given.giver, set_right::of(&given.order.order)) {
                 (Giver::Seat(seat), _) => {
-                    at_once::carry_out(world, &mut after, seat, &given.order.order, dice)
+                    let order = &given.order.order;
+                    let (events, is_settled) =
+                        at_once::carry_out(world, &mut after, seat, order, dice);
+                    unsettled.extend((!is_settled).then_some(OrderId::ONLY));
+                    events
                 }
                 (Giver::Umpire, Some(corrected)) => {
                     correction::carry_out(world, &mut after, corrected)
@@ -127,7 +132,7 @@ impl Rules for Tuw {
                 happened.into_iter().flat_map(told).collect()
             }
         };
-        Ok(Outcome { position: after, events })
+        Ok(Outcome { position: after, events, unsettled })
     }
 
     fn fault(world: &World, position: &Position) -> Option<Message> {

@@ -198,6 +198,7 @@ impl SharedSight<'_> {
     pub fn event(&self, event: &Event) -> Option<Event> {
         match event {
             Event::Done(result) => self.result(result).map(Event::Done),
+            Event::Failed(_) => None,
             Event::Listed(units) => units.iter().all(|code| self.see(*code)).then(|| event.clone()),
             Event::Held { units, .. } => {
                 units.iter().all(|code| self.own(*code)).then(|| event.clone())

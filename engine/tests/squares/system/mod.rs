@@ -152,7 +152,7 @@ impl Rules for Squares {
             Event { audience, what: Happened::Halted(number) }
         };
         let events = halted.into_iter().map(event).collect();
-        Ok(Outcome { position: next, events })
+        Ok(Outcome { position: next, events, unsettled: Vec::new() })
     }
 
     /// Everybody is somewhere, and nobody on a mountain.

@@ -4,7 +4,7 @@
 //! - Sums, tables and data: [`sums`], [`equipment`], [`held`] (stores), [`orders`] (the list of
 //!   orders), [`modules`] (faulty modules).
 //! - Properties: [`properties`], [`invariants`], [`goods`] (conservation), [`strength`] and
-//!   [`duels`] (more strength never fares worse), [`unanswered`] (every order gets an answer).
+//!   [`duels`] (more strength never fares worse), [`outcomes`] (every order is settled).
 //! - Secrecy: [`no_leak`], [`no_leak_beside`], [`unknown`], [`news`], [`own_affairs`] (what allies
 //!   hear), [`truces`], [`spies`], [`strangers`] (minor leaders), [`further_bases`].
 //! - Orders before they are played: [`ways`], [`exact`] and [`refusals`] (typing), [`odds`],
@@ -40,6 +40,7 @@ mod odds;
 mod once;
 mod opponents;
 mod orders;
+mod outcomes;
 mod own_affairs;
 mod own_map;
 mod properties;
@@ -56,7 +57,6 @@ mod sums;
 mod supply;
 mod together;
 mod truces;
-mod unanswered;
 mod unknown;
 mod voyages;
 mod ways;

@@ -17,7 +17,7 @@ use crate::system::Teller;
 use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::told::AirTold;
-use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::module::read;
@@ -55,16 +55,11 @@ const LOOKED_AT_EVERY: u32 = 5;
 /// Returns whether this event can answer an order. A withdrawal by order is told with its fight.
 fn answers(event: &Event) -> bool {
     match event {
-        // A setback that doesn't end an order is no answer. The account of its fight may be one.
-        Event::Halted { setback, .. } => {
-            !matches!(setback, Setback::Withdrew(_)) && setback.order().is_some()
-        }
         Event::Stores(entry) => matches!(
             entry,
             Entry::Handled { .. }
                 | Entry::Added { .. }
                 | Entry::Camouflaged { .. }
-                | Entry::Failed { .. }
                 | Entry::Given { .. }
                 | Entry::HeavySet { .. }
                 | Entry::Unpaid { .. }
@@ -80,7 +75,7 @@ fn answers(event: &Event) -> bool {
         | Event::Attached { .. }
         | Event::Support(_)
         | Event::TruceLifted { .. }
-        | Event::Unspoken { .. } => true,
+        | Event::Orders(_) => true,
         _ => false,
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::SpyKind;
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
@@ -15,9 +16,9 @@ use crate::words::Word;
 #[derive(Clone, Debug, Default)]
 pub struct EspionagePlan {
     /// Spies to be recruited, by seat, then in the order of its orders.
-    pub recruits: Vec<Recruiting>,
+    pub recruits: Vec<Ordered<Recruiting>>,
     /// The mission of each agent, by seat and number.
-    pub missions: BTreeMap<UnitRef, Mission>,
+    pub missions: BTreeMap<UnitRef, Ordered<Mission>>,
 }
 
 /// A spy to be recruited. See EM-10.6, EM-14.8.

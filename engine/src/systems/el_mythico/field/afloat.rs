@@ -14,6 +14,7 @@ use crate::systems::el_mythico::sea::hold;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::task::StoresTask;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
+use crate::systems::el_mythico::why::Why;
 
 impl Field<'_> {
     /// The boats that carry a piece.
@@ -62,10 +63,10 @@ impl Field<'_> {
         if piece.has_more_to_do() {
             piece.note(Setback::Afloat);
         }
-        let (seat, handling) = (piece.seat, piece.besides.take_stores_tasks());
-        for StoresTask { action, .. } in handling {
+        for StoresTask { action, order, .. } in piece.besides.take_stores_tasks() {
             let unit = self.pieces[id].name();
-            self.note_stores(seat, Entry::Failed { unit, action, why: Failure::Afloat });
+            let why = Entry::Failed { unit, action, why: Failure::Afloat };
+            self.outcomes.settle(order, Err(Why::Stores(why)));
         }
         let piece = &mut self.pieces[id];
         piece.forget();

@@ -2,6 +2,7 @@
 //! orders first, then applied at once. Not here: the orders.
 
 use super::{Field, PieceIndex};
+use crate::outcome::{OrderId, Ordered};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::unit::{UnitRef, Works};
@@ -19,10 +20,12 @@ pub type Building = fn(&mut Works);
 /// The collected effects.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
+    /// The order that acts just now.
+    pub order: OrderId,
     works: Vec<(PieceIndex, Building)>,
     /// The unit that an order names, and the part of it that has the order, if it is a part's.
     part: Option<(UnitRef, UnitRef)>,
-    truces: Vec<TruceChange>,
+    truces: Vec<Ordered<TruceChange>>,
     /// Units that search their hexes. See EM-8.3.
     pub searching: Vec<PieceIndex>,
     /// Units that lay mines in their hexes. See EM-11.6.
@@ -110,7 +113,7 @@ impl Effects {
 
     /// A seat sets a truce or lifts it. See EM-1.6.
     pub fn change_truce(&mut self, change: TruceChange) {
-        self.truces.push(change);
+        self.truces.push(self.order.asks(change));
     }
 
     /// The truces that seats lift: who, and with which seat.
@@ -124,8 +127,13 @@ impl Effects {
         for (id, what) in self.works {
             what(&mut field.pieces[id].unit.works);
         }
-        for TruceChange { by, with, lifts } in self.truces {
-            if lifts { truces.lift(by, with) } else { truces.set(by, with) }
+        for Ordered { what: TruceChange { by, with, lifts }, order } in self.truces {
+            if lifts {
+                truces.lift(by, with)
+            } else {
+                truces.set(by, with)
+            }
+            field.outcomes.settle(order, Ok(()));
         }
     }
 }

@@ -25,6 +25,7 @@ use self::piece::{Ambush, OutOfPlay, Piece};
 use self::sightings::Sighting;
 use self::stores::Litter;
 use crate::dice::Dice;
+use crate::outcome::{OrderId, Outcomes};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
@@ -35,6 +36,7 @@ use crate::systems::el_mythico::relations::Relations;
 use crate::systems::el_mythico::stock::Dump;
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
+use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::world::World;
 
 /// The index of a piece in [`Field::pieces`], which are in order of seat, then of the unit's
@@ -115,6 +117,10 @@ pub struct Field<'a> {
     pub passages: Vec<Passage>,
     /// The seats whose agents watch a hex all turn. See EM-10.6.
     pub spy_posts: BTreeMap<HexNo, SeatSet>,
+    /// What came of the turn's orders so far. Rule: EM-11.3.
+    pub outcomes: Outcomes<Why>,
+    /// The orders of each unit, by number.
+    pub orders: BTreeMap<(UnitRef, u16), OrderId>,
 }
 
 impl<'a> Field<'a> {
@@ -153,6 +159,8 @@ impl<'a> Field<'a> {
             looked_at: BTreeSet::new(),
             passages: Vec::new(),
             spy_posts: BTreeMap::new(),
+            outcomes: Outcomes::default(),
+            orders: BTreeMap::new(),
         }
     }
 
@@ -433,6 +441,13 @@ impl<'a> Field<'a> {
         for &id in &here {
             let met = here.iter().any(|&other| self.hostile(id, other) && !self.hides(other));
             self.pieces[id].in_contact = met;
+        }
+    }
+
+    /// Settles a unit's order of this number, if it has one. Rule: EM-11.3.
+    pub fn settle(&mut self, unit: UnitRef, number: u16, outcome: Result<(), Why>) {
+        if let Some(&order) = self.orders.get(&(unit, number)) {
+            self.outcomes.settle(order, outcome);
         }
     }
 

@@ -60,7 +60,7 @@ impl OrderKind<ElMythico> for ChooseAlignment {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.first_turn.alignments.insert(self.seat, self.alignment);
+        plan.first_turn.alignments.insert(self.seat, plan.order.asks(self.alignment));
     }
 }
 

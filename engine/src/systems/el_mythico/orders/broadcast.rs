@@ -54,6 +54,6 @@ impl OrderKind<ElMythico> for Broadcast {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.addresses.push((self.seat, self.text.clone()));
+        plan.addresses.push(plan.order.asks((self.seat, self.text.clone())));
     }
 }

@@ -33,6 +33,6 @@ impl OrderKind<ElMythico> for Buy {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.purchases.push(self.0.clone());
+        plan.purchases.push(plan.order.asks(self.0.clone()));
     }
 }

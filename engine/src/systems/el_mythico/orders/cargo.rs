@@ -122,7 +122,7 @@ impl OrderKind<ElMythico> for SeaCargo {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.cargoes.push(self.0.clone());
+        plan.cargoes.push(plan.order.asks(self.0.clone()));
     }
 }
 

@@ -83,7 +83,8 @@ impl OrderKind<ElMythico> for Combine {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        self.order.enlist(plan).reorganises.push(self.told());
+        let told = plan.order.asks(self.told());
+        self.order.enlist(plan).reorganises.push(told);
     }
 }
 

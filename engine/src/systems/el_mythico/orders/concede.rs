@@ -58,6 +58,6 @@ impl OrderKind<ElMythico> for Concede {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.concessions.push(self.0);
+        plan.concessions.push(plan.order.asks(self.0));
     }
 }

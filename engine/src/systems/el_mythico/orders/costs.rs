@@ -5,6 +5,7 @@
 
 use super::spending::{self, Payment, payments, spendings};
 use super::{Order, OrderContext, find, purchase};
+use crate::outcome::Ordered;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -212,8 +213,9 @@ fn given(plan: &Plan) -> i64 {
 
 /// Prices of the minor leaders to be hired. See EM-10.5.
 pub fn hired(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Price> {
-    let known =
-        |hiring: &Hiring| find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price);
+    let known = |hiring: &Ordered<Hiring>| {
+        find::minor_leader(ctx, &hiring.leader).map(|leader| leader.price)
+    };
     plan.hirings.iter().filter_map(known).collect()
 }
 

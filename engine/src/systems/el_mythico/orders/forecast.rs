@@ -204,7 +204,7 @@ impl Forecast {
     fn pending(&self) -> Vec<Pending> {
         let of_unit = |(unit, told): (&UnitRef, &UnitPlan)| {
             let unit = *unit;
-            told.reorganises.clone().into_iter().map(move |told| (unit, told, Obstacle::Gone))
+            told.reorganises.clone().into_iter().map(move |told| (unit, told.what, Obstacle::Gone))
         };
         let mut pending: Vec<Pending> = self.plan.units.iter().flat_map(of_unit).collect();
         pending.sort_by_key(|(unit, told, _)| (told.rank(), *unit));
@@ -392,7 +392,7 @@ type Pending = (UnitRef, Reorganising, Obstacle);
 /// split. See EM-2.9.
 fn units(ctx: &OrderContext<'_>, plan: &Plan) -> BTreeMap<UnitRef, ForeseenUnit> {
     let others = |told: &UnitPlan| {
-        told.reorganises.iter().flat_map(Reorganising::others).collect::<Vec<_>>()
+        told.reorganises.iter().flat_map(|told| told.others()).collect::<Vec<_>>()
     };
     let told = plan
         .units

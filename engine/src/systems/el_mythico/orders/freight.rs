@@ -93,7 +93,7 @@ impl OrderKind<ElMythico> for SkyFreight {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.freights.push(self.0.clone());
+        plan.freights.push(plan.order.asks(self.0.clone()));
     }
 }
 

@@ -73,6 +73,6 @@ impl OrderKind<ElMythico> for Give {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.gifts.push(self.0);
+        plan.gifts.push(plan.order.asks(self.0));
     }
 }

@@ -75,9 +75,15 @@ impl Handling {
 
     /// Gives the unit its tasks.
     pub fn enlist(&self, plan: &mut Plan) {
-        let (action, hex) = (self.action, self.hex);
-        let task =
-            |good: Option<Good>, amount| StoresTask { action, good, amount, hex, came: false };
+        let (action, hex, order) = (self.action, self.hex, plan.order);
+        let task = |good: Option<Good>, amount| StoresTask {
+            action,
+            good,
+            amount,
+            hex,
+            came: false,
+            order,
+        };
         let tasks = &mut self.order.enlist(plan).stores;
         match self.goods.as_slice() {
             [] => tasks.push(task(None, i64::MAX)),

@@ -45,6 +45,6 @@ impl OrderKind<ElMythico> for HeavyStores {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.heavy.push((self.by, self.keeps));
+        plan.heavy.push(plan.order.asks((self.by, self.keeps)));
     }
 }

@@ -91,7 +91,7 @@ impl OrderKind<ElMythico> for Hire {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.hirings.push(self.0.clone());
+        plan.hirings.push(plan.order.asks(self.0.clone()));
     }
 }
 

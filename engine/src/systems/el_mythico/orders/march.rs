@@ -162,6 +162,7 @@ impl OrderKind<ElMythico> for Lift {
             amount: i64::MAX,
             hex: None,
             came: false,
+            order: plan.order,
         };
         self.0.enlist(plan).stores.push(task);
     }

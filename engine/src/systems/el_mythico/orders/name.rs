@@ -102,7 +102,7 @@ impl OrderKind<ElMythico> for Name {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.training.names.push((self.seat, self.what, self.name.clone()));
+        plan.training.names.push(plan.order.asks((self.seat, self.what, self.name.clone())));
     }
 }
 

@@ -166,7 +166,7 @@ impl OrderKind<ElMythico> for New {
         let New { seat, weapon, hex, equipment, units, singly, takes_all } = self.clone();
         let (units, strength) = if singly { (1, units) } else { (units, LOT_STR) };
         let raising = Raising { seat, number: None, weapon, strength, takes_all, hex, equipment };
-        (0..units).for_each(|_| plan.raisings.push(raising.clone()));
+        (0..units).for_each(|_| plan.raisings.push(plan.order.asks(raising.clone())));
     }
 }
 

@@ -120,7 +120,7 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
         .with("lots", lots_said(world, &purchase.lots))
         .with("supplier", supplier)
         .with("hex", place_name(world, purchase.hex));
-    let price = price_said(ctx, |plan| plan.purchases.push(purchase.clone()));
+    let price = price_said(ctx, |plan| plan.purchases.push(plan.order.asks(purchase.clone())));
     let mut details = vec![price, purchase.way.message(world)];
     details.extend(warning(ctx, purchase));
     details.extend(instead(ctx, purchase));

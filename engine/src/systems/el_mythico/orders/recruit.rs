@@ -76,6 +76,6 @@ impl OrderKind<ElMythico> for Recruit {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.espionage.recruits.push(self.0);
+        plan.espionage.recruits.push(plan.order.asks(self.0));
     }
 }

@@ -108,7 +108,8 @@ impl OrderKind<ElMythico> for Reinforce {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        self.order.enlist(plan).reorganises.push(self.told());
+        let told = plan.order.asks(self.told());
+        self.order.enlist(plan).reorganises.push(told);
     }
 }
 

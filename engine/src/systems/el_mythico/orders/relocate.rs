@@ -65,6 +65,6 @@ impl OrderKind<ElMythico> for Relocate {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.training.relocations.push((self.seat, self.hex));
+        plan.training.relocations.push(plan.order.asks((self.seat, self.hex)));
     }
 }

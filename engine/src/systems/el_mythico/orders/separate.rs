@@ -66,6 +66,7 @@ impl OrderKind<ElMythico> for Separate {
 
     fn enlist(&self, plan: &mut Plan) {
         let told = Reorganising::Separate { hex: self.hex, settings: self.order.settings };
+        let told = plan.order.asks(told);
         self.order.enlist(plan).reorganises.push(told);
     }
 }

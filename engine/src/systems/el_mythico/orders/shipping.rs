@@ -31,7 +31,7 @@ pub fn assess(
 ) -> Vec<Message> {
     let aboard = boarded(plan);
     let mut harbours = Harbours { ctx, plan, room: BTreeMap::new(), dumps: BTreeMap::new() };
-    let mut cargoes: Vec<&Cargo> = plan.cargoes.iter().collect();
+    let mut cargoes: Vec<&Cargo> = plan.cargoes.iter().map(|cargo| &cargo.what).collect();
     cargoes.sort_by_key(|cargo| (cargo.from, cargo.to));
     let mut lines: Vec<Message> =
         cargoes.into_iter().filter_map(|cargo| harbours.cargo(cargo)).collect();

@@ -126,8 +126,10 @@ pub fn spendings(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
 /// See EM-10.3, EM-14.8. Ruling: EM-10.1: a chosen vocation counts when the window has closed;
 /// until then spies are shown at the full price.
 fn recruits(ctx: &OrderContext<'_>, plan: &Plan) -> Vec<Spending> {
-    let (seat, mut recruits) = (ctx.seat(), plan.espionage.recruits.clone());
+    let mut recruits: Vec<Recruiting> =
+        plan.espionage.recruits.iter().map(|recruit| recruit.what).collect();
     recruits.sort_unstable();
+    let seat = ctx.seat();
     let mut has_agent = ctx.known().own_spies(seat).iter().any(|spy| spy.kind == SpyKind::Agent);
     let level = ctx.known().underworld_level(seat);
     let price = |recruit: Recruiting| {

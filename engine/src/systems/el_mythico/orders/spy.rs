@@ -78,7 +78,7 @@ impl SpyOrder {
 
     /// Gives the agent its mission in the plan.
     pub fn enlist(&self, plan: &mut Plan, mission: Mission) {
-        plan.espionage.missions.insert(self.agent, mission);
+        plan.espionage.missions.insert(self.agent, plan.order.asks(mission));
     }
 }
 

@@ -39,7 +39,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .training
         .relocations
         .iter()
-        .flat_map(|(_, hex)| of_base(ctx, &forecast, *hex));
+        .flat_map(|moved| of_base(ctx, &forecast, moved.1));
     let boats = shipping::assess(ctx, &forecast.plan, &told);
     changes
         .chain(units)
@@ -249,7 +249,7 @@ fn trained(ctx: &OrderContext<'_>, forecast: &Forecast, unit: &ForeseenUnit) -> 
 
 /// Will a unit be in the base's new hex when the turn's movement is over? See EM-3.5.
 fn base_moves(ctx: &OrderContext<'_>, forecast: &Forecast) -> bool {
-    forecast.plan.training.relocations.iter().any(|(_, hex)| stands_at(ctx, forecast, *hex))
+    forecast.plan.training.relocations.iter().any(|moved| stands_at(ctx, forecast, moved.1))
 }
 
 fn stands_at(ctx: &OrderContext<'_>, forecast: &Forecast, hex: HexNo) -> bool {

@@ -70,6 +70,6 @@ impl OrderKind<ElMythico> for Transfer {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.transfers.push(self.0);
+        plan.transfers.push(plan.order.asks(self.0));
     }
 }

@@ -127,7 +127,7 @@ impl Parts {
         if let Some(task) = keeps {
             task.enlist(plan);
         }
-        let mut apart = Plan::default();
+        let mut apart = Plan { order: plan.order, ..Plan::default() };
         self.order.enlist(&mut apart);
         if let Some(task) = goes {
             task.enlist(&mut apart);

@@ -301,8 +301,10 @@ impl UnitOrder {
     /// Enlists the unit in the plan, with its settings. The first of a unit's orders is the one
     /// that its report names.
     pub fn enlist<'p>(&self, plan: &'p mut Plan) -> &'p mut UnitPlan {
+        let order = plan.order;
         let unit = plan.unit(self.unit);
         unit.order = unit.order.or(self.form.number);
+        unit.orders.extend(self.form.number.map(|number| (number, order)));
         unit.settings = unit.settings.then(self.settings);
         unit
     }

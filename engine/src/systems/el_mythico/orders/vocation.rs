@@ -62,7 +62,7 @@ impl OrderKind<ElMythico> for ChooseVocation {
     }
 
     fn enlist(&self, plan: &mut Plan) {
-        plan.first_turn.vocations.insert(self.seat, self.vocation);
+        plan.first_turn.vocations.insert(self.seat, plan.order.asks(self.vocation));
     }
 }
 

@@ -79,6 +79,7 @@ impl OrderKind<ElMythico> for Withhold {
 
     fn enlist(&self, plan: &mut Plan) {
         plan.withheld.extend(&self.units);
+        plan.withholding.push(plan.order);
     }
 }
 

@@ -2,15 +2,13 @@
 //! Each is also in the sections or on a unit's page.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::battle_outcome::pursuers;
 use super::sheet::Sheet;
 use super::standing::place;
 use crate::seat::SeatId;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Fate, Setback};
-use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
@@ -19,6 +17,7 @@ use crate::systems::el_mythico::names::{FullName, OrderName};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::why::{FailedOrder, Why};
 use crate::systems::el_mythico::wording::{first_of, spot};
 use crate::words::{Arg, Message, Tell, literal, message};
 
@@ -278,156 +277,103 @@ fn idle(sheet: &Sheet<'_>) -> Option<Message> {
 /// Orders that weren't carried out as given: their number and subject. Orders of units that are
 /// gone need no decision; they only count if there are others. See EM-11.3.
 fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
-    let mut about: Vec<AwryOrders<'_>> = Vec::new();
-    // Indexes into `about` by unit: equal names belong together only for one unit, or for none.
-    let mut by_unit: BTreeMap<Option<UnitRef>, Vec<usize>> = BTreeMap::new();
-    let pursuers = pursuers(sheet.events);
-    for &event in sheet.events {
-        let Some(name) = awry_order(sheet, event) else { continue };
-        let unit = whose(event);
-        // A unit that won and gave chase did better than its order.
-        let is_march = matches!(event, Event::Halted { setback, .. } if setback.order().is_none());
-        if is_march && unit.is_some_and(|of| pursuers.contains(&of)) {
-            continue;
+    let mut orders: Vec<AwryOrder> =
+        sheet.events.iter().flat_map(|event| awry_orders(sheet, event)).collect();
+    orders.sort_by_key(|order| !order.is_left);
+    orders.first().filter(|order| order.is_left)?;
+    let count = orders.len();
+    let mut names: Vec<(Message, usize)> = Vec::new();
+    let mut unnamed = 0;
+    for AwryOrder { name, .. } in orders {
+        let place = names.iter().position(|(other, _)| *other == name);
+        match place {
+            Some(place) => names[place].1 += 1,
+            None if names.len() < most => names.push((name, 1)),
+            None => unnamed += 1,
         }
-        let places = by_unit.entry(unit).or_default();
-        let place =
-            places.iter().copied().find(|&place| about[place].name == name).unwrap_or_else(|| {
-                let is_left = unit.is_none_or(|of| sheet.known.own(of).is_some());
-                places.push(about.len());
-                about.push(AwryOrders { name, is_left, orders: 0, events: Vec::new() });
-                about.len() - 1
-            });
-        about[place].add(event);
     }
-    if !about.iter().any(|orders| orders.is_left) {
-        return None;
-    }
-    about.sort_by_key(|orders| !orders.is_left);
-    let count = |orders: &[AwryOrders<'_>]| orders.iter().map(|one| one.orders).sum::<usize>();
-    let unnamed = count(about.get(most..).unwrap_or_default());
-    let mut names: Vec<Message> = about.iter().take(most).map(AwryOrders::said).collect();
+    let mut names: Vec<Message> =
+        names.into_iter().map(|(name, orders)| name.with("count", orders)).collect();
     if unnamed > 0 {
         names.push(message("mythico-and-more").with("more", unnamed));
     }
-    Some(message("mythico-decide-awry").with("count", count(&about)).with("orders", names))
+    Some(message("mythico-decide-awry").with("count", count).with("orders", names))
 }
 
-/// Orders that weren't carried out as given, and are named together.
-struct AwryOrders<'e> {
+/// An order that wasn't carried out as given.
+struct AwryOrder {
     name: Message,
-    /// Whether their unit still exists.
+    /// Whether its unit still exists.
     is_left: bool,
-    orders: usize,
-    /// What is told of them.
-    events: Vec<&'e Event>,
 }
 
-impl<'e> AwryOrders<'e> {
-    /// Several events may tell of one order: a unit's order by each obstacle, an order for several
-    /// new units by each unit.
-    fn add(&mut self, event: &'e Event) {
-        let is_same = |other: &&Event| match (event, *other) {
-            (
-                Event::Changed(UnitChange::NotRaised { hex, weapon, equipment, .. }),
-                Event::Changed(UnitChange::NotRaised {
-                    hex: at, weapon: of, equipment: with, ..
-                }),
-            ) => (hex, weapon, equipment) == (at, of, with),
-            (
-                Event::Changed(UnitChange::Failed { .. }),
-                Event::Changed(UnitChange::Failed { .. }),
-            )
-            | (Event::Market(_), Event::Market(_)) => false,
-            _ => true,
-        };
-        self.orders += usize::from(!self.events.iter().any(is_same));
-        self.events.push(event);
-    }
-
-    fn said(&self) -> Message {
-        self.name.clone().with("count", self.events.len())
-    }
-}
-
-/// The unit whose order it was, if any.
-fn whose(event: &Event) -> Option<UnitRef> {
-    match event {
-        Event::Halted { unit, .. }
-        | Event::Changed(UnitChange::Failed { unit, .. })
-        | Event::Stores(
-            Entry::Failed { unit, .. } | Entry::Handled { unit, .. } | Entry::Added { unit, .. },
-        )
-        | Event::Fieldwork(
-            Fieldwork::NoAmmo { unit, .. }
-            | Fieldwork::Untouched { unit, .. }
-            | Fieldwork::Unrepaired { unit, .. },
-        ) => Some(unit.of),
-        _ => None,
-    }
-}
-
-fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
-    let of = |unit: &FullName, order: Message| {
-        message("mythico-awry-order").with("unit", unit.said()).with("order", order)
+/// The orders that an event tells to have gone awry.
+fn awry_orders(sheet: &Sheet<'_>, event: &Event) -> Vec<AwryOrder> {
+    let is_left = |unit: &FullName| sheet.known.own(unit.of).is_some();
+    let by_unit = |unit: &FullName, order: &str| {
+        vec![AwryOrder { name: of_unit(unit, order), is_left: is_left(unit) }]
     };
-    let spot = |hex: HexNo| literal(place(sheet.world, hex));
     match event {
-        // Some need no decision. A withdrawal by order, a retreat and a pursuit are told with the
-        // battle, and a unit may have waited for another in vain.
-        Event::Halted {
-            setback:
-                Setback::Withdrew(_)
-                | Setback::Retreated(_)
-                | Setback::Pursued(_)
+        Event::Orders(told) => {
+            let failed = told.failed.iter().filter(|failed| needs_decision(&failed.why));
+            let order = |failed: &FailedOrder| AwryOrder {
+                name: awry_order(sheet, failed),
+                is_left: failed.why.unit().is_none_or(is_left),
+            };
+            failed.map(order).collect()
+        }
+        Event::Stores(Entry::Handled { unit, action, short: true, .. }) => {
+            by_unit(unit, action.word())
+        }
+        Event::Stores(Entry::Added { unit, wasted: 1.., .. }) => by_unit(unit, "add"),
+        _ => Vec::new(),
+    }
+}
+
+/// A withdrawal by order, a retreat and a pursuit are told with the battle, and a unit may have
+/// waited for another in vain.
+fn needs_decision(why: &Why) -> bool {
+    match why {
+        Why::Setback { why, .. } => !matches!(
+            why,
+            Setback::Withdrew(_)
                 | Setback::LeftPlace(_)
                 | Setback::NobodyMet(_)
                 | Setback::NobodyInRange(_)
-                | Setback::FoughtItself(_),
-            ..
-        } => None,
-        // A setback that names no order belongs to the unit's last order. A unit without orders
-        // hasn't failed one.
-        Event::Halted { unit, setback, .. } => {
-            let given = || sheet.known.own(unit.of).map(|own| own.unit.last_order);
-            match setback.order().map(Some).or_else(given) {
-                Some(order) => Some(of(unit, OrderName(order?).message(sheet.world))),
-                None => Some(of(unit, literal("–"))),
-            }
+                | Setback::FoughtItself(_)
+        ),
+        Why::Market(Deal::NotTransferred { .. }) => false,
+        Why::Changed(_) | Why::Stores(_) | Why::Market(_) | Why::Fieldwork(_) | Why::Unspoken => {
+            true
         }
-        Event::Changed(UnitChange::Failed { unit, order, .. }) => {
-            Some(of(unit, OrderName(*order).message(sheet.world)))
-        }
-        Event::Changed(UnitChange::NotRaised { hex, .. }) => {
-            Some(message("mythico-awry-raise").with("hex", spot(*hex)))
-        }
-        Event::Changed(UnitChange::BaseStays { .. }) => Some(message("mythico-awry-base")),
-        Event::Stores(
-            Entry::Failed { unit, action, .. } | Entry::Handled { unit, action, short: true, .. },
-        ) => Some(of(unit, message(format!("order-el-mythico-{}", action.word())))),
-        Event::Stores(Entry::Added { unit, wasted: 1.., .. }) => {
-            Some(of(unit, message("order-el-mythico-add")))
-        }
-        Event::Market(
+        _ => false,
+    }
+}
+
+fn awry_order(sheet: &Sheet<'_>, failed: &FailedOrder) -> Message {
+    let at = |id: &'static str, hex: HexNo| message(id).with("hex", place(sheet.world, hex));
+    match &failed.why {
+        Why::Changed(UnitChange::NotRaised { hex, .. }) => at("mythico-awry-raise", *hex),
+        Why::Changed(UnitChange::BaseStays { .. }) => message("mythico-awry-base"),
+        Why::Market(
             Deal::Unpaid { hex, .. }
             | Deal::Cancelled { hex, .. }
             | Deal::PortShut { hex, .. }
             | Deal::AirfieldShut { hex, .. }
             | Deal::ShotDown { hex, .. }
             | Deal::Lost { hex, .. },
-        ) => Some(message("mythico-awry-goods").with("hex", spot(*hex))),
-        Event::Fieldwork(Fieldwork::NoAmmo { unit, .. }) => {
-            Some(of(unit, message("order-el-mythico-mine")))
-        }
-        Event::Fieldwork(Fieldwork::Untouched { unit, .. }) => {
-            Some(of(unit, message("order-el-mythico-destroy")))
-        }
-        Event::Fieldwork(Fieldwork::Unrepaired { unit, .. }) => {
-            Some(of(unit, message("order-el-mythico-repair")))
-        }
-        Event::Unspoken { .. } => Some(message("mythico-awry-address")),
-        _ => None,
+        ) => at("mythico-awry-goods", *hex),
+        Why::Unspoken => message("mythico-awry-address"),
+        why => match why.unit() {
+            Some(unit) => of_unit(unit, &failed.order),
+            None => message(format!("order-el-mythico-{}", failed.order)),
+        },
     }
+}
+
+fn of_unit(unit: &FullName, order: &str) -> Message {
+    let order = message(format!("order-el-mythico-{order}"));
+    message("mythico-awry-order").with("unit", unit.said()).with("order", order)
 }
 
 impl<N: ?Sized> Tell<N> for OrderName {

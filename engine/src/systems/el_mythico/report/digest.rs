@@ -3,24 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use super::battle_outcome::pursuers;
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
 use super::stories::Story;
-use super::turn::halted_line;
+use super::turn::failed;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::ledger::Entry;
-use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, Tell};
+use crate::words::Message;
 
 /// Sums up the events of a turn.
 pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
-    let pursuers = pursuers(events);
     let newsroom = Newsroom::of(world, known, events);
     let mut fights: BTreeMap<HexNo, Message> = BTreeMap::new();
     let losing =
@@ -42,13 +38,8 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             | Event::Eliminated { .. } => {
                 digest.losses.extend(Story::of(event).map(|story| newsroom.item(&story).said));
             }
-            Event::Changed(change @ UnitChange::Failed { .. }) => {
-                digest.setbacks.push(change.message(world))
-            }
-            Event::Stores(entry @ Entry::Failed { .. }) => {
-                digest.setbacks.push(entry.message(world))
-            }
-            _ => digest.setbacks.extend(halted_line(world, event, &pursuers)),
+            Event::Orders(told) => digest.setbacks.extend(failed(world, told)),
+            _ => {}
         }
     }
     digest.fights = fights.into_values().collect();

@@ -39,8 +39,6 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
         let said = said.with("unit", fallen.name.said()).with("hex", near(sheet.world, fallen.hex));
         Item { said, below: Vec::new() }
     }));
-    let unspoken = sheet.events.iter().filter(|event| matches!(event, Event::Unspoken { .. }));
-    items.extend(unspoken.map(|_| Item { said: message("mythico-unspoken"), below: Vec::new() }));
     const COLUMNS: [&str; 4] =
         ["mythico-units-name", "mythico-units-where", "mythico-units-did", "mythico-units-left"];
     let table = Block::Table { columns: COLUMNS.into_iter().map(message).collect(), rows };
@@ -103,9 +101,11 @@ fn did(own: &OwnUnit, UnitTurn { fights, setbacks, .. }: &UnitTurn<'_>) -> Messa
 
 /// Writes the notes on a unit. `None` if its row says it all.
 fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
-    let UnitTurn { fights, along, setbacks } = turn;
-    let mut below: Vec<Message> =
-        setbacks.iter().filter_map(|setback| setback_line(sheet, own, fights, setback)).collect();
+    let UnitTurn { fights, along, setbacks, is_told } = turn;
+    let mut below: Vec<Message> = Vec::new();
+    if !is_told {
+        below.extend(setbacks.iter().filter_map(|setback| setback_line(sheet, fights, setback)));
+    }
     below.dedup();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
@@ -127,27 +127,18 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     Some(Item { said, below })
 }
 
-/// Explains a setback. `None` if the unit did better than its order, or if its notes explain it.
+/// Explains a setback of a unit without an order that failed. `None` if its notes explain it.
 fn setback_line(
     sheet: &Sheet<'_>,
-    own: &OwnUnit,
     fights: &[(&FightReport, &OwnLosses)],
     setback: &Setback,
 ) -> Option<Message> {
-    let fled = own.unit.retreated_from.is_some();
-    let pursued = fights.iter().any(|(_, fought)| matches!(fought.fate, Fate::Pursued(_)));
-    match setback {
-        _ if pursued && setback.order().is_none() => None,
-        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(own, fights)),
-        Setback::Withdrew(_) if !fights.is_empty() => None,
-        _ => Some(setback.message(sheet.world)),
-    }
-}
-
-/// Says how a fight changed a unit's move: it stopped early, or hadn't set out. See EM-11.3.
-fn cut_short(own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
-    let set_out = marched(own, fights).len() > 1;
-    message(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
+    let is_noted = match setback {
+        Setback::Pursued(_) => true,
+        Setback::Retreated(_) | Setback::Withdrew(_) => !fights.is_empty(),
+        _ => false,
+    };
+    (!is_noted).then(|| setback.message(sheet.world))
 }
 
 /// Says where a unit fought, and the result. A battle over several hexes has the same name as its
@@ -183,6 +174,8 @@ struct UnitTurn<'e> {
     along: Vec<&'e FullName>,
     /// What kept it from carrying out its orders.
     setbacks: Vec<Setback>,
+    /// The seat is told why one of its orders failed.
+    is_told: bool,
 }
 
 /// What happened to each unit, in order of time. Units without events are left out. It goes through
@@ -193,6 +186,11 @@ fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
         match event {
             Event::Halted { unit, setback, .. } => {
                 turns.entry(unit.of).or_default().setbacks.push(*setback)
+            }
+            Event::Orders(told) => {
+                for unit in told.failed.iter().filter_map(|failed| failed.why.unit()) {
+                    turns.entry(unit.of).or_default().is_told = true;
+                }
             }
             Event::Attached { unit, with } => turns.entry(unit.of).or_default().along.push(with),
             Event::Fight(told) => {

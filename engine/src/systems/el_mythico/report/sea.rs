@@ -8,6 +8,7 @@ use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::wording::{first_of, place_name, seat_name};
 use crate::words::{Message, message};
 
@@ -65,8 +66,12 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
             _ => None,
         })
     };
-    let lost = told().find_map(|told| match told {
-        ToldAtSea::CargoTaken { to, .. } => Some(*to),
+    let failed = sheet.events.iter().flat_map(|event| match event {
+        Event::Orders(told) => &told.failed[..],
+        _ => &[],
+    });
+    let lost = { failed }.find_map(|failed| match &failed.why {
+        Why::AtSea(ToldAtSea::CargoTaken { to, .. }) => Some(*to),
         _ => None,
     });
     let kept = told().find_map(|told| match told {

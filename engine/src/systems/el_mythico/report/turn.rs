@@ -28,11 +28,13 @@ use super::standing;
 use super::stores;
 use super::stories::Stories;
 use super::wordings::Wordings;
+use crate::outcome;
 use crate::report::{Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::OrdersTold;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
@@ -46,6 +48,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| corrections::section(sheet.world, sheet.events).into_iter().collect(),
     battle::sections,
     own_units::section,
+    |sheet| orders(sheet).into_iter().collect(),
     |sheet| air::section(sheet).into_iter().collect(),
     |sheet| fieldwork::section(sheet).into_iter().collect(),
     |sheet| sea::section(sheet).into_iter().collect(),
@@ -195,13 +198,25 @@ fn halted(world: &World, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-halted"), lines.collect())
 }
 
+/// The seat's orders, if any failed.
+fn orders(sheet: &Sheet<'_>) -> Option<Section> {
+    sheet.events.iter().find_map(|event| match event {
+        Event::Orders(told) => outcome::section(told.orders, failed(sheet.world, told).collect()),
+        _ => None,
+    })
+}
+
+/// Why orders failed, a line each.
+pub(super) fn failed<'t>(
+    world: &'t World,
+    told: &'t OrdersTold,
+) -> impl Iterator<Item = Message> + 't {
+    told.failed.iter().map(|failed| failed.why.message(world))
+}
+
 /// Reports a unit that didn't do all of its order, and why. Winners that gave chase did better, so
 /// they aren't listed.
-pub(super) fn halted_line(
-    world: &World,
-    happened: &Event,
-    pursuers: &BTreeSet<UnitRef>,
-) -> Option<Message> {
+fn halted_line(world: &World, happened: &Event, pursuers: &BTreeSet<UnitRef>) -> Option<Message> {
     match happened {
         Event::Halted { unit, setback, .. }
             if pursuers.contains(&unit.of) && setback.order().is_none() =>
@@ -213,7 +228,6 @@ pub(super) fn halted_line(
             let args = [("hex", hex.into()), ("unit", unit.said().into()), ("why", why.into())];
             Some(message_of("mythico-halted-line", args))
         }
-        Event::Unspoken { .. } => Some(message("mythico-unspoken")),
         _ => None,
     }
 }

@@ -154,7 +154,7 @@ pub fn close(
         over: false,
     };
     position.over = victory::is_to_end(field.world, &position);
-    Outcome { position, events: off_map.events }
+    Outcome { position, events: off_map.events, unsettled: Vec::new() }
 }
 
 /// Has a minor leader gone other than by death? Nobody else is told of that. See EM-10.4.

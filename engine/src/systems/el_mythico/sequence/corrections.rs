@@ -42,7 +42,7 @@ pub fn carry_out(
         events.extend(correct(world, &mut position, corrected));
     }
     guard.at_end(|| invariants::of_position(world, &position).map(|fault| fault.message(world)))?;
-    Ok(Outcome { position, events })
+    Ok(Outcome { position, events, unsettled: Vec::new() })
 }
 
 fn correct(

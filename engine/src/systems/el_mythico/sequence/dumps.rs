@@ -3,6 +3,7 @@
 //! and takes them by [`capture`].
 
 use super::off_map::OffMap;
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -47,14 +48,15 @@ pub fn capture(field: &mut Field, hex: HexNo, owner: SeatId, by: SeatId) -> Stoc
 /// Seats give dumps away, all at once: a seat can't pass on in the same turn what it is given.
 /// See EM-4.6. Ruling: EM-4.6, EM-4.8: that is before anybody draws ammunition, so the new owner
 /// draws on it, and the old one no longer does. Ruling: a camouflaged dump stays so.
-pub fn give(field: &mut Field, gifts: Vec<Gift>) {
+pub fn give(field: &mut Field, gifts: Vec<Ordered<Gift>>) {
     let mut given = Vec::new();
     for gift in gifts {
         if let Some(dump) = field.dumps.remove(&(gift.hex, gift.by)) {
             given.push((gift, dump));
         }
     }
-    for (Gift { by, hex, to }, dump) in given {
+    for (Ordered { what: Gift { by, hex, to }, order }, dump) in given {
+        field.outcomes.settle(order, Ok(()));
         let (goods, hides) =
             (dump.stock.clone(), dump.camouflaged && field.dump(hex, to).is_none());
         field.put_down(hex, to, dump.stock);
@@ -67,7 +69,12 @@ pub fn give(field: &mut Field, gifts: Vec<Gift>) {
 }
 
 /// Sets whether a seat's units stop rather than drop heavy goods. See EM-4.2.
-pub fn set_heavy(field: &mut Field, off_map: &mut OffMap, seat: SeatId, keeps: bool) {
+pub fn set_heavy(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    Ordered { what: (seat, keeps), order }: Ordered<(SeatId, bool)>,
+) {
+    field.outcomes.settle(order, Ok(()));
     if let Some(force) = off_map.force_mut(seat) {
         force.stores.keeps_heavy = keeps;
         field.note_stores(seat, Entry::HeavySet { keeps });

@@ -2,11 +2,13 @@
 //! or what a turn brings (`income.rs`).
 
 use super::off_map::OffMap;
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::plan::Transfer;
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Transfers activity points between seats, once units are paid and before anything is bought.
@@ -14,11 +16,11 @@ use crate::view::Audience;
 /// Ruling: EM-9.4: a seat's transfers to seats of lower number come first; one that can't be paid
 /// in full isn't made. A seat can spend in the same turn what it is given, but not pass it on. A
 /// seat that has left the war is given nothing.
-pub fn transfer(off_map: &mut OffMap, field: &Field, mut transfers: Vec<Transfer>) {
+pub fn transfer(field: &mut Field, off_map: &mut OffMap, mut transfers: Vec<Ordered<Transfer>>) {
     transfers.sort_unstable_by_key(|transfer| (transfer.by, transfer.to));
     let mut made = Vec::new();
     for transfer in transfers {
-        let Transfer { by, to, tenths } = transfer;
+        let Transfer { by, to, tenths } = transfer.what;
         let mut forces = off_map.forces.iter();
         let is_in = forces
             .any(|force| force.seat == to && force.exit(&field.world.rules.leaders).is_none());
@@ -28,10 +30,12 @@ pub fn transfer(off_map: &mut OffMap, field: &Field, mut transfers: Vec<Transfer
             force.stores.funds -= tenths;
             made.push(transfer);
         } else {
-            tell(off_map, by, Deal::NotTransferred { to, tenths, funds });
+            let why = Why::Market(Deal::NotTransferred { to, tenths, funds });
+            field.outcomes.settle(transfer.order, Err(why));
         }
     }
-    for Transfer { by, to, tenths } in made {
+    for Ordered { what: Transfer { by, to, tenths }, order } in made {
+        field.outcomes.settle(order, Ok(()));
         if let Some(force) = off_map.force_mut(to) {
             force.stores.funds += tenths;
         }

@@ -1,17 +1,19 @@
 //! EMTV: where each level-6 leader is, as far as the nation may know, and addresses. Rule: EM-10.4.
 
 use super::off_map::{OffMap, Summit};
-use crate::seat::{SeatId, SeatSet};
+use crate::outcome::Ordered;
+use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::world::FIRST_TURN;
 use crate::view::Audience;
 
 /// Notes where level-6 leaders are said to be, and passes on the addresses of their seats.
-pub fn publish(off_map: &mut OffMap, field: &Field) {
+pub fn publish(off_map: &mut OffMap, field: &mut Field) {
     word(off_map, field);
     tell_of_the_summit(off_map, field);
     let before = std::mem::take(&mut off_map.whereabouts);
@@ -36,8 +38,8 @@ pub fn publish(off_map: &mut OffMap, field: &Field) {
     for said in off_map.whereabouts.clone() {
         off_map.tell(Audience::Public, Event::Whereabouts(said));
     }
-    for (seat, text) in std::mem::take(&mut off_map.addresses) {
-        address(off_map, field, seat, text);
+    for address in std::mem::take(&mut off_map.addresses) {
+        speak(off_map, field, address);
     }
 }
 
@@ -72,11 +74,15 @@ fn tell_of_the_summit(off_map: &mut OffMap, field: &Field) {
 
 /// Ruling: an address goes out with the news, when the turn ends. A leader who has died or lost
 /// level 6 by then doesn't speak.
-fn address(off_map: &mut OffMap, field: &Field, seat: SeatId, text: String) {
+fn speak(off_map: &mut OffMap, field: &mut Field, address: Ordered<(SeatId, String)>) {
+    let Ordered { what: (seat, text), order } = address;
     let holds = off_map.forces.iter().any(|force| force.seat == seat && force.career.level == 6);
     match leader(field, seat).filter(|_| holds).map(|unit| unit.name.clone()) {
-        Some(name) => off_map.tell(Audience::Public, Event::Address { seat, name, text }),
-        None => off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Unspoken { seat }),
+        Some(name) => {
+            off_map.tell(Audience::Public, Event::Address { seat, name, text });
+            field.outcomes.settle(order, Ok(()));
+        }
+        None => field.outcomes.settle(order, Err(Why::Unspoken)),
     }
 }
 
@@ -148,10 +154,10 @@ mod tests {
             Moment { turn: 1, window: 1, revision: 0, order: 0 },
         );
         let position = ElMythico::begin(&world, &setup, &dice);
-        let (field, mut off_map) =
+        let (mut field, mut off_map) =
             (field_of(&world, &position, &dice), OffMap::of(&position, Vec::new()));
         (off_map.forces[0].career.level, off_map.forces[1].career.level) = (5, 6);
-        publish(&mut off_map, &field);
+        publish(&mut off_map, &mut field);
         let told = |event: &Event| {
             off_map
                 .events

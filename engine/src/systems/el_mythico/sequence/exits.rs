@@ -6,6 +6,7 @@
 
 use super::minor;
 use super::off_map::OffMap;
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::espionage::Spies;
 use crate::systems::el_mythico::events::Event;
@@ -16,7 +17,8 @@ use crate::view::Audience;
 
 /// Lets seats leave the war: those that give up first, then those that have lost everything.
 pub fn leave(off_map: &mut OffMap, field: &mut Field) {
-    for seat in std::mem::take(&mut off_map.concessions) {
+    for Ordered { what: seat, order } in std::mem::take(&mut off_map.concessions) {
+        field.outcomes.settle(order, Ok(()));
         let Some(force) = off_map.force_mut(seat) else { continue };
         if force.exit(&field.world.rules.leaders).is_none() {
             force.left_by = Some(Exit::Conceded);

@@ -17,6 +17,9 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 
+/// Number of the order.
+const EXTORT: u16 = 57;
+
 /// Collects what leaders extort. Tells those who stand where there is nothing to extort.
 pub fn extort(off_map: &mut OffMap, field: &mut Field) {
     let mut collected: BTreeMap<(SeatId, HexNo), (i64, UnitRef)> = BTreeMap::new();
@@ -47,6 +50,7 @@ pub fn extort(off_map: &mut OffMap, field: &mut Field) {
         }
     }
     for ((seat, hex), (tenths, by)) in collected {
+        field.settle(by, EXTORT, Ok(()));
         off_map.country.earn(seat, Source::Extortion { hex }, tenths);
         if by.number == UnitRef::LEADER {
             let points = tenths / 10 * field.world.rules.leaders.deed_extorted_ap;

@@ -13,7 +13,13 @@ use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
+
+/// Numbers of the orders.
+const OCCUPY: u16 = 30;
+const SEARCH: u16 = 33;
+const MINE: u16 = 34;
 
 /// What one search finds.
 struct Found {
@@ -39,6 +45,7 @@ pub fn search(field: &mut Field, searching: &[PieceIndex], mut catches: Catches)
         let cleared = mines.into_iter().filter(|&owner| clear_mines(field, hex, owner)).count();
         let found = units.iter().map(|&target| field.pieces[target].name()).collect();
         let (mines, spies) = (cleared > 0, catches.remove(&by).unwrap_or_default());
+        field.settle(unit.of, SEARCH, Ok(()));
         field.fieldwork.push((seat, Fieldwork::Searched { unit, hex, found, mines, goods, spies }));
     }
 }
@@ -98,18 +105,20 @@ pub fn lay_mines(field: &mut Field, mining: &[PieceIndex]) {
         let piece = &mut field.pieces[id];
         let (seat, hex, unit) = (piece.seat, piece.unit.hex, piece.name());
         if field.mines.contains(&(hex, seat)) {
+            field.settle(unit.of, MINE, Ok(()));
             field.fieldwork.push((seat, Fieldwork::MinedBefore { unit, hex }));
             continue;
         }
         let carried = piece.unit.supply.surplus.take(&Good::Ammo, 1) > 0;
-        let told = if carried || field.take_up(hex, seat, &Good::Ammo, 1) > 0 {
+        if carried || field.take_up(hex, seat, &Good::Ammo, 1) > 0 {
             field.mines.insert((hex, seat));
             field.mines_gone.remove(&(hex, seat));
-            Fieldwork::Mined { unit, hex }
+            field.settle(unit.of, MINE, Ok(()));
+            field.fieldwork.push((seat, Fieldwork::Mined { unit, hex }));
         } else {
-            Fieldwork::NoAmmo { unit, hex }
-        };
-        field.fieldwork.push((seat, told));
+            let why = Fieldwork::NoAmmo { unit: unit.clone(), hex };
+            field.settle(unit.of, MINE, Err(Why::Fieldwork(why)));
+        }
     }
 }
 
@@ -132,6 +141,7 @@ pub fn occupy(field: &mut Field, occupying: &[PieceIndex]) {
         for owner in owners {
             goods.add_all(capture(field, hex, owner, seat));
         }
+        field.settle(unit.of, OCCUPY, Ok(()));
         field.fieldwork.push((seat, Fieldwork::Occupied { unit, hex, goods }));
     }
 }

@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use smol_str::SmolStr;
 
 use crate::dice::Dice;
+use crate::outcome::OrderId;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::deeds::{CareerChange, SUMMIT};
 use crate::systems::el_mythico::events::Event;
@@ -25,6 +26,8 @@ pub struct Settled<'p> {
     pub position: Cow<'p, Position>,
     /// Events for each seat alone.
     pub told: Vec<(Audience, Event)>,
+    /// Orders whose choices count.
+    pub done: Vec<OrderId>,
 }
 
 /// Settles the open choices of the first turn. Later turns have none.
@@ -34,21 +37,26 @@ pub fn settle<'p>(
     plan: &mut Plan,
     dice: &Dice,
 ) -> Settled<'p> {
-    let mut settled = Settled { position: Cow::Borrowed(position), told: Vec::new() };
+    let mut settled =
+        Settled { position: Cow::Borrowed(position), told: Vec::new(), done: Vec::new() };
     if position.turn != FIRST_TURN {
         return settled;
     }
     for (place, seat) in position.forces.iter().map(|force| force.seat).enumerate() {
         let Some(profile) = world.leader_profile(seat) else { continue };
         draw_names(profile, plan, dice);
-        let chosen = plan.first_turn.vocations.get(&seat).copied();
+        let chosen = plan.first_turn.vocations.get(&seat);
+        settled.done.extend(chosen.map(|chosen| chosen.order));
+        let chosen = chosen.map(|chosen| chosen.what);
         if let Some((vocation, drawn)) =
             one_of(&profile.vocations, chosen, (seat, Part::Vocation), dice)
         {
             settled.position.to_mut().forces[place].career.vocation = vocation;
             settled.tell(seat, CareerChange::Vocation { vocation, drawn });
         }
-        let chosen = plan.first_turn.alignments.get(&seat).copied();
+        let chosen = plan.first_turn.alignments.get(&seat);
+        settled.done.extend(chosen.map(|chosen| chosen.order));
+        let chosen = chosen.map(|chosen| chosen.what);
         if let Some((alignment, drawn)) =
             one_of(&profile.alignments, chosen, (seat, Part::Alignment), dice)
         {
@@ -110,11 +118,12 @@ fn draw_names(profile: &LeaderProfile, plan: &mut Plan, dice: &Dice) {
         [(Named::Leader, Part::Leader, &profile.leader_names)].into_iter().chain(lists)
     {
         let names = &mut plan.training.names;
-        if names.iter().any(|(by, named, _)| (*by, *named) == (seat, what)) {
+        if names.iter().any(|name| (name.0, name.1) == (seat, what)) {
             continue;
         }
         let drawn = draw(list, (seat, part), dice);
-        names.extend(drawn.map(|name| (seat, what, SmolStr::from(name.as_str()))));
+        let drawn = drawn.map(|name| (seat, what, SmolStr::from(name.as_str())));
+        names.extend(drawn.map(|name| OrderId::default().asks(name)));
     }
 }
 

@@ -4,6 +4,7 @@
 use super::air::freight;
 use super::off_map::OffMap;
 use super::sea::{self, interception};
+use crate::outcome::{OrderId, Ordered};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::events::Event;
@@ -15,6 +16,7 @@ use crate::systems::el_mythico::market::entry::{Way, goes_upriver};
 use crate::systems::el_mythico::market::purchase::Purchase;
 use crate::systems::el_mythico::market::river;
 use crate::systems::el_mythico::stock::{Category, Good};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Takes the price of ordered goods, and returns the purchases that were paid. See EM-4.4.
@@ -22,7 +24,11 @@ use crate::view::Audience;
 /// Ruling: EM-4.4: of a seat's purchases, those by air are paid first, since they come at once;
 /// then the others in the order of their hexes. One that can't be paid in full isn't made; a
 /// cheaper one after it may still be.
-pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> {
+pub fn pay(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    mut purchases: Vec<Ordered<Purchase>>,
+) -> Vec<Ordered<Purchase>> {
     purchases.sort_by_key(|one| (one.seat, one.way != Way::Air, one.hex));
     let mut paid = Vec::new();
     for purchase in purchases {
@@ -32,8 +38,8 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
             force.stores.funds -= purchase.price;
             paid.push(purchase);
         } else {
-            let Purchase { seat, hex, lots, price, .. } = purchase;
-            tell(off_map, seat, Deal::Unpaid { hex, lots, price, funds });
+            let Ordered { what: Purchase { hex, lots, price, .. }, order } = purchase;
+            fail(field, order, Deal::Unpaid { hex, lots, price, funds });
         }
     }
     paid
@@ -41,11 +47,11 @@ pub fn pay(off_map: &mut OffMap, mut purchases: Vec<Purchase>) -> Vec<Purchase> 
 
 /// Drops goods by air, no matter who is there, before anybody draws ammunition or moves, unless
 /// they are shot down. Rule: EM-4.5. See EM-4.14.
-pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
+pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Ordered<Purchase>]) {
     for purchase in paid.iter().filter(|one| one.way == Way::Air) {
-        let Purchase { seat, hex, ref lots, supplier, .. } = *purchase;
+        let Purchase { seat, hex, ref lots, supplier, .. } = purchase.what;
         if freight::shot_down(field, off_map, seat, hex, supplier as u64) {
-            tell(off_map, seat, Deal::ShotDown { hex, lots: lots.clone() });
+            fail(field, purchase.order, Deal::ShotDown { hex, lots: lots.clone() });
         } else {
             arrive(field, off_map, purchase);
         }
@@ -53,18 +59,18 @@ pub fn drop_by_air(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
 }
 
 /// Delivers all other goods, after movement and combat. Rule: EM-4.4.
-pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
+pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Ordered<Purchase>]) {
     for purchase in paid.iter().filter(|one| one.way != Way::Air) {
         match passage(field, purchase) {
-            Some(_) if is_shut(field, off_map, purchase) => refund(off_map, purchase, true),
+            Some(_) if is_shut(field, off_map, purchase) => refund(field, off_map, purchase, true),
             Some(_) if is_grounded(field, off_map, purchase) => {
-                refund_at_airfield(off_map, purchase)
+                refund_at_airfield(field, off_map, purchase)
             }
             Some(passed) => match interceptor(field, purchase, &passed) {
                 Some(id) => take(field, off_map, purchase, id),
                 None => come_in(field, off_map, purchase),
             },
-            None => refund(off_map, purchase, false),
+            None => refund(field, off_map, purchase, false),
         }
     }
 }
@@ -73,7 +79,7 @@ pub fn deliver(field: &mut Field, off_map: &mut OffMap, paid: &[Purchase]) {
 /// See EM-4.14, EM-11.7. Rulings: if two sea areas touch an entry, goods come through the first
 /// one that no Blockade closes. Goods that a Blockade keeps out are paid back, like those that
 /// other enemies keep out.
-fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
+fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Ordered<Purchase>) {
     let (world, seat) = (field.world, purchase.seat);
     if !matches!(purchase.way, Way::Port | Way::Coast) {
         return arrive(field, off_map, purchase);
@@ -91,10 +97,11 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
     let meets = |&&id: &&PieceIndex| interception::meets(field, id, order, purchase.hex, percent);
     match watchers.iter().find(meets) {
         Some(&id) => {
-            tell(off_map, seat, Deal::Lost { hex: purchase.hex, lots: purchase.lots.clone() });
+            let lots = purchase.lots.clone();
+            fail(field, purchase.order, Deal::Lost { hex: purchase.hex, lots });
             sea::cargo::take(field, off_map, id, purchase.dealt_out(&world.equipment), seat);
         }
-        None if open.is_none() => refund(off_map, purchase, false),
+        None if open.is_none() => refund(field, off_map, purchase, false),
         None => arrive(field, off_map, purchase),
     }
 }
@@ -102,8 +109,8 @@ fn come_in(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
 /// The hexes that the goods must pass, in order; `None` if enemies are in the way.
 /// See EM-4.4, EM-4.14. Ruling: EM-4.4: any hostile unit keeps goods out of its hex, hidden or
 /// not: also a leader, and aircraft and boats that are based there. Agents and informers don't.
-fn passage(field: &Field, purchase: &Purchase) -> Option<Vec<HexNo>> {
-    let &Purchase { seat, hex, way, .. } = purchase;
+fn passage(field: &Field, purchase: &Ordered<Purchase>) -> Option<Vec<HexNo>> {
+    let Purchase { seat, hex, way, .. } = purchase.what;
     if field.seats_at(hex).meets(field.relations.enemies(seat)) {
         return None;
     }
@@ -122,7 +129,11 @@ fn blocks(field: &Field, seat: SeatId, bank: HexNo) -> bool {
 /// The first unit on the way that takes the goods: each that is in ambush there tries once; a
 /// combined unit also has one try. Rule: EM-4.14. Ruling: of several ways up a delta the goods take
 /// the shortest unblocked one, and pass only its banks.
-fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<PieceIndex> {
+fn interceptor(
+    field: &Field,
+    purchase: &Ordered<Purchase>,
+    passed: &[HexNo],
+) -> Option<PieceIndex> {
     let percent = field.world.market.prices.intercepted_percent;
     let order = u64::from(purchase.seat.0) << 16 | purchase.supplier as u64;
     let takes = |&id: &PieceIndex| {
@@ -137,24 +148,25 @@ fn interceptor(field: &Field, purchase: &Purchase, passed: &[HexNo]) -> Option<P
 
 /// A land unit takes goods that it intercepts, as surplus. See EM-4.14. Ruling: it learns who
 /// owned them; the owner learns that they were taken.
-fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase, id: PieceIndex) {
+fn take(field: &mut Field, off_map: &mut OffMap, purchase: &Ordered<Purchase>, id: PieceIndex) {
     let piece = &mut field.pieces[id];
     piece.unit.supply.surplus.add_all(purchase.dealt_out(&field.world.equipment));
     let (seat, unit, hex) = (piece.seat, piece.name(), piece.unit.hex);
     let (lots, from) = (purchase.lots.clone(), purchase.seat);
-    tell(off_map, from, Deal::Lost { hex: purchase.hex, lots: lots.clone() });
+    fail(field, purchase.order, Deal::Lost { hex: purchase.hex, lots: lots.clone() });
     tell(off_map, seat, Deal::Taken { unit, hex, lots, from });
 }
 
-fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Purchase) {
+fn arrive(field: &mut Field, off_map: &mut OffMap, purchase: &Ordered<Purchase>) {
     field.put_down(purchase.hex, purchase.seat, purchase.dealt_out(&field.world.equipment));
     let (hex, lots, by_air) = (purchase.hex, purchase.lots.clone(), purchase.way == Way::Air);
     tell(off_map, purchase.seat, Deal::Delivered { hex, lots, by_air });
+    field.outcomes.settle(purchase.order, Ok(()));
 }
 
 /// Are these heavy goods for a port that no longer works? See EM-4.3. Ruling: light ones are
 /// landed on the coast next to it, or on the bank.
-fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
+fn is_shut(field: &Field, off_map: &OffMap, purchase: &Ordered<Purchase>) -> bool {
     let heavy = |(good, _): &(Good, i64)| good.category(&field.world.equipment) == Category::Heavy;
     let mut ports =
         field.world.installations_at(purchase.hex).filter(|one| one.kind == InstallationKind::Port);
@@ -166,7 +178,7 @@ fn is_shut(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
 
 /// Are these aircraft for an airfield that no longer works, or that a hostile seat holds?
 /// See EM-4.3, EM-11.7.
-fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
+fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Ordered<Purchase>) -> bool {
     let open = |one: &Installation| {
         let installed = off_map.country.now.installed(one.number);
         let hostile = |holder| field.relations.hostile(holder, purchase.seat);
@@ -177,26 +189,30 @@ fn is_grounded(field: &Field, off_map: &OffMap, purchase: &Purchase) -> bool {
     purchase.way == Way::Airfield && !fields.any(open)
 }
 
-fn refund_at_airfield(off_map: &mut OffMap, purchase: &Purchase) {
+fn refund_at_airfield(field: &mut Field, off_map: &mut OffMap, purchase: &Ordered<Purchase>) {
     pay_back(off_map, purchase);
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
-    tell(off_map, purchase.seat, Deal::AirfieldShut { hex, lots, refund });
+    fail(field, purchase.order, Deal::AirfieldShut { hex, lots, refund });
 }
 
-fn pay_back(off_map: &mut OffMap, purchase: &Purchase) {
+fn pay_back(off_map: &mut OffMap, purchase: &Ordered<Purchase>) {
     if let Some(force) = off_map.force_mut(purchase.seat) {
         force.stores.funds += purchase.price;
     }
 }
 
-fn refund(off_map: &mut OffMap, purchase: &Purchase, port_shut: bool) {
+fn refund(field: &mut Field, off_map: &mut OffMap, purchase: &Ordered<Purchase>, port_shut: bool) {
     pay_back(off_map, purchase);
     let (hex, lots, refund) = (purchase.hex, purchase.lots.clone(), purchase.price);
-    let told = match port_shut {
+    let why = match port_shut {
         true => Deal::PortShut { hex, lots, refund },
         false => Deal::Cancelled { hex, lots, refund },
     };
-    tell(off_map, purchase.seat, told);
+    fail(field, purchase.order, why);
+}
+
+fn fail(field: &mut Field, order: OrderId, why: Deal) {
+    field.outcomes.settle(order, Err(Why::Market(why)));
 }
 
 fn tell(off_map: &mut OffMap, seat: SeatId, deal: Deal) {

@@ -3,7 +3,6 @@
 
 pub mod air;
 pub mod ammunition;
-pub mod answers;
 pub mod closing;
 pub mod combat;
 pub mod control;
@@ -31,6 +30,7 @@ pub mod movement;
 pub mod newcomers;
 pub mod off_map;
 pub mod opening;
+pub mod outcomes;
 pub mod parts;
 pub mod payroll;
 pub mod population;
@@ -43,7 +43,6 @@ pub mod sea;
 pub mod stores;
 pub mod training;
 pub mod truces;
-mod unit_answers;
 pub mod victory_points;
 
 use self::combat::fights::Fights;
@@ -51,7 +50,6 @@ use self::off_map::OffMap;
 use self::opening::field_with;
 use self::recon::detect;
 use self::reorganise::Reorganisations;
-use super::ElMythico;
 use super::country::ground::as_it_is;
 use super::events::Event;
 use super::field::Field;
@@ -64,8 +62,8 @@ use super::position::Position;
 use super::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
-use crate::system::{Outcome, SeatOrder};
-use crate::system::{act_in_step, enlist};
+use crate::outcome::{Outcomes, numbered};
+use crate::system::{OrderSet, Outcome, SeatOrder};
 use crate::words::Tell;
 
 /// The sequence of play. Rule: EM-5.1.
@@ -85,8 +83,8 @@ pub fn play(
     let printed = world;
     let ground = as_it_is(printed, position.country.wear());
     let world = &*ground;
-    let mut plan = enlist::<ElMythico>(orders);
-    let first_turn::Settled { position, told: settled } =
+    let mut plan = enlist(orders);
+    let first_turn::Settled { position, told: settled, done } =
         first_turn::settle(world, position, &mut plan, dice);
     let heirs::TakenOver { position, told } = heirs::take_over(world, &position, plan.successions);
     let position = &*position;
@@ -101,6 +99,7 @@ pub fn play(
         addresses,
         concessions,
         withheld,
+        withholding,
         gifts,
         heavy,
         training,
@@ -111,6 +110,10 @@ pub fn play(
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
+    field.outcomes = Outcomes::of(orders);
+    for order in done.into_iter().chain(withholding) {
+        field.outcomes.settle(order, Ok(()));
+    }
     off_map.tell_all(settled);
     off_map.tell_all(told);
     off_map.concessions = concessions;
@@ -119,16 +122,14 @@ pub fn play(
     opening::give(&mut field, position, units);
     let mut fights = Fights::of(position.fights.clone());
     let mut led = levels::Led::new();
-    heavy
-        .into_iter()
-        .for_each(|(seat, keeps)| dumps::set_heavy(&mut field, &mut off_map, seat, keeps));
+    heavy.into_iter().for_each(|setting| dumps::set_heavy(&mut field, &mut off_map, setting));
     field.keep_heavy = dumps::keep_heavy(&off_map);
     payroll::pay(&mut field, &mut off_map, &mut fights.going_on, &withheld);
     check("maintenance", &field)?;
-    economy::transfer(&mut off_map, &field, transfers);
-    minor::hiring::hire(&mut off_map, &field, hirings);
+    economy::transfer(&mut field, &mut off_map, transfers);
+    minor::hiring::hire(&mut off_map, &mut field, hirings);
     dumps::give(&mut field, gifts);
-    let paid = market::pay(&mut off_map, purchases);
+    let paid = market::pay(&mut field, &mut off_map, purchases);
     market::drop_by_air(&mut field, &mut off_map, &paid);
     air::freight::fly(&mut field, &mut off_map, freights);
     let room_taken = sea::cargo::carry(&mut field, &mut off_map, cargoes);
@@ -176,7 +177,7 @@ pub fn play(
     combat::spoils::at_turn_end(&mut field);
     check("bases", &field)?;
     act(&mut field, &mut off_map, Step::Standing, orders, dice);
-    minor::meeting::end_investigations(&mut off_map, &field, &investigations);
+    minor::meeting::end_investigations(&mut off_map, &mut field, &investigations);
     training::carry_out(&mut field, &mut off_map, &fights, &training);
     parts::rejoin(&mut field, &mut fights, &mut reorganisations);
     check("standing orders", &field)?;
@@ -206,19 +207,19 @@ pub fn play(
     espionage::watching::report(&mut field, &off_map);
     minor::effects::inform(&mut field, &off_map);
     minor::meeting::meet(&mut off_map, &field);
-    emtv::publish(&mut off_map, &field);
+    emtv::publish(&mut off_map, &mut field);
     fight_reports::tell(&mut off_map, &field, &fights);
     movement::passing::tell(&mut off_map, &field, &fights);
+    outcomes::settle(&mut field, &fights);
     let going_on = fights.into_going_on();
-    reorganisations.tell(&mut off_map, &field);
+    reorganisations.tell(&mut off_map, &mut field);
     truces::tell(&mut off_map, &field);
     stores::tell(&mut off_map, &mut field);
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
-    guard.after("orders", || {
-        answers::first_unanswered(orders, &field, &off_map).map(|fault| fault.message(world))
-    })?;
+    let unsettled = outcomes::tell(&mut field, &mut off_map, orders);
     let mut outcome = closing::close(field, going_on, off_map);
+    outcome.unsettled = unsettled;
     sabotage::remember(printed, position, &mut outcome.position);
     let fault = || {
         let position = &outcome.position;
@@ -226,6 +227,16 @@ pub fn play(
     };
     guard.at_end(|| fault().map(|fault| fault.message(world)))?;
     Ok(outcome)
+}
+
+/// Enlists the units of all orders.
+pub fn enlist(orders: &[SeatOrder<Order>]) -> Plan {
+    let mut plan = Plan::default();
+    for (id, given) in numbered(orders) {
+        plan.order = id;
+        given.order.order.enlist(&mut plan);
+    }
+    plan
 }
 
 /// Lets the orders of this step act: all read the field as it is, then their effects are applied.
@@ -237,7 +248,12 @@ fn act(
     dice: &Dice,
 ) {
     let mut effects = Effects::default();
-    act_in_step::<ElMythico>(orders, step, field, dice, &mut effects);
+    for (id, given) in numbered(orders) {
+        effects.order = id;
+        if given.order.order.step() == Some(step) {
+            given.order.order.act(field, dice, &mut effects);
+        }
+    }
     let catches = espionage::search::catch(field, off_map, &effects.searching);
     fieldwork::search(field, &effects.searching, catches);
     fieldwork::lay_mines(field, &effects.mining);

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use smol_str::SmolStr;
 
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::organisation_max;
 use crate::systems::el_mythico::plan::{Raising, UnitPlan};
@@ -31,7 +32,7 @@ pub fn number(
     world: &World,
     position: &Position,
     units: &mut BTreeMap<UnitRef, UnitPlan>,
-    raisings: &mut [Raising],
+    raisings: &mut [Ordered<Raising>],
 ) -> Vec<Newcomer> {
     let mut newcomers = Vec::new();
     for force in &position.forces {
@@ -48,7 +49,8 @@ pub fn number(
         }
         for (of, told) in units.range(of_seat(force)) {
             let Some(parent) = force.unit(of.number) else { continue };
-            let is_detached = |told: &&Reorganising| matches!(told, Reorganising::Detach { .. });
+            let is_detached =
+                |told: &&Ordered<Reorganising>| matches!(told.what, Reorganising::Detach { .. });
             for _ in told.reorganises.iter().filter(is_detached) {
                 if last < *UnitRef::NUMBERS.end() {
                     last += 1;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use smol_str::SmolStr;
 
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::turn::CountryTurn;
 use crate::systems::el_mythico::deeds::Deed;
@@ -26,9 +27,9 @@ pub struct OffMap {
     /// Each seat's career, contacts, points and funds.
     pub forces: Vec<Force>,
     /// Addresses to the nation. See EM-10.4.
-    pub addresses: Vec<(SeatId, String)>,
+    pub addresses: Vec<Ordered<(SeatId, String)>>,
     /// Seats that give up the war. See EM-12.1.
-    pub concessions: Vec<SeatId>,
+    pub concessions: Vec<Ordered<SeatId>>,
     /// Seats that held places when the turn began.
     pub had_places: SeatSet,
     /// Leaders who held level 6 when the turn began. See EM-10.4.
@@ -91,7 +92,7 @@ impl Summit {
 
 impl OffMap {
     /// The state as the turn begins. `addresses` are the speeches ordered for EMTV, by seat.
-    pub fn of(position: &Position, addresses: Vec<(SeatId, String)>) -> OffMap {
+    pub fn of(position: &Position, addresses: Vec<Ordered<(SeatId, String)>>) -> OffMap {
         OffMap {
             forces: position.forces.iter().map(without_units).collect(),
             addresses,

@@ -86,7 +86,7 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     field.impulses_over = true;
     detect::at_turn_end(&mut field);
     watching::report(&mut field, &off_map);
-    emtv::publish(&mut off_map, &field);
+    emtv::publish(&mut off_map, &mut field);
     meeting::meet(&mut off_map, &field);
     closing::close(field, BTreeMap::new(), off_map).position
 }
@@ -195,7 +195,8 @@ fn give_piece(
     told: UnitPlan,
     avoided: AvoidedHexes<'_>,
 ) {
-    let (world, is_fit) = (field.world, field.is_fit_to_move(id));
+    let (world, is_fit, unit) = (field.world, field.is_fit_to_move(id), field.id_of(id));
+    field.orders.extend(told.orders.iter().map(|&(number, order)| ((unit, number), order)));
     let piece = &mut field.pieces[id];
     piece.unit.settings = told.settings.to(piece.unit.settings);
     piece.unit.last_order = told.order;

@@ -15,6 +15,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
+use super::outcomes;
 use super::reorganise::{Reorganisations, undisturbed};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::events::Setback;
@@ -27,6 +28,7 @@ use crate::systems::el_mythico::reorganisation::{Baggage, UnitChange, join, spli
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
+use crate::systems::el_mythico::why::Why;
 
 /// A unit and its part, as the turn's plan has them.
 pub struct Parting {
@@ -64,10 +66,13 @@ pub fn part(
                 Ok(change) => change,
                 Err(why) => {
                     new.into_iter().for_each(|new| field.pieces[new].forget());
-                    let unit = field.pieces[parting.whole].name();
-                    UnitChange::Failed { unit, order: parting.order, why }
+                    let name = field.pieces[parting.whole].name();
+                    let why = UnitChange::Failed { unit: name, order: parting.order, why };
+                    field.settle(unit, parting.order, Err(Why::Changed(why)));
+                    continue;
                 }
             };
+        field.settle(unit, parting.order, Ok(()));
         fights.forget(&change.changed());
         changes.note(unit, change);
     }
@@ -94,7 +99,9 @@ fn attempt(field: &mut Field, parting: &Parting, new: PieceIndex) -> Result<Unit
     whole.unit.size = size;
     let (of, hex, arm, in_contact) = (whole.id(), whole.unit.hex, whole.unit.arm, whole.in_contact);
     let aggression = whole.unit.settings.aggression;
+    let before = field.id_of(new);
     let new = field.move_up(new);
+    outcomes::rename(field, before, field.id_of(new));
     let formed = &mut field.pieces[new];
     let Unit { number, settings, last_order, .. } = formed.unit;
     formed.unit = Unit { number, settings, last_order, ..part };
@@ -139,6 +146,7 @@ pub fn rejoin(field: &mut Field, fights: &mut Fights, changes: &mut Reorganisati
 }
 
 fn rejoin_one(field: &mut Field, whole: PieceIndex, part: PieceIndex) -> UnitChange {
+    [whole, part].into_iter().for_each(|id| outcomes::settle_unit(field, field.id_of(id)));
     let mut came = field.pieces[part].clone();
     let (tenths, arm, name, exertion) =
         (came.unit.tenths, came.unit.arm, came.name(), came.exertion());

@@ -24,6 +24,9 @@ use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
+/// Number of the order.
+const CHARISMA: u16 = 55;
+
 /// Phase 9: notes what units on Garrison win, by their strength after the turn's fights.
 /// See EM-9.3, EM-2.9.
 pub fn garrison(field: &Field, off_map: &mut OffMap, units: &[PieceIndex]) {
@@ -51,7 +54,10 @@ pub fn charm(field: &mut Field, off_map: &mut OffMap, leaders: &[UnitRef]) {
             .get(&hex)
             .map(|centre| charisma_points(&field.world.rules, stature, centre));
         match points.filter(|points| *points > 0) {
-            Some(points) => off_map.country.gains(hex, leader.seat, points, Cause::Charisma),
+            Some(points) => {
+                off_map.country.gains(hex, leader.seat, points, Cause::Charisma);
+                field.settle(leader, CHARISMA, Ok(()));
+            }
             None => field.pieces[id].note(Setback::NobodyToCharm),
         }
     }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::off_map::OffMap;
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Wear};
 use crate::systems::el_mythico::equipment::Kind;
@@ -20,6 +21,7 @@ use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Units that each installation has raised this turn, by its number.
@@ -27,18 +29,27 @@ type RaisedByInstallations = BTreeMap<u16, i64>;
 
 /// Raises the ordered units one after another, by seat. `began` says who held centres and
 /// installations when the turn began.
-pub fn new_units(field: &mut Field, off_map: &mut OffMap, raisings: &[Raising], began: &Position) {
+pub fn new_units(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    raisings: &[Ordered<Raising>],
+    began: &Position,
+) {
     let mut by_installations = RaisedByInstallations::new();
     for raising in raisings {
         let (hex, seat) = (raising.hex, raising.seat);
-        let change = match raise(field, off_map, raising, began, &mut by_installations) {
-            Ok(unit) => UnitChange::Raised { unit: field.pieces[unit].name(), hex },
+        let outcome = match raise(field, off_map, raising, began, &mut by_installations) {
+            Ok(unit) => {
+                let change = UnitChange::Raised { unit: field.pieces[unit].name(), hex };
+                off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
+                Ok(())
+            }
             Err(why) => {
-                let (weapon, equipment) = (raising.weapon.clone(), raising.equipment.clone());
-                UnitChange::NotRaised { weapon, hex, why, equipment }
+                let weapon = raising.weapon.clone();
+                Err(Why::Changed(UnitChange::NotRaised { weapon, hex, why }))
             }
         };
-        off_map.tell(Audience::Alone(SeatSet::one(seat)), Event::Changed(change));
+        field.outcomes.settle(raising.order, outcome);
     }
 }
 

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 
 use super::combat::fights::Fights;
 use super::off_map::OffMap;
+use super::outcomes;
 use crate::order::Form;
+use crate::outcome::Ordered;
 use crate::seat::SeatSet;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::Event;
@@ -21,6 +23,7 @@ use crate::systems::el_mythico::reorganisation::{
 };
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::unit::{Changes, Unit, UnitRef};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Orders to change units that are still pending, and the results of the others.
@@ -32,7 +35,7 @@ pub struct Reorganisations {
 
 struct Pending {
     piece: PieceIndex,
-    told: Reorganising,
+    told: Ordered<Reorganising>,
     /// Why it wasn't done when it was last tried.
     why: Obstacle,
 }
@@ -61,6 +64,7 @@ impl Reorganisations {
                 Ok(change) => {
                     fights.forget(&change.changed());
                     self.done.push((unit, change));
+                    field.outcomes.settle(pending.told.order, Ok(()));
                 }
                 Err(why) => {
                     pending.why = why;
@@ -75,14 +79,15 @@ impl Reorganisations {
         self.done.push((unit, change));
     }
 
-    /// Tells each seat the results of its orders, and those that failed.
-    pub fn tell(self, off_map: &mut OffMap, field: &Field) {
-        let failed = self.pending.into_iter().map(|pending| {
-            let piece = &field.pieces[pending.piece];
-            let (unit, order, why) = (piece.name(), pending.told.order(), pending.why);
-            (piece.id(), UnitChange::Failed { unit, order, why })
-        });
-        let mut all: Vec<_> = self.done.into_iter().chain(failed).collect();
+    /// Tells each seat the results of its orders, and settles those that failed.
+    pub fn tell(self, off_map: &mut OffMap, field: &mut Field) {
+        for pending in self.pending {
+            let unit = field.pieces[pending.piece].name();
+            let (order, why) = (pending.told.order(), pending.why);
+            let why = Why::Changed(UnitChange::Failed { unit, order, why });
+            field.outcomes.settle(pending.told.order, Err(why));
+        }
+        let mut all = self.done;
         all.sort_by_key(|(unit, _)| unit.seat);
         for (unit, change) in all {
             off_map.tell(Audience::Alone(SeatSet::one(unit.seat)), Event::Changed(change));
@@ -101,7 +106,7 @@ fn attempt(field: &mut Field, pending: &Pending) -> Result<UnitChange, Obstacle>
     if pending.told.hex().is_some_and(|hex| hex != field.pieces[id].unit.hex) {
         return Err(Obstacle::Elsewhere);
     }
-    match &pending.told {
+    match &pending.told.what {
         Reorganising::Separate { settings, .. } => separate(field, id, *settings),
         Reorganising::Combine { carrier, passenger } => {
             let [carrier, passenger] = [carrier, passenger].map(|unit| field.find(*unit));
@@ -266,6 +271,9 @@ fn reinforce(
     let (receiver, training) = (to.name(), to.unit.training);
     let elite_lost = was.filter(|_| to.unit.elite.is_none());
     if disbanded {
+        if !lapsed {
+            outcomes::settle_done(field, field.id_of(id));
+        }
         field.disband(id);
     }
     UnitChange::Reinforced { unit, receiver, tenths, arm, training, disbanded, lapsed, elite_lost }

@@ -34,8 +34,13 @@ use crate::systems::el_mythico::fog::country::sees_installation;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::position::{Force, Position};
+use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::world::World;
 use crate::view::Audience;
+
+/// Numbers of the orders.
+const DESTROY: u16 = 25;
+const REPAIR: u16 = 26;
 
 /// Units destroy installations, all at once.
 pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u16)]) {
@@ -45,7 +50,9 @@ pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u
         match attempt(field, one, off_map.country.now.installed(number), id) {
             Ok(()) => through.entry(number).or_default().push(id),
             Err(why) => {
-                note(field, id, |unit, hex| Fieldwork::Untouched { unit, hex, number, why })
+                let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
+                let why = Fieldwork::Untouched { unit, hex, number, why };
+                field.settle(field.id_of(id), DESTROY, Err(Why::Fieldwork(why)));
             }
         }
     }
@@ -63,6 +70,7 @@ pub fn destroy(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u
                 off_map.country.earned.push((seat, Source::Sabotage { number }, tenths));
             }
             note(field, id, |unit, hex| Fieldwork::Sabotaged { unit, hex, number, wear, tenths });
+            field.settle(field.id_of(id), DESTROY, Ok(()));
         }
         tell_holder(
             off_map,
@@ -177,6 +185,7 @@ pub fn repair(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u1
                 let installed = off_map.country.now.installed(number);
                 off_map.country.now.set_installed(number, Installed { wear, ..installed });
                 note(field, id, |unit, hex| Fieldwork::Repaired { unit, hex, number, wear, price });
+                field.settle(field.id_of(id), REPAIR, Ok(()));
                 tell_holder(
                     off_map,
                     installed.holder.filter(|holder| *holder != seat),
@@ -185,7 +194,9 @@ pub fn repair(field: &mut Field, off_map: &mut OffMap, orders: &[(PieceIndex, u1
                 );
             }
             Err(why) => {
-                note(field, id, |unit, hex| Fieldwork::Unrepaired { unit, hex, number, why })
+                let (unit, hex) = (field.pieces[id].name(), field.pieces[id].unit.hex);
+                let why = Fieldwork::Unrepaired { unit, hex, number, why };
+                field.settle(field.id_of(id), REPAIR, Err(Why::Fieldwork(why)));
             }
         }
     }

@@ -16,6 +16,7 @@ use crate::systems::el_mythico::ledger::{Entry, Failure};
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Carries out tasks that have become possible: all Takes first, then all Leaves, then the rest;
@@ -39,7 +40,10 @@ pub fn check(field: &mut Field, tasks: &TaskIndex) {
                 continue;
             }
             match attempt(field, id, &mut task) {
-                Some(entry) => field.note_stores(field.pieces[id].seat, entry),
+                Some(entry) => {
+                    field.outcomes.settle(task.order, Ok(()));
+                    field.note_stores(field.pieces[id].seat, entry);
+                }
                 None => kept.push(task),
             }
         }
@@ -89,15 +93,16 @@ pub fn set_down(field: &mut Field, tasks: &TaskIndex, turn_ends: bool) {
 /// Tells each seat what happened to its stores, and which tasks failed. See EM-4.7, EM-11.3.
 pub fn tell(off_map: &mut OffMap, field: &mut Field) {
     for id in 0..field.pieces.len() {
-        if field.pieces[id].is_in_service() {
-            for task in field.pieces[id].besides.take_stores_tasks() {
-                let why = failure(field, id, &task);
-                let unit = field.pieces[id].name();
-                field.note_stores(
-                    field.pieces[id].seat,
-                    Entry::Failed { unit, action: task.action, why },
-                );
-            }
+        for task in field.pieces[id].besides.take_stores_tasks() {
+            let unit = field.pieces[id].name();
+            let why = match field.pieces[id].is_in_service() {
+                true => {
+                    let (action, why) = (task.action, failure(field, id, &task));
+                    Why::Stores(Entry::Failed { unit, action, why })
+                }
+                false => Why::Lost { unit, order: task.action.order() },
+            };
+            field.outcomes.settle(task.order, Err(why));
         }
     }
     let ledger = std::mem::take(&mut field.ledger).into_iter();

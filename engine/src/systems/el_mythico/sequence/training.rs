@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use super::combat::fights::Fights;
 use super::off_map::OffMap;
 use super::reorganise::missing;
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::Field;
@@ -16,21 +17,26 @@ use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::training::{TrainingGoal, TrainingPlan, train};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;
 
+/// Number of the order Train.
+const TRAIN: u16 = 24;
+
 /// Carries out training, moves of bases, and naming.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap, fights: &Fights, plan: &TrainingPlan) {
-    let moves = |(seat, hex): &&(SeatId, HexNo)| has_unit_at(field, *seat, *hex);
-    let moving: SeatSet = plan.relocations.iter().filter(moves).map(|(seat, _)| *seat).collect();
+    let moves = |moved: &&Ordered<(SeatId, HexNo)>| has_unit_at(field, moved.0, moved.1);
+    let moving: SeatSet = plan.relocations.iter().filter(moves).map(|moved| moved.0).collect();
     for (&unit, goal) in &plan.trains {
         train_unit(field, off_map, fights, moving, (unit, goal));
     }
-    for &(seat, hex) in &plan.relocations {
-        relocate(off_map, seat, hex, moving);
+    for moved in &plan.relocations {
+        relocate(field, off_map, moved, moving);
     }
-    for (seat, what, name) in &plan.names {
+    for Ordered { what: (seat, what, name), order } in &plan.names {
         give_name(field, off_map, *seat, *what, name);
+        field.outcomes.settle(*order, Ok(()));
     }
 }
 
@@ -63,17 +69,17 @@ fn train_unit(
         () if is_attacked => Some(Obstacle::BaseAttacked),
         () => None,
     };
-    let name = piece.name();
-    let change = match obstacle {
-        Some(why) => UnitChange::Failed { unit: name, order: 24, why },
-        None => {
-            let elite = piece.unit.elite;
-            train(&mut piece.unit, goal, guard_weeks);
-            let became = piece.unit.elite.filter(|_| piece.unit.elite != elite);
-            UnitChange::Trained { unit: piece.name(), training: piece.unit.training, elite: became }
-        }
-    };
+    if let Some(why) = obstacle {
+        let why = Why::Changed(UnitChange::Failed { unit: piece.name(), order: TRAIN, why });
+        return field.settle(unit, TRAIN, Err(why));
+    }
+    let elite = piece.unit.elite;
+    train(&mut piece.unit, goal, guard_weeks);
+    let became = piece.unit.elite.filter(|_| piece.unit.elite != elite);
+    let change =
+        UnitChange::Trained { unit: piece.name(), training: piece.unit.training, elite: became };
     tell(off_map, unit.seat, change);
+    field.settle(unit, TRAIN, Ok(()));
 }
 
 /// Weeks for regulars to become a guard, if a leader of the clergy leads. See EM-10.3.
@@ -89,13 +95,22 @@ fn has_unit_at(field: &Field, seat: SeatId, hex: HexNo) -> bool {
     field.at(hex).iter().any(|&id| field.seat_of(id) == seat)
 }
 
-fn relocate(off_map: &mut OffMap, seat: SeatId, hex: HexNo, moving: SeatSet) {
+fn relocate(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    moved: &Ordered<(SeatId, HexNo)>,
+    moving: SeatSet,
+) {
+    let (seat, hex) = moved.what;
     let moves = moving.contains(seat);
     if let Some(force) = off_map.force_mut(seat).filter(|_| moves) {
         force.base = Some(hex);
     }
-    let change = if moves { UnitChange::BaseMoved { hex } } else { UnitChange::BaseStays { hex } };
-    tell(off_map, seat, change);
+    let stays = Err(Why::Changed(UnitChange::BaseStays { hex }));
+    field.outcomes.settle(moved.order, if moves { Ok(()) } else { stays });
+    if moves {
+        tell(off_map, seat, UnitChange::BaseMoved { hex });
+    }
 }
 
 /// Ruling: EM-1.3: a type's name goes to all units of the type that still have the module's name. A

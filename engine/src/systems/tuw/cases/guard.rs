@@ -6,12 +6,15 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::guard::Guard;
 use crate::seat::{FactionId, SeatId};
-use crate::system::{Action, Rules};
+use crate::system::{Action, Rules, SeatOrder};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Flight, Position, Stage, Unit, WeaponDamage};
+use crate::systems::tuw::events::Event;
+use crate::systems::tuw::position::{Flight, MovementUsed, Position, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::world::KindId;
+use crate::systems::tuw::world::effect::Mp;
+use crate::view;
 use crate::words::Message;
 
 const UNITS: &str =
@@ -88,4 +91,29 @@ fn closed_off_the_map(guard: Guard) -> Option<String> {
 fn a_breach_is_found_after_its_phase_unless_the_game_master_goes_on() {
     assert_eq!(closed_off_the_map(Guard::EachPhase).as_deref(), Some("damage"));
     assert_eq!(closed_off_the_map(Guard::Off), None);
+}
+
+#[test]
+fn an_order_that_has_become_impossible_fails_and_one_of_a_lost_unit_is_lost_track_of() {
+    let begun = Scene::of(UNITS, &["..", ".."]).begin();
+    let seat = SeatId(1);
+    let order = SeatOrder::by(seat, begun.preview(seat, "move r1 s").unwrap().into());
+    let played = |plant: fn(&mut Position)| {
+        let mut position = begun.position.clone();
+        plant(&mut position);
+        let action = Action::Order(&order);
+        let outcome =
+            Tuw::adjudicate(&begun.world, &position, action, &Dice::loaded(&[]), Guard::Off);
+        outcome.unwrap()
+    };
+    assert!(played(|_| {}).unsettled.is_empty());
+    let failed = played(|position| {
+        let used = MovementUsed { spent: Mp::whole(99), ..MovementUsed::default() };
+        _ = position.battlefield.movement.insert(code("r1"), used);
+    });
+    assert!(failed.unsettled.is_empty());
+    let says = |event: &view::Event<Event>| matches!(&event.what, Event::Failed(why) if why.id() == "tuw-halt-short");
+    assert!(failed.events.iter().any(says), "{:?}", failed.events);
+    let lost = played(|position| _ = position.battlefield.units.remove(&code("r1")));
+    assert_eq!(lost.unsettled.len(), 1);
 }

@@ -129,10 +129,10 @@ pub(super) fn make(now: &ActContext<'_>, strike: Strike, dice: &Dice, effects: &
         use_arms(now.world, &mut declared.battlefield, &attackers, &result);
         let mut strikes = answer::answers(now.world, &declared, &attackers, &result, dice);
         strikes.insert(0, (attackers, result));
-        return effects.ask(Effect::Strike(strikes));
+        return effects.finish(Effect::Strike(strikes));
     }
     effects.ask(Effect::Attack { attackers, result: result.clone() });
-    effects.ask(Effect::Report(OrderResult::Attack(result)));
+    effects.done(OrderResult::Attack(result));
 }
 
 impl Attack {

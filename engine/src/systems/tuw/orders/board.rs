@@ -89,16 +89,19 @@ impl OrderKind<Tuw> for Board {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
         let used = used(now.world, battlefield, (self.unit, unit), self.carrier);
-        let Ok((passenger, carrier)) = used else { return };
+        let (passenger, carrier) = match used {
+            Ok(used) => used,
+            Err((unit, why)) => return effects.fail(Reason::CannotMove { unit, why }),
+        };
         let hex = battlefield.units[&self.carrier].hex;
         effects.ask(Effect::Enter { unit: self.unit, hex });
         effects.ask(Effect::Carry { unit: self.unit, carrier: Some(self.carrier) });
         effects.ask(Effect::UseMovement { unit: self.unit, used: passenger });
         effects.ask(Effect::UseMovement { unit: self.carrier, used: carrier });
-        effects.ask(Effect::Report(OrderResult::Boarded {
+        effects.done(OrderResult::Boarded {
             unit: battlefield.label(self.unit),
             carrier: battlefield.label(self.carrier),
-        }));
+        });
     }
 }
 

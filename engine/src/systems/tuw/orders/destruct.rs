@@ -78,7 +78,7 @@ impl OrderKind<Tuw> for Destruct {
         let battlefield = &now.position.battlefield;
         if battlefield.units.contains_key(&self.0) {
             let result = roll::destruct(now.world, battlefield, self.0, dice);
-            effects.ask(Effect::Destruct { unit: self.0, result });
+            effects.finish(Effect::Destruct { unit: self.0, result });
         }
     }
 }

@@ -99,7 +99,7 @@ impl OrderKind<Tuw> for Hold {
     }
 
     fn act(&self, _: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
-        effects.ask(Effect::Hold { units: self.units.clone(), weapon: self.weapon.clone() });
+        effects.finish(Effect::Hold { units: self.units.clone(), weapon: self.weapon.clone() });
     }
 }
 

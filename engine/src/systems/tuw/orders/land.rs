@@ -70,7 +70,10 @@ impl OrderKind<Tuw> for Land {
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.0) else { return };
-        let Ok(used) = used(now.world, battlefield, self.0, unit) else { return };
+        let used = match used(now.world, battlefield, self.0, unit) {
+            Ok(used) => used,
+            Err(why) => return effects.fail(Reason::CannotMove { unit: self.0, why }),
+        };
         effects.ask(Effect::Fly { unit: self.0, flight: Flight::Landed });
         effects.ask(Effect::UseMovement { unit: self.0, used });
         let entry = HexEntry {
@@ -88,7 +91,7 @@ impl OrderKind<Tuw> for Land {
         let hazard = strike.as_ref().map(|strike| strike.roll);
         strike.into_iter().for_each(|strike| effects.ask(strike.harm));
         let (unit, hex) = (battlefield.label(self.0), unit.hex);
-        effects.ask(Effect::Report(OrderResult::Landed { unit, hex, hazard }));
+        effects.done(OrderResult::Landed { unit, hex, hazard });
     }
 }
 

@@ -110,7 +110,10 @@ impl OrderKind<Tuw> for Leave {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
         let leaving = leaving(now.world, battlefield, (self.unit, unit), self.hex);
-        let Ok(Leaving { carrier, passenger_used, carrier_used }) = leaving else { return };
+        let Leaving { carrier, passenger_used, carrier_used } = match leaving {
+            Ok(leaving) => leaving,
+            Err((unit, why)) => return effects.fail(Reason::CannotMove { unit, why }),
+        };
         effects.ask(Effect::Carry { unit: self.unit, carrier: None });
         effects.ask(Effect::Enter { unit: self.unit, hex: self.hex });
         effects.ask(Effect::UseMovement { unit: self.unit, used: passenger_used });
@@ -126,12 +129,12 @@ impl OrderKind<Tuw> for Leave {
         let strike = entered.then(|| hazard::strike(now.world, unit, entry, dice)).flatten();
         let hazard = strike.as_ref().map(|strike| strike.roll);
         strike.into_iter().for_each(|strike| effects.ask(strike.harm));
-        effects.ask(Effect::Report(OrderResult::Left {
+        effects.done(OrderResult::Left {
             unit: battlefield.label(self.unit),
             carrier: battlefield.label(carrier),
             hex: self.hex,
             hazard,
-        }));
+        });
     }
 }
 

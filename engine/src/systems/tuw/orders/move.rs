@@ -138,12 +138,13 @@ impl OrderKind<Tuw> for Move {
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
         let mut mover = mover(now.world, battlefield, (self.unit, unit), self.inside);
         let mut path = vec![mover.hex];
-        let mut hazards = Vec::new();
+        let (mut hazards, mut stopped) = (Vec::new(), None);
         if let Some(flight) = flight_after(now.world, unit, self.inside) {
             effects.ask(Effect::Fly { unit: self.unit, flight });
         }
         for &side in &self.path {
-            if mover.step(side).is_err() {
+            if let Err(halt) = mover.step(side) {
+                stopped = Some(Reason::FirstStep { by: mover.by(), halt });
                 break;
             }
             path.push(mover.hex);
@@ -166,7 +167,8 @@ impl OrderKind<Tuw> for Move {
         effects.ask(Effect::UseMovement { unit: self.unit, used: mover.used });
         let moved =
             MoveResult { unit: battlefield.label(self.unit), path, left: mover.left(), hazards };
-        effects.ask(Effect::Report(OrderResult::Move(moved)));
+        effects.done(OrderResult::Move(moved));
+        stopped.into_iter().for_each(|why| effects.fail(why));
     }
 }
 

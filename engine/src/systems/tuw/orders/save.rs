@@ -95,17 +95,18 @@ impl OrderKind<Tuw> for Save {
     fn act(&self, now: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
-        let Ok(saving) = saving(now.world, battlefield, (self.unit, unit), self.hex) else {
-            return;
+        let saving = match saving(now.world, battlefield, (self.unit, unit), self.hex) {
+            Ok(saving) => saving,
+            Err(why) => return effects.fail(Reason::CannotMove { unit: self.unit, why }),
         };
         let used = Mover::of(now.world, battlefield, self.unit, unit).all_used();
         effects.ask(Effect::Save { unit: self.unit, saving });
         effects.ask(Effect::UseMovement { unit: self.unit, used });
-        effects.ask(Effect::Report(OrderResult::Saved {
+        effects.done(OrderResult::Saved {
             unit: battlefield.label(self.unit),
             hex: self.hex,
             saved: saving.saved,
-        }));
+        });
     }
 }
 

@@ -102,10 +102,7 @@ impl OrderKind<Tuw> for Switch {
         let (mode, used) = self.after(now.world, battlefield, unit);
         effects.ask(Effect::SetMode { unit: self.unit, mode: self.mode });
         effects.ask(Effect::UseMovement { unit: self.unit, used });
-        effects.ask(Effect::Report(OrderResult::Switch {
-            unit: battlefield.label(self.unit),
-            to: mode.by,
-        }));
+        effects.done(OrderResult::Switch { unit: battlefield.label(self.unit), to: mode.by });
     }
 }
 

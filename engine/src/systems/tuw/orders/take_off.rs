@@ -63,10 +63,13 @@ impl OrderKind<Tuw> for TakeOff {
     fn act(&self, now: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.0) else { return };
-        let Ok(used) = used(now.world, battlefield, self.0, unit) else { return };
+        let used = match used(now.world, battlefield, self.0, unit) {
+            Ok(used) => used,
+            Err(why) => return effects.fail(Reason::CannotMove { unit: self.0, why }),
+        };
         effects.ask(Effect::Fly { unit: self.0, flight: Flight::High });
         effects.ask(Effect::UseMovement { unit: self.0, used });
-        effects.ask(Effect::Report(OrderResult::TookOff { unit: battlefield.label(self.0) }));
+        effects.done(OrderResult::TookOff { unit: battlefield.label(self.0) });
     }
 }
 

@@ -144,12 +144,12 @@ impl OrderKind<Tuw> for Teleport {
         strike.into_iter().for_each(|strike| effects.ask(strike.harm));
         let (label, from) = (battlefield.label(self.unit), unit.hex);
         let gone = OrderResult::Teleported { unit: label, from, hex: self.to, hazard };
-        effects.ask(Effect::Report(gone));
+        effects.done(gone);
         if let Some(carrier) =
             self.carrier.filter(|carrier| battlefield.units.contains_key(carrier))
         {
             let carrier = battlefield.label(carrier);
-            effects.ask(Effect::Report(OrderResult::Boarded { unit: label, carrier }));
+            effects.done(OrderResult::Boarded { unit: label, carrier });
         }
     }
 }

@@ -57,6 +57,6 @@ impl OrderKind<Tuw> for Yield {
     }
 
     fn act(&self, now: &ActContext<'_>, _: &Dice, effects: &mut Effects) {
-        effects.ask(Effect::List { seat: now.seat, units: self.0.clone() });
+        effects.finish(Effect::List { seat: now.seat, units: self.0.clone() });
     }
 }

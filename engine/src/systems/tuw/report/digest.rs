@@ -15,7 +15,11 @@ use crate::words::{Message, Tell, literal, message};
 /// What the events of a turn come to. Under a veil the umpire hears of the damage once for each
 /// faction, and of all of it last.
 pub fn digest(world: &World, events: &[&Event]) -> Digest {
-    let mut digest = Digest::default();
+    let failed = events.iter().filter_map(|event| match event {
+        Event::Failed(why) => Some(why.clone()),
+        _ => None,
+    });
+    let mut digest = Digest { setbacks: failed.collect(), ..Digest::default() };
     let damage = events.iter().rev().find_map(|event| match event {
         Event::Damage { attacks, losses, .. } => Some((attacks, losses)),
         _ => None,

@@ -5,6 +5,7 @@
 use super::lead::lead;
 use super::{corrections, damage, fights, results};
 use crate::grid::hex::Hex;
+use crate::outcome;
 use crate::report::{Report, Section};
 use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::events::Event;
@@ -74,6 +75,7 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
     let battlefield = &known.battlefield;
     Some(match event {
         Event::Done(result) => listed("tuw-done", results::lines(world, result)),
+        Event::Failed(why) => outcome::section(1, vec![why.clone()])?,
         Event::Listed(codes) => {
             let codes = codes.iter().filter(|code| battlefield.units.contains_key(code)).copied();
             let units = wording::units(world, battlefield, codes);

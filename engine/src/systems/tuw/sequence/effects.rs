@@ -5,18 +5,22 @@
 
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::seat::SeatId;
+use crate::outcome::OrderOutcome;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
+use crate::systems::tuw::orders::reason::Reason;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Position, Saving};
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::combat::ArmedUnit;
 use crate::systems::tuw::sequence::combat::answer::Strike;
 use crate::systems::tuw::veil;
+use crate::systems::tuw::wording::Names;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::AttackKind;
-use crate::view;
+use crate::view::{self, Audience};
+use crate::words::Tell;
 
 /// The steps in which orders act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,14 +130,38 @@ pub enum Effect {
     Report(OrderResult),
 }
 
-/// What orders ask for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Effects(Vec<Effect>);
+/// What an order asks for, and what came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    asked: Vec<Effect>,
+    outcome: Option<OrderOutcome<Reason>>,
+}
 
 impl Effects {
     /// Asks for one more.
     pub fn ask(&mut self, effect: Effect) {
-        self.0.push(effect);
+        self.asked.push(effect);
+    }
+
+    /// The order is done, with this as the last of its effects.
+    pub fn finish(&mut self, effect: Effect) {
+        self.ask(effect);
+        self.outcome = Some(OrderOutcome::Done);
+    }
+
+    /// The order is done, and this is its result.
+    pub fn done(&mut self, result: OrderResult) {
+        self.finish(Effect::Report(result));
+    }
+
+    /// The order failed.
+    pub fn fail(&mut self, why: Reason) {
+        self.outcome = Some(OrderOutcome::Failed(why));
+    }
+
+    /// Whether it is known what came of the order.
+    pub fn is_settled(&self) -> bool {
+        self.outcome.is_some()
     }
 
     /// Applies all; what happened, with who may hear of it at once.
@@ -145,7 +173,12 @@ impl Effects {
         dice: &Dice,
     ) -> Vec<view::Event<Event>> {
         let mut events = Vec::new();
-        for effect in self.0 {
+        if let Some(OrderOutcome::Failed(why)) = &self.outcome {
+            let names = Names { world, battlefield: &position.battlefield };
+            let audience = Audience::Alone(SeatSet::one(giver));
+            events.push(view::Event { audience, what: Event::Failed(why.message(&names)) });
+        }
+        for effect in self.asked {
             for event in apply(world, position, effect, dice) {
                 events.extend(veil::answered(world, position.veil.as_ref(), giver, event));
             }

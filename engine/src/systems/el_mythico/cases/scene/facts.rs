@@ -17,6 +17,7 @@ use crate::systems::el_mythico::minor::{SideEffect, State};
 use crate::systems::el_mythico::position::Career;
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
+use crate::systems::el_mythico::why::{FailedOrder, Why};
 use crate::view::Viewer;
 use crate::words::Tell;
 
@@ -219,9 +220,16 @@ pub fn heard(game: &Fixture<ElMythico>, seat: SeatId) -> Vec<&Told> {
     let viewer = Viewer::Seat(seat);
     let eyes = viewer.seats(&game.world.seats);
     let told = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
-    told.filter_map(|event| match &event.what {
-        Event::Espionage(told) => Some(told),
-        _ => None,
+    fn spy(failed: &FailedOrder) -> Option<&Told> {
+        match &failed.why {
+            Why::Espionage(told) => Some(told),
+            _ => None,
+        }
+    }
+    told.flat_map(|event| match &event.what {
+        Event::Espionage(told) => vec![told],
+        Event::Orders(told) => told.failed.iter().filter_map(spy).collect(),
+        _ => Vec::new(),
     })
     .collect()
 }

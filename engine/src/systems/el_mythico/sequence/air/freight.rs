@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::{bases, tell};
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Freight, Mission, range};
 use crate::systems::el_mythico::air::told::{AirTold, Grounded};
@@ -17,28 +18,32 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Good, Stock};
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::why::Why;
 
 /// Lift of each seat that is loaded already, by airfield and type.
 type Loaded = BTreeMap<(SeatId, HexNo, Arm), i64>;
 
 /// Flies all freight that was ordered.
-pub fn fly(field: &mut Field, off_map: &mut OffMap, mut freights: Vec<Freight>) {
+pub fn fly(field: &mut Field, off_map: &mut OffMap, mut freights: Vec<Ordered<Freight>>) {
     freights.sort_by_key(|freight| (freight.seat, freight.from, freight.to));
     let mut used = Loaded::new();
     for freight in freights {
-        let Freight { seat, from, to, goods } = freight;
+        let Ordered { what: Freight { seat, from, to, goods }, order } = freight;
         let goods = match loaded(field, off_map, (seat, from, to), &goods, &mut used) {
             Ok(goods) => goods,
             Err(why) => {
-                tell(off_map, seat, AirTold::FreightStays { from, to, why });
+                let why = Why::Air(AirTold::FreightStays { from, to, why });
+                field.outcomes.settle(order, Err(why));
                 continue;
             }
         };
         if shot_down(field, off_map, seat, to, u64::from(from.0)) {
-            tell(off_map, seat, AirTold::FreightLost { to, goods });
+            let why = Why::Air(AirTold::FreightLost { to, goods });
+            field.outcomes.settle(order, Err(why));
         } else {
             field.put_down(to, seat, goods.clone());
             tell(off_map, seat, AirTold::Freighted { from, to, goods });
+            field.outcomes.settle(order, Ok(()));
         }
     }
 }

@@ -6,6 +6,10 @@ use crate::systems::el_mythico::air::told::{AirTold, Grounded};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::why::Why;
+
+/// Number of the order.
+const REBASE: u16 = 76;
 
 /// Moves all units with that order.
 pub fn carry_out(field: &mut Field, off_map: &mut OffMap) {
@@ -17,8 +21,13 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap) {
         let (seat, unit, from) =
             (field.pieces[id].seat, field.pieces[id].name(), field.pieces[id].unit.hex);
         match obstacle(field, off_map, id, hex) {
-            Some(why) => tell(off_map, seat, AirTold::Grounded { unit, order: 76, why }),
+            Some(why) => {
+                let of = unit.of;
+                let why = Why::Air(AirTold::Grounded { unit, order: REBASE, why });
+                field.settle(of, REBASE, Err(why));
+            }
             None => {
+                field.settle(unit.of, REBASE, Ok(()));
                 field.fly_to(id, hex);
                 tell(off_map, seat, AirTold::Rebased { unit, from, to: hex });
             }

@@ -18,6 +18,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::sequence::combat::retreat;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::task::Task;
+use crate::systems::el_mythico::why::Why;
 
 /// A unit of the air on its mission.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
             .clone()
             .filter(|mission| !matches!(mission, Mission::Rebase { .. }));
         let Some(mission) = mission.filter(|_| piece.out_of_play.is_none()) else { continue };
-        let (seat, unit) = (piece.seat, piece.name());
+        let unit = piece.name();
         let cargo = match obstacle(field, off_map, id, &mission) {
             None => airlift::cargo(field, id, &mission),
             Some(why) => Err(why),
@@ -67,7 +68,9 @@ pub fn take_off(field: &mut Field, off_map: &mut OffMap) -> Vec<Sortie> {
         let cargo = match cargo {
             Ok(cargo) => cargo,
             Err(why) => {
-                tell(off_map, seat, AirTold::Grounded { unit, order: mission.order(), why });
+                let (of, order) = (unit.of, mission.order());
+                let why = Why::Air(AirTold::Grounded { unit, order, why });
+                field.settle(of, order, Err(why));
                 continue;
             }
         };
@@ -179,6 +182,7 @@ pub fn land(field: &mut Field, off_map: &mut OffMap, sorties: Vec<Sortie>) {
             fired_at: sortie.fired_at,
             came: sortie.came.unwrap_or(Came::OnStation),
         };
+        field.settle(flight.unit.of, flight.order, Ok(()));
         tell(off_map, seat, AirTold::Flown(Box::new(flight)));
     }
 }

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{all, tell, underworld, underworld_beside};
+use crate::outcome::{OrderId, Ordered};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::deeds::Deed;
@@ -13,7 +14,7 @@ use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::espionage::mission::{Mission, SpyTask};
 use crate::systems::el_mythico::espionage::odds::{hit_percent, subvert_percent};
 use crate::systems::el_mythico::espionage::told::{FoundName, Obstacle, Told};
-use crate::systems::el_mythico::espionage::{Spy, SpyKind};
+use crate::systems::el_mythico::espionage::{Spy, SpyKind, SpyName};
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -21,9 +22,11 @@ use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::sequence::leaders;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::Why;
 
 /// The result of an agent's mission, before it changes anything.
 struct Attempt {
+    order: OrderId,
     agent: UnitRef,
     hex: HexNo,
     task: SpyTask,
@@ -47,12 +50,19 @@ enum Came {
 }
 
 /// Carries out all missions except those that only travel.
-pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef, Mission>) {
+pub fn carry_out(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    missions: &BTreeMap<UnitRef, Ordered<Mission>>,
+) {
     let mut tried = BTreeSet::new();
     let mut attempts = Vec::new();
-    for (&agent, &mission) in missions {
+    for (&agent, &Ordered { what: mission, order }) in missions {
         let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
-        let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else { continue };
+        let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) else {
+            lose_track(field, agent, order);
+            continue;
+        };
         let (hex, task) = (spy.hex, mission.task());
         let came = match mission {
             Mission::Hit(leader) if tried.contains(&(agent.seat, leader)) => {
@@ -71,7 +81,7 @@ pub fn carry_out(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<Un
             Mission::Subvert(seat) => subvert(field, off_map, agent, hex, seat),
             Mission::Post(_) | Mission::Surveil => continue,
         };
-        attempts.push(Attempt { agent, hex, task, came });
+        attempts.push(Attempt { order, agent, hex, task, came });
     }
     share_supporters(off_map, &mut attempts);
     let mut dead = Vec::new();
@@ -235,11 +245,14 @@ fn failed(field: &Field, purpose: &'static str, who: [UnitRef; 2], by: SeatSet) 
 
 /// Carries out the result of an attempt, and tells the seats concerned.
 fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mut Vec<PieceIndex>) {
-    let Attempt { agent, hex, task, came } = attempt;
+    let Attempt { order, agent, hex, task, came } = attempt;
     let spy =
         Spy { number: agent.number, kind: SpyKind::Agent, hex, silent: false }.name(agent.seat);
     let told = match came {
-        Came::Untried(why) => Told::Untried { spy, hex, task, why },
+        Came::Untried(why) => {
+            let why = Why::Espionage(Told::Untried { spy, hex, task, why });
+            return field.outcomes.settle(order, Err(why));
+        }
         Came::Failed { caught_by } => {
             for victim in caught_by.unwrap_or(SeatSet::NONE).iter() {
                 tell(off_map, victim, Told::Caught { seat: agent.seat, hex, task });
@@ -247,7 +260,9 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
             if let Some(force) = off_map.force_mut(agent.seat).filter(|_| caught_by.is_some()) {
                 force.spies.lose(agent.number);
             }
-            Told::Failed { spy, hex, task, exposed: caught_by.is_some() }
+            let exposed = caught_by.is_some();
+            let why = Why::Espionage(Told::Failed { spy, hex, task, exposed });
+            return field.outcomes.settle(order, Err(why));
         }
         Came::Killed { leader } => {
             dead.push(leader);
@@ -280,16 +295,31 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
         }
     };
     tell(off_map, agent.seat, told);
+    field.outcomes.settle(order, Ok(()));
+}
+
+/// The agent has left the service before its mission.
+fn lose_track(field: &mut Field, agent: UnitRef, order: OrderId) {
+    let unit = SpyName { of: agent, kind: SpyKind::Agent };
+    field.outcomes.settle(order, Err(Why::AgentGone { unit }));
 }
 
 /// 41: agents that are still in service watch their hexes this turn.
-fn surveil(field: &mut Field, off_map: &mut OffMap, missions: &BTreeMap<UnitRef, Mission>) {
-    for (&agent, _) in missions.iter().filter(|(_, mission)| **mission == Mission::Surveil) {
+fn surveil(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    missions: &BTreeMap<UnitRef, Ordered<Mission>>,
+) {
+    for (&agent, mission) in missions.iter().filter(|(_, mission)| mission.what == Mission::Surveil)
+    {
         let force = off_map.forces.iter().find(|force| force.seat == agent.seat);
         if let Some(spy) = force.and_then(|force| force.spies.spy(agent.number)) {
             let (spy, hex) = (spy.name(agent.seat), spy.hex);
             field.spy_posts.entry(hex).or_default().insert(agent.seat);
             tell(off_map, agent.seat, Told::Watched { spy, hex });
+            field.outcomes.settle(mission.order, Ok(()));
+        } else {
+            lose_track(field, agent, mission.order);
         }
     }
 }

@@ -28,21 +28,25 @@ pub fn act(field: &mut Field, off_map: &mut OffMap, plan: EspionagePlan) {
     }
     recruits::recruit(field, off_map, plan.recruits);
     for (&of, mission) in &plan.missions {
-        if let Mission::Post(hex) = *mission {
-            travel(off_map, of, hex);
+        if let Mission::Post(hex) = mission.what
+            && travel(off_map, of, hex)
+        {
+            field.outcomes.settle(mission.order, Ok(()));
         }
     }
     missions::carry_out(field, off_map, &plan.missions);
     watching::look(field);
 }
 
-/// An agent goes to a hex, however far, and doesn't report this turn. See EM-10.6.
-fn travel(off_map: &mut OffMap, of: UnitRef, hex: HexNo) {
-    let Some(force) = off_map.force_mut(of.seat) else { return };
-    let Some(spy) = force.spies.own.iter_mut().find(|spy| spy.number == of.number) else { return };
+/// An agent goes to a hex, however far, and doesn't report this turn. Returns whether it is still
+/// in service. See EM-10.6.
+fn travel(off_map: &mut OffMap, of: UnitRef, hex: HexNo) -> bool {
+    let spies = off_map.force_mut(of.seat).into_iter().flat_map(|force| &mut force.spies.own);
+    let Some(spy) = { spies }.find(|spy| spy.number == of.number) else { return false };
     (spy.hex, spy.silent) = (hex, true);
     let spy = spy.name(of.seat);
     tell(off_map, of.seat, Told::Posted { spy, hex });
+    true
 }
 
 /// All spies in service, with their seats, by seat and number.

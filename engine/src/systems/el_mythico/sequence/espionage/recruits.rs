@@ -2,6 +2,7 @@
 //! prices.
 
 use super::{tell, underworld, underworld_beside};
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
 use crate::systems::el_mythico::espionage::odds::price_tenths;
@@ -10,14 +11,15 @@ use crate::systems::el_mythico::espionage::{Spy, SpyKind, SpyName};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::Why;
 
 /// Recruits the spies that the seats can pay for, agents first, then by hex. Rulings: EM-1.1: a spy
 /// takes the number after those that the turn keeps for units to be formed. EM-10.6: an agent is on
 /// its way to its place this turn and reports from the next; an informer is at home and reports at
 /// once.
-pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting>) {
+pub fn recruit(field: &mut Field, off_map: &mut OffMap, mut recruits: Vec<Ordered<Recruiting>>) {
     recruits.sort_unstable();
-    for Recruiting { seat, kind, hex } in recruits {
+    for Ordered { what: Recruiting { seat, kind, hex }, order } in recruits {
         let level = underworld(field, off_map, seat);
         let beside = underworld_beside(field, off_map, seat, hex);
         let Some(force) = off_map.force_mut(seat) else { continue };
@@ -25,16 +27,21 @@ pub fn recruit(field: &Field, off_map: &mut OffMap, mut recruits: Vec<Recruiting
         let price = price_tenths(&field.world.rules.espionage, kind, level, has_agent, beside);
         let funds = force.stores.funds;
         let number = next_number(field, seat, force.last_number());
-        let told = match number {
+        match number {
             Some(number) if price <= funds => {
                 force.stores.funds -= price;
                 force.numbers_spent = number;
                 force.spies.own.push(Spy { number, kind, hex, silent: kind == SpyKind::Agent });
-                Told::Recruited { spy: SpyName { of: UnitRef { seat, number }, kind }, hex, price }
+                let spy = SpyName { of: UnitRef { seat, number }, kind };
+                tell(off_map, seat, Told::Recruited { spy, hex, price });
+                field.outcomes.settle(order, Ok(()));
             }
-            number => Told::NotRecruited { kind, hex, price, funds: number.map(|_| funds) },
-        };
-        tell(off_map, seat, told);
+            number => {
+                let funds = number.map(|_| funds);
+                let why = Why::Espionage(Told::NotRecruited { kind, hex, price, funds });
+                field.outcomes.settle(order, Err(why));
+            }
+        }
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::super::off_map::OffMap;
 use super::tell;
+use crate::outcome::Ordered;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::minor::State;
@@ -15,31 +16,37 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::plan::Hiring;
 use crate::systems::el_mythico::sequence::espionage::recruits::next_number;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::why::Why;
+
+/// A seat that would hire a leader.
+type Bid = Ordered<SeatId>;
 
 /// Hires the leaders that seats want.
-pub fn hire(off_map: &mut OffMap, field: &Field, mut wanted: Vec<Hiring>) {
+pub fn hire(off_map: &mut OffMap, field: &mut Field, mut wanted: Vec<Ordered<Hiring>>) {
     wanted.sort_unstable();
-    wanted.dedup();
     for nth in 0..off_map.minor_leaders.len() {
         let leader = &off_map.minor_leaders[nth];
-        let bidders =
-            wanted.iter().filter(|hiring| hiring.leader == leader.key).map(|hiring| hiring.seat);
-        let bidders: Vec<SeatId> = bidders.filter(|&seat| leader.is_open_to(seat)).collect();
+        let bidders = wanted.iter().filter(|hiring| hiring.leader == leader.key);
+        let bidders = bidders.map(|hiring| hiring.order.asks(hiring.seat));
+        let bidders: Vec<Bid> = bidders.filter(|bid| leader.is_open_to(bid.what)).collect();
         if leader.state != State::Free {
-            bidders.into_iter().for_each(|seat| refuse(off_map, nth, seat, NotHired::Elsewhere));
+            for bid in bidders {
+                refuse(off_map, field, nth, (bid, NotHired::Elsewhere));
+            }
             continue;
         }
         let mut able = Vec::new();
-        for seat in bidders {
-            match obstacle(off_map, field, nth, seat) {
-                Some(why) => refuse(off_map, nth, seat, why),
-                None => able.push(seat),
+        for bid in bidders {
+            match obstacle(off_map, field, nth, bid.what) {
+                Some(why) => refuse(off_map, field, nth, (bid, why)),
+                None => able.push(bid),
             }
         }
         let Some(chosen) = choose(off_map, field, nth, &able) else { continue };
         take_on(off_map, field, nth, chosen);
-        let others = able.into_iter().filter(|&seat| seat != chosen);
-        others.for_each(|seat| refuse(off_map, nth, seat, NotHired::Elsewhere));
+        for bid in able.into_iter().filter(|bid| *bid != chosen) {
+            refuse(off_map, field, nth, (bid, NotHired::Elsewhere));
+        }
     }
 }
 
@@ -60,13 +67,13 @@ fn obstacle(off_map: &OffMap, field: &Field, nth: usize, seat: SeatId) -> Option
 }
 
 /// The seat that it goes with.
-fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[SeatId]) -> Option<SeatId> {
-    let support = |seat: &SeatId| {
+fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[Bid]) -> Option<Bid> {
+    let support = |bid: &Bid| {
         let hex = off_map.minor_leaders[nth].hex;
-        hex.map_or(0, |hex| off_map.country.now.support_of(hex, *seat))
+        hex.map_or(0, |hex| off_map.country.now.support_of(hex, bid.what))
     };
     let most = able.iter().map(support).max()?;
-    let best: Vec<_> = able.iter().filter(|seat| support(seat) == most).collect();
+    let best: Vec<_> = able.iter().filter(|bid| support(bid) == most).collect();
     let subject = [nth as u64, u64::from(field.turn), 0];
     let lot = match best.len() {
         1 => 0,
@@ -74,11 +81,12 @@ fn choose(off_map: &OffMap, field: &Field, nth: usize, able: &[SeatId]) -> Optio
             field.dice.stream("whom a minor leader joins", subject).between(0, several as i64 - 1)
         }
     };
-    best.get(usize::try_from(lot).unwrap_or(0)).map(|seat| **seat)
+    best.get(usize::try_from(lot).unwrap_or(0)).map(|bid| **bid)
 }
 
 /// Takes it into the seat's service; it arrives as the turn ends.
-fn take_on(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
+fn take_on(off_map: &mut OffMap, field: &mut Field, nth: usize, bid: Bid) {
+    let seat = bid.what;
     let leader = off_map.minor_leaders[nth].clone();
     let Some(force) = off_map.forces.iter_mut().find(|force| force.seat == seat) else { return };
     let Some(number) = next_number(field, seat, force.last_number()) else { return };
@@ -91,13 +99,14 @@ fn take_on(off_map: &mut OffMap, field: &Field, nth: usize, seat: SeatId) {
     off_map.country.now.spend_political_points(seat, leader.price.political());
     off_map.minor_leaders[nth].state = State::Hired(UnitRef { seat, number });
     tell(off_map, seat, MinorTold::Hired { unit: name, hex, price: leader.price });
+    field.outcomes.settle(bid.order, Ok(()));
 }
 
-fn refuse(off_map: &mut OffMap, nth: usize, seat: SeatId, why: NotHired) {
+fn refuse(off_map: &mut OffMap, field: &mut Field, nth: usize, (bid, why): (Bid, NotHired)) {
     let leader = &mut off_map.minor_leaders[nth];
     if why == NotHired::Elsewhere {
-        leader.known_to.entry(seat).or_default().gone = true;
+        leader.known_to.entry(bid.what).or_default().gone = true;
     }
-    let name = leader.name.clone();
-    tell(off_map, seat, MinorTold::NotHired { name, why });
+    let why = Why::Minor(MinorTold::NotHired { name: leader.name.clone(), why });
+    field.outcomes.settle(bid.order, Err(why));
 }

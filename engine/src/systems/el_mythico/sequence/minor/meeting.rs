@@ -16,6 +16,10 @@ use crate::systems::el_mythico::minor::{MinorLeader, State};
 use crate::systems::el_mythico::plan::Investigation;
 use crate::systems::el_mythico::position::Force;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
+use crate::systems::el_mythico::why::Why;
+
+/// Number of the order Investigate.
+const INVESTIGATE: u16 = 47;
 
 /// Tells seats which minor leaders they have found, and which have gone.
 pub fn meet(off_map: &mut OffMap, field: &Field) {
@@ -84,13 +88,21 @@ pub fn introduce(leaders: &mut [MinorLeader], seats: &[SeatId]) {
 
 /// Units look into minor leaders in their hexes, which completes their orders.
 /// See EM-4.7, EM-10.5. Ruling: they learn all that there is.
-pub fn investigate(off_map: &mut OffMap, field: &Field, investigations: &mut Vec<Investigation>) {
+pub fn investigate(
+    off_map: &mut OffMap,
+    field: &mut Field,
+    investigations: &mut Vec<Investigation>,
+) {
     investigations.retain(|one| !learns(off_map, field, one, false));
 }
 
 /// Phase 9: tells seats whose units never met their leader. Ruling: EM-10.5: a leader who was hired
 /// this turn arrives as it ends, and is met then.
-pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &[Investigation]) {
+pub fn end_investigations(
+    off_map: &mut OffMap,
+    field: &mut Field,
+    investigations: &[Investigation],
+) {
     for one in investigations {
         let id = field.find(one.unit).filter(|&id| field.pieces[id].is_in_service());
         let leader = off_map.minor_leaders.iter().find(|leader| leader.key == one.leader);
@@ -99,18 +111,15 @@ pub fn end_investigations(off_map: &mut OffMap, field: &Field, investigations: &
         else {
             continue;
         };
+        let why = MinorTold::NotMet { unit: piece.name(), hex: piece.unit.hex, name };
         if !learns(off_map, field, one, true) {
-            tell(
-                off_map,
-                piece.seat,
-                MinorTold::NotMet { unit: piece.name(), hex: piece.unit.hex, name },
-            );
+            field.settle(one.unit, INVESTIGATE, Err(Why::Minor(why)));
         }
     }
 }
 
 /// Tells a seat about a leader, if the investigating unit is in its hex. Returns whether it did.
-fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: bool) -> bool {
+fn learns(off_map: &mut OffMap, field: &mut Field, one: &Investigation, turn_ends: bool) -> bool {
     let seat = one.unit.seat;
     let hex = standing(field, one.unit);
     let Some(nth) = off_map.minor_leaders.iter().position(|leader| leader.key == one.leader) else {
@@ -123,6 +132,7 @@ fn learns(off_map: &mut OffMap, field: &Field, one: &Investigation, turn_ends: b
     let (name, effects) = (leader.name.clone(), leader.effects.clone());
     leader.known_to.entry(seat).or_default().investigated = true;
     tell(off_map, seat, MinorTold::Investigated { name, effects });
+    field.settle(one.unit, INVESTIGATE, Ok(()));
     true
 }
 

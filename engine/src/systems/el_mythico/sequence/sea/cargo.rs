@@ -3,6 +3,7 @@
 
 use super::harbours::{RoomTaken, is_held_against, port_works};
 use super::interception::{Stopped, on_the_way};
+use crate::outcome::Ordered;
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::{Contact, Quality};
 use crate::systems::el_mythico::events::Event;
@@ -14,52 +15,60 @@ use crate::systems::el_mythico::sea::told::{Obstacle, ToldAtSea};
 use crate::systems::el_mythico::sea::{hold, passage};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::stock::{Category, Stock};
+use crate::systems::el_mythico::why::Why;
 use crate::view::Audience;
 
 /// Carries all cargo, by seat, then by harbours. Rulings: EM-4.10: boats with an order of their own
 /// carry nothing for others; goods without room stay; boats are back when the turn ends.
-pub fn carry(field: &mut Field, off_map: &mut OffMap, mut cargoes: Vec<Cargo>) -> RoomTaken {
+pub fn carry(
+    field: &mut Field,
+    off_map: &mut OffMap,
+    mut cargoes: Vec<Ordered<Cargo>>,
+) -> RoomTaken {
     cargoes.sort_by_key(|one| (one.seat, one.from, one.to));
     let mut taken = RoomTaken::default();
     for cargo in cargoes {
-        if let Err(why) = ship(field, off_map, &mut taken, &cargo) {
-            let Cargo { seat, from, to, .. } = cargo;
-            tell(off_map, seat, ToldAtSea::CargoStayed { from, to, why });
-        }
+        let outcome = ship(field, off_map, &mut taken, &cargo).map_err(Why::AtSea);
+        field.outcomes.settle(cargo.order, outcome);
     }
     taken
 }
 
+/// Carries one cargo.
+///
+/// # Errors
+/// What its seat is told if it stayed, or was taken.
 fn ship(
     field: &mut Field,
     off_map: &mut OffMap,
     taken: &mut RoomTaken,
     cargo: &Cargo,
-) -> Result<(), Obstacle> {
+) -> Result<(), ToldAtSea> {
     let &Cargo { seat, from, to, .. } = cargo;
+    let stays = |why| Err(ToldAtSea::CargoStayed { from, to, why });
     let (world, now) = (field.world, &off_map.country.now);
     let held = field.dump(from, seat).map(|dump| &dump.stock);
     let wanted = held.map_or_else(Stock::default, |held| hold::wanted(held, &cargo.goods));
     if wanted.is_empty() {
-        return Err(Obstacle::NoGoods);
+        return stays(Obstacle::NoGoods);
     }
     if let Some(&hex) = [from, to].iter().find(|hex| is_held_against(field, seat, **hex)) {
-        return Err(Obstacle::Enemies(hex));
+        return stays(Obstacle::Enemies(hex));
     }
     let heavy = wanted.iter().any(|(good, _)| good.category(&world.equipment) == Category::Heavy);
     if let Some(&hex) = [from, to].iter().find(|hex| heavy && !port_works(world, now, **hex)) {
-        return Err(Obstacle::PortShut(hex));
+        return stays(Obstacle::PortShut(hex));
     }
     let (loaded, room) = hold::load(&world.equipment, &wanted, taken.left(field, seat, from));
     if loaded.is_empty() {
-        return Err(Obstacle::NoRoom);
+        return stays(Obstacle::NoRoom);
     }
-    let route = passage::between(world, from, to).map_err(|_| Obstacle::NoRoom)?;
+    let Ok(route) = passage::between(world, from, to) else { return stays(Obstacle::NoRoom) };
     let key = key(seat, from, to);
     let percent = world.market.prices.intercepted_percent;
     let stopped = on_the_way(field, (seat, key, false), &route.hexes, percent, |_| true);
     if let Some(Stopped::Closed(hex)) = stopped {
-        return Err(Obstacle::Closed(hex));
+        return stays(Obstacle::Closed(hex));
     }
     taken.take(seat, from, room);
     let goods: Stock = loaded
@@ -70,7 +79,7 @@ fn ship(
         Some(Stopped::Met(by)) => {
             take(field, off_map, by, goods.clone(), seat);
             let by = seen_as(field, off_map, seat, by);
-            tell(off_map, seat, ToldAtSea::CargoTaken { from, to, goods, by });
+            return Err(ToldAtSea::CargoTaken { from, to, goods, by });
         }
         _ => {
             let short = loaded != wanted;

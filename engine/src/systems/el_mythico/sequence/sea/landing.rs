@@ -20,6 +20,10 @@ use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::unit::UnitRef;
 
+/// Numbers of the orders.
+const LANDING: u16 = 64;
+const EMBARK: u16 = 65;
+
 /// Boats take aboard the units that their orders name. See EM-11.7.
 pub fn embark(field: &mut Field, off_map: &mut OffMap) {
     for boats in 0..field.pieces.len() {
@@ -30,6 +34,7 @@ pub fn embark(field: &mut Field, off_map: &mut OffMap) {
         match board(field, off_map, boats, unit) {
             Ok(id) => {
                 let (unit, boats) = (field.pieces[id].name(), field.pieces[boats].name());
+                field.settle(boats.of, EMBARK, Ok(()));
                 tell(off_map, field.pieces[id].seat, ToldAtSea::Embarked { unit, boats });
             }
             Err(setback) => field.pieces[boats].setback = Some(setback),
@@ -122,6 +127,7 @@ pub fn land(
                     field.put_ashore(id, coast);
                     field.newly_come.push(id);
                     let (unit, of) = (field.pieces[id].name(), field.pieces[boats].name());
+                    field.settle(of.of, LANDING, Ok(()));
                     let told = ToldAtSea::Landed { unit, boats: of, hex: coast };
                     tell(off_map, field.pieces[id].seat, told);
                 }

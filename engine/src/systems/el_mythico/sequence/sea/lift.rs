@@ -17,6 +17,9 @@ use crate::systems::el_mythico::sequence::combat::firepower;
 use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 
+/// Number of the order.
+const SEALIFT: u16 = 62;
+
 /// Lifts all units with orders to go by sea, by seat and number.
 pub fn lift(field: &mut Field, off_map: &mut OffMap, taken: &mut RoomTaken) {
     for id in 0..field.pieces.len() {
@@ -77,6 +80,7 @@ fn go(
             field.carry_by_sea(id, &route.hexes);
             field.newly_come.extend(parts);
             let unit = field.pieces[id].name();
+            field.settle(unit.of, SEALIFT, Ok(()));
             tell(off_map, seat, ToldAtSea::Lifted { unit, from, to });
             Ok(())
         }
