@@ -1,43 +1,25 @@
 //! Order 12, Camouflage: from the turn's end a unit that holds its hex is harder to see, until it
 //! moves. See EM-8.1, EM-10.1, EM-11.6.
 
-use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{OrderContext, Read};
-use crate::dice::Dice;
-use crate::order::{Alias, Args, Form, Slot};
-use crate::system::{Answer, OrderKind};
-use crate::systems::el_mythico::ElMythico;
+use super::plain::{Work, WorkOrder};
+use super::unit::{EligibleUnits, land};
+use crate::order::{Alias, Form};
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::effects::{Effects, Step};
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::field::effects::Effects;
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// 12: is camouflaged until it moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Camouflage(UnitOrder);
+pub struct CamouflageWork;
 
-impl OrderKind<ElMythico> for Camouflage {
+pub type Camouflage = WorkOrder<CamouflageWork>;
+
+impl Work for CamouflageWork {
     const FORM: Form =
         Form { aliases: &[Alias::new("hide")], ..land(12, "camouflage", &[], "EM-11.6") };
-    const STEP: Option<Step> = Some(Step::Standing);
+    const WHO: EligibleUnits = EligibleUnits::All;
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
-        Ok(Camouflage(order))
-    }
-
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        self.0.land_slot()
-    }
-
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
-    }
-
-    fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan).task.stays = true;
-    }
-
-    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
-        effects.build(field, self.0.unit, |works| works.camouflaged = true);
+    fn act(unit: UnitRef, field: &Field<'_>, effects: &mut Effects) {
+        effects.build(field, unit, |works| works.camouflaged = true);
     }
 }

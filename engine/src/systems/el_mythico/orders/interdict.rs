@@ -1,40 +1,24 @@
 //! Order 73, Interdict: armed aircraft and gunships make it twice as hard for enemies to come into
 //! a hex this turn. See EM-11.7.
 
-use super::flight::{self, FlightOrder, HEX};
+use super::flight::HEX;
+use super::plain::{Flight, PlainFlight};
 use super::unit::{EligibleUnits, air};
-use super::{OrderContext, Read};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
-use crate::system::{Answer, OrderKind};
-use crate::systems::el_mythico::ElMythico;
+use crate::order::Form;
 use crate::systems::el_mythico::air::mission::Mission;
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// 73: doubles enemies' cost to enter a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Interdict(FlightOrder);
+pub struct InterdictFlight;
 
-impl OrderKind<ElMythico> for Interdict {
+pub type Interdict = PlainFlight<InterdictFlight>;
+
+impl Flight for InterdictFlight {
     const FORM: Form = air(73, "interdict", &[HEX], "EM-11.7");
+    const WHO: EligibleUnits = EligibleUnits::Armed;
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Armed)?;
-        Ok(Interdict(FlightOrder { order, mission: Mission::Interdict { hex } }))
-    }
-
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        self.0.order.land_slot()
-    }
-
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
-    }
-
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        flight::complete(request, ctx, EligibleUnits::Armed)
-    }
-
-    fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan);
+    fn mission(hex: HexNo) -> Mission {
+        Mission::Interdict { hex }
     }
 }

@@ -70,6 +70,7 @@ pub mod owner;
 pub mod path;
 pub mod path_choices;
 pub mod patrol;
+pub mod plain;
 pub mod post;
 pub mod purchase;
 pub mod put;

@@ -2,42 +2,24 @@
 //! holds. See EM-10.1, EM-11.6. Its effect on a Hit is in `espionage/odds.rs`, on saboteurs in
 //! `sequence/sabotage.rs`.
 
-use super::unit::{EligibleUnits, UnitOrder, land};
-use super::{OrderContext, Read};
-use crate::dice::Dice;
-use crate::order::{Args, Form, Slot};
-use crate::system::{Answer, OrderKind};
-use crate::systems::el_mythico::ElMythico;
+use super::plain::{Work, WorkOrder};
+use super::unit::{EligibleUnits, land};
+use crate::order::Form;
 use crate::systems::el_mythico::field::Field;
-use crate::systems::el_mythico::field::effects::{Effects, Step};
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::field::effects::Effects;
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// 14: stops enemies' Admin Movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Secure(UnitOrder);
+pub struct SecureWork;
 
-impl OrderKind<ElMythico> for Secure {
+pub type Secure = WorkOrder<SecureWork>;
+
+impl Work for SecureWork {
     const FORM: Form = land(14, "secure", &[], "EM-11.6");
-    const STEP: Option<Step> = Some(Step::Standing);
+    const WHO: EligibleUnits = EligibleUnits::All;
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::All)?;
-        Ok(Secure(order))
-    }
-
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        self.0.land_slot()
-    }
-
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
-    }
-
-    fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan).task.stays = true;
-    }
-
-    fn act(&self, field: &Field<'_>, _: &Dice, effects: &mut Effects) {
-        effects.build(field, self.0.unit, |works| works.secures = true);
+    fn act(unit: UnitRef, field: &Field<'_>, effects: &mut Effects) {
+        effects.build(field, unit, |works| works.secures = true);
     }
 }

@@ -1,40 +1,24 @@
 //! Order 70, Air superiority: aircraft hold the air around a hex, and meet enemies who fly there.
 //! See EM-7.14.
 
-use super::flight::{self, FlightOrder, HEX};
+use super::flight::HEX;
+use super::plain::{Flight, PlainFlight};
 use super::unit::{EligibleUnits, air};
-use super::{OrderContext, Read};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
-use crate::system::{Answer, OrderKind};
-use crate::systems::el_mythico::ElMythico;
+use crate::order::Form;
 use crate::systems::el_mythico::air::mission::Mission;
-use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::hex_map::HexNo;
 
 /// 70: holds the air around a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AirSuperiority(FlightOrder);
+pub struct AirSuperiorityFlight;
 
-impl OrderKind<ElMythico> for AirSuperiority {
+pub type AirSuperiority = PlainFlight<AirSuperiorityFlight>;
+
+impl Flight for AirSuperiorityFlight {
     const FORM: Form = air(70, "superiority", &[HEX], "EM-7.14").everyday(1);
+    const WHO: EligibleUnits = EligibleUnits::Fighters;
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Fighters)?;
-        Ok(AirSuperiority(FlightOrder { order, mission: Mission::Superiority { hex } }))
-    }
-
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
-        self.0.order.land_slot()
-    }
-
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        self.0.answer(ctx, [])
-    }
-
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
-        flight::complete(request, ctx, EligibleUnits::Fighters)
-    }
-
-    fn enlist(&self, plan: &mut Plan) {
-        self.0.enlist(plan);
+    fn mission(hex: HexNo) -> Mission {
+        Mission::Superiority { hex }
     }
 }
