@@ -4,13 +4,9 @@
 //! told. Not here: reasons for refusing an order, which was never given then.
 
 use std::ops::{Deref, DerefMut};
-use std::slice;
 
-use crate::dice::Dice;
-use crate::guard::{Breach, Guard};
 use crate::order::OrderError;
 use crate::report::{Block, Section};
-use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
 use crate::words::{Message, message};
 
 /// The place of an order in its adjudication. The default belongs to no order.
@@ -20,6 +16,11 @@ pub struct OrderId(u32);
 impl OrderId {
     /// The only order of its adjudication.
     pub const ONLY: OrderId = OrderId(0);
+
+    /// Its place, from 0.
+    pub fn place(self) -> usize {
+        self.0 as usize
+    }
 
     /// What this order asks for.
     pub fn asks<T>(self, what: T) -> Ordered<T> {
@@ -76,14 +77,14 @@ impl<W> From<Result<(), W>> for OrderOutcome<W> {
 pub struct Outcomes<W>(Vec<Option<OrderOutcome<W>>>);
 
 impl<W> Outcomes<W> {
-    /// No order of these is settled yet.
-    pub fn of<O>(orders: &[SeatOrder<O>]) -> Self {
-        Outcomes(orders.iter().map(|_| None).collect())
+    /// Of so many orders, none settled yet.
+    pub fn of(orders: usize) -> Self {
+        Outcomes((0..orders).map(|_| None).collect())
     }
 
     /// Settles an order, or a part of it. The first part that fails decides.
     pub fn settle(&mut self, order: OrderId, outcome: impl Into<OrderOutcome<W>>) {
-        if let Some(settled) = self.0.get_mut(order.0 as usize)
+        if let Some(settled) = self.0.get_mut(order.place())
             && !matches!(settled, Some(OrderOutcome::Failed(_)))
         {
             *settled = Some(outcome.into());
@@ -92,7 +93,7 @@ impl<W> Outcomes<W> {
 
     /// Whether it is known what came of an order.
     pub fn is_settled(&self, order: OrderId) -> bool {
-        matches!(self.0.get(order.0 as usize), Some(Some(_)))
+        matches!(self.0.get(order.place()), Some(Some(_)))
     }
 
     /// What came of each order, with its place; `None` if no phase has settled it.
@@ -108,7 +109,7 @@ impl<W> Default for Outcomes<W> {
 }
 
 /// These orders with their places.
-pub fn numbered<O>(orders: &[SeatOrder<O>]) -> impl Iterator<Item = (OrderId, &SeatOrder<O>)> {
+pub fn numbered<O>(orders: &[O]) -> impl Iterator<Item = (OrderId, &O)> {
     (0..).map(OrderId).zip(orders)
 }
 
@@ -125,36 +126,9 @@ pub fn section(orders: usize, failed: Vec<Message>) -> Option<Section> {
 
 /// What the giver of an unsettled order and the game master are told.
 pub fn lost_track() -> OrderError {
-    OrderError::Illegal {
-        problem: message("order-lost-track"),
-        remedy: message("order-lost-track.remedy"),
-    }
-}
-
-/// Says that an order wasn't settled, as a breach.
-pub(crate) fn unsettled<S: System>(given: &SeatOrder<S::Order>) -> Message {
-    message("breach-unsettled").with("order", given.order.order.form().word)
-}
-
-/// Adjudicates. Returns the places of seats' orders that weren't settled; a guard of each phase
-/// takes the first for a breach.
-pub(crate) fn adjudicate<S: System>(
-    world: &S::World,
-    position: &S::Position,
-    action: Action<'_, S::Order>,
-    dice: &Dice,
-    guard: Guard,
-) -> Result<(Outcome<S::Position, S::Event>, Vec<usize>), Breach> {
-    let orders = match &action {
-        Action::Close(orders) => *orders,
-        Action::Order(order) => slice::from_ref(*order),
-    };
-    let outcome = S::adjudicate(world, position, action, dice, guard)?;
-    let places = outcome.unsettled.iter().map(|order| order.0 as usize);
-    let is_seats = |place: &usize| orders.get(*place).is_some_and(|one| one.giver.seat().is_some());
-    let lost: Vec<usize> = places.filter(is_seats).collect();
-    guard.after("orders", || lost.first().map(|&place| unsettled::<S>(&orders[place])))?;
-    Ok((outcome, lost))
+    let problem = message("order-lost-track");
+    let remedy = problem.attribute("remedy");
+    OrderError::Illegal { problem, remedy }
 }
 
 #[cfg(test)]

@@ -95,7 +95,10 @@ direction-west = west
 direction-north-west = north-west
 
 orders-heading = Orders
-orders-done = { $done } of { $orders } carried out. The others:
+orders-done = { $orders ->
+    [one] It wasn't carried out:
+   *[other] { $done } of { $orders } carried out. Not these:
+}
 order-lost-track = The rules lost track of this order: nobody knows what came of it.
     .remedy = Please report this as a fault of Mythico.
 breach-unsettled = Nobody knows what came of the order “{ $order }”.

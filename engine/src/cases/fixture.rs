@@ -7,10 +7,9 @@ use super::words::refused;
 use crate::dice::{Dice, Roll, Seed};
 use crate::guard::Guard;
 use crate::order::{OrderError, OrderPreview};
-use crate::outcome;
 use crate::seat::{Giver, SeatId};
 use crate::system::{Action, OrderContext, Rules, SeatOrder, System, Types};
-use crate::typed::preview_line;
+use crate::typed::{adjudicate, preview_line};
 use crate::view::{Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 
@@ -159,7 +158,7 @@ impl<S: System> Fixture<S> {
         let moment = Moment { turn, window, revision: 0, order: 0 };
         let dice = given.map_or_else(|| Dice::new(&self.seed, moment), Dice::loaded);
         let guard = Guard::EachPhase;
-        let outcome = outcome::adjudicate::<S>(&self.world, &self.position, action, &dice, guard);
+        let outcome = adjudicate::<S>(&self.world, &self.position, action, &dice, guard);
         let (outcome, _) = outcome.map_err(|breach| breach.to_string())?;
         self.rolls = dice.into_log();
         if let Some(given) = given

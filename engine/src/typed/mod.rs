@@ -1,10 +1,11 @@
 //! The one implementation of [`Game`], [`GameState`] and [`Perspective`](crate::game::Perspective),
 //! for any [`System`]. This file reads modules and saves; `state` closes windows and makes reports,
-//! `received` sorts a window's orders, `perspective` is what one viewer does and sees. Not here:
-//! any rule, or the interface (`game`).
+//! `received` sorts a window's orders, `settled` checks that each has an outcome, `perspective` is
+//! what one viewer does and sees. Not here: any rule, or the interface (`game`).
 
 mod perspective;
 mod received;
+mod settled;
 mod state;
 
 use std::sync::Arc;
@@ -24,6 +25,8 @@ use crate::unreadable;
 
 #[cfg(test)]
 pub(crate) use self::received::preview_line;
+#[cfg(test)]
+pub(crate) use self::settled::adjudicate;
 
 /// The one implementation of [`Game`], for a system.
 pub struct GameOf<S>(std::marker::PhantomData<fn() -> S>);

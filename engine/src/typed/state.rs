@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::perspective::PerspectiveOf;
 use super::read_module;
+use super::settled::{adjudicate, unsettled};
 use crate::aim::Ending;
 use crate::battle::Battles;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
@@ -79,8 +80,7 @@ impl<S: System> StateOf<S> {
         dice: &Dice,
         guard: Guard,
     ) -> Result<Adjudicated<S>, Breach> {
-        let (outcome, lost) =
-            outcome::adjudicate::<S>(&self.world, &self.position, action, dice, guard)?;
+        let (outcome, lost) = adjudicate::<S>(&self.world, &self.position, action, dice, guard)?;
         guard.at_end(|| S::fault(&self.world, &outcome.position))?;
         Ok((outcome, lost))
     }
@@ -93,7 +93,7 @@ impl<S: System> StateOf<S> {
         guard: Guard,
     ) -> Result<Outcome<S::Position, S::Event>, Breach> {
         let (outcome, lost) = self.adjudicated(Action::Order(given), dice, guard)?;
-        guard.at_end(|| (!lost.is_empty()).then(|| outcome::unsettled::<S>(given)))?;
+        guard.at_end(|| (!lost.is_empty()).then(|| unsettled::<S>(given)))?;
         Ok(outcome)
     }
 

@@ -52,6 +52,7 @@ mod saved;
 pub mod score;
 pub mod sea;
 pub mod sequence;
+pub mod setback;
 pub mod stature;
 pub mod stock;
 pub mod task;

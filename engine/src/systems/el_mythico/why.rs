@@ -7,7 +7,6 @@ use smol_str::SmolStr;
 use super::air::told::AirTold;
 use super::espionage::SpyName;
 use super::espionage::told::Told;
-use super::events::Setback;
 use super::fieldwork::Fieldwork;
 use super::hex_map::HexNo;
 use super::ledger::Entry;
@@ -16,6 +15,7 @@ use super::minor::told::MinorTold;
 use super::names::{FullName, OrderName};
 use super::reorganisation::UnitChange;
 use super::sea::told::ToldAtSea;
+use super::setback::Setback;
 use super::world::World;
 use crate::words::{Tell, message};
 

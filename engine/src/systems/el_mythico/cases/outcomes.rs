@@ -7,7 +7,6 @@ use crate::dice::{Dice, Seed};
 use crate::outcome::Outcomes;
 use crate::system::SeatOrder;
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::Order;
@@ -15,6 +14,7 @@ use crate::systems::el_mythico::sequence::combat::fights::Fights;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::opening::{field_of, give};
 use crate::systems::el_mythico::sequence::{enlist, outcomes};
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::window::Moment;
 
@@ -42,7 +42,7 @@ fn settled(lines: &[&str], done: impl Fn(&mut Field)) -> usize {
     let dice = Dice::new(&Seed::of_word("outcomes"), moment);
     let mut field = field_of(&scene.world, &scene.position, &dice);
     let mut off_map = OffMap::of(&scene.position, Vec::new());
-    field.outcomes = Outcomes::of(&orders);
+    field.outcomes = Outcomes::of(orders.len());
     give(&mut field, &scene.position, enlist(&orders).units);
     done(&mut field);
     outcomes::settle(&mut field, &Fights::of(scene.position.fights.clone()));

@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::systems::el_mythico::air::mission::Mission;
-use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::task::StoresTask;
 

@@ -4,7 +4,7 @@
 //! combine take effect (`sequence/reorganise.rs`).
 
 use super::{Field, OutOfPlay, PieceIndex};
-use crate::systems::el_mythico::events::Setback;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 
 impl Field<'_> {

@@ -7,10 +7,10 @@ use crate::grid::hex::Side;
 use crate::seat::{FactionId, SeatId};
 use crate::systems::el_mythico::account::Landing;
 use crate::systems::el_mythico::elite::Elite;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::paths::plan::HexEntry;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::task::{Task, WithdrawalGoal};
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 

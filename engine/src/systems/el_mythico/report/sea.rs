@@ -4,9 +4,10 @@
 
 use super::sheet::Sheet;
 use crate::report::Section;
-use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::why::Why;
 use crate::systems::el_mythico::wording::{first_of, place_name, seat_name};

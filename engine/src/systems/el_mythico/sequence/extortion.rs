@@ -11,9 +11,9 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::country::influence::extorted_tenths;
 use crate::systems::el_mythico::deeds::Deed;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 

@@ -9,7 +9,7 @@ use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::contact::Contact;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::events::{
-    Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses, Setback,
+    Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -20,6 +20,7 @@ use crate::systems::el_mythico::sequence::combat::record::{
     Departures, FightExit, FightRecord, Loss, WitnessedRound,
 };
 use crate::systems::el_mythico::sequence::combat::round::Round;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Audience;

@@ -6,7 +6,7 @@ use fixedbitset::FixedBitSet;
 use super::minor::meeting;
 use super::off_map::OffMap;
 use crate::seat::SeatSet;
-use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::piece::{OutOfPlay, Piece};
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -17,6 +17,7 @@ use crate::systems::el_mythico::sequence::combat::willing;
 use crate::systems::el_mythico::sequence::fieldwork::meet_mines;
 use crate::systems::el_mythico::sequence::recon::hidden;
 use crate::systems::el_mythico::sequence::stores;
+use crate::systems::el_mythico::setback::Setback;
 use crate::view::Audience;
 
 /// Carries out orders that have become possible. Order 56: at contact with enemies, if none of them

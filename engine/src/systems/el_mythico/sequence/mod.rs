@@ -110,7 +110,7 @@ pub fn play(
     let newcomers = newcomers::number(world, position, &mut units, &mut raisings);
     let (mut field, mut off_map) =
         (field_with(world, position, dice, newcomers), OffMap::of(position, addresses));
-    field.outcomes = Outcomes::of(orders);
+    field.outcomes = Outcomes::of(orders.len());
     for order in done.into_iter().chain(withholding) {
         field.outcomes.settle(order, Ok(()));
     }

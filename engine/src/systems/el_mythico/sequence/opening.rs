@@ -16,7 +16,6 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::country::Country;
 use crate::systems::el_mythico::country::installation::{Installation, Installed};
 use crate::systems::el_mythico::espionage::Spies;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -28,6 +27,7 @@ use crate::systems::el_mythico::plan::UnitPlan;
 use crate::systems::el_mythico::position::{Career, Force, Position};
 use crate::systems::el_mythico::relations::Truces;
 use crate::systems::el_mythico::score::Score;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::{Unit, UnitRef};
 use crate::systems::el_mythico::world::{Vocation, World};
 

@@ -17,9 +17,10 @@ use crate::systems::el_mythico::country::influence::{
     charisma_points, garrison_parts, garrison_points,
 };
 use crate::systems::el_mythico::country::installation::{Installed, Wear};
-use crate::systems::el_mythico::events::{Event, Setback};
+use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Audience;

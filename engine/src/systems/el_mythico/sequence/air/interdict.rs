@@ -11,11 +11,11 @@ use super::sortie::Sortie;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::air::mission::Mission;
 use crate::systems::el_mythico::air::told::Came;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::interdicted;
+use crate::systems::el_mythico::setback::Setback;
 
 /// Marks the hexes, and raises the costs of ways through them.
 pub fn carry_out(field: &mut Field, sorties: &mut [Sortie]) {

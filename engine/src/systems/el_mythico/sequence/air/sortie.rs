@@ -10,13 +10,13 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight, Grounded};
 use crate::systems::el_mythico::condition::lose;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::Ambush;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::sequence::combat::retreat;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::task::Task;
 use crate::systems::el_mythico::why::Why;
 

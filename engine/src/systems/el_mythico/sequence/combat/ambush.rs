@@ -7,12 +7,12 @@
 use super::sides;
 use super::willing::would_fight;
 use crate::systems::el_mythico::contact::Quality;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::{Ambush, Piece};
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::sequence::recon::hidden;
+use crate::systems::el_mythico::setback::Setback;
 
 /// As the turn begins, units with that order hide, unless an enemy watches.
 pub fn lay(field: &mut Field, position: &Position) {

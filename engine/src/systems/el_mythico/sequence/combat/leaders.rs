@@ -6,12 +6,12 @@
 use super::retreat::{Departure, DepartureKind, carry_out, departure};
 use super::round::Outcome;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sequence::recon::hidden;
+use crate::systems::el_mythico::setback::Setback;
 
 /// Handles leaders in every contested hex; `fought` holds this impulse's fights by hex. Returns
 /// those who died.

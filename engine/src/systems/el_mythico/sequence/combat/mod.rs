@@ -31,10 +31,10 @@ use std::collections::BTreeSet;
 use self::fights::Fights;
 use self::sides::CombatSide;
 use super::recon::detect;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::setback::Setback;
 
 /// Ends fights that nobody in them is willing to continue, at the impulse's start. See EM-7.12.
 /// If nobody comes or goes in this impulse, [`contact`] would find the same after movement, so it

@@ -6,11 +6,11 @@ use crate::grid::hex::Side;
 use crate::seat::SeatSet;
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
 use crate::systems::el_mythico::elite::Elite;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::paths::cost::{Mover, price};
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 

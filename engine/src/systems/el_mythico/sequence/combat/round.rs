@@ -15,13 +15,13 @@ use super::support;
 use super::support::Battery;
 use crate::seat::{FactionId, SeatSet};
 use crate::systems::el_mythico::account::{CheckResult, RetreatCheck};
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::Fight;
 use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::setback::Setback;
 
 /// The result of an impulse's rounds.
 pub struct Outcome {

@@ -8,7 +8,6 @@ pub mod passing;
 pub mod swap;
 mod undecided;
 
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::task_index::TaskIndex;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -19,6 +18,7 @@ use crate::systems::el_mythico::sequence::dumps;
 use crate::systems::el_mythico::sequence::espionage::watching;
 use crate::systems::el_mythico::sequence::fieldwork;
 use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::task::ReconMode;
 
 /// A unit's step into the next hex, decided but not yet made.

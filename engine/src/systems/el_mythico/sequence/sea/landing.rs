@@ -11,13 +11,13 @@ use super::cargo::tell;
 use super::harbours::{is_foreign_place, is_friendly_place, is_held_against, port_works};
 use super::sailing::is_threatened;
 use crate::systems::el_mythico::condition::lose;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::sea::passage;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 
 /// Numbers of the orders.

@@ -7,7 +7,6 @@ use super::cargo::tell;
 use super::harbours::{RoomTaken, is_held_against, port_works};
 use super::interception::{Stopped, on_the_way};
 use crate::systems::el_mythico::condition::lose;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -16,6 +15,7 @@ use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::sequence::combat::firepower;
 use crate::systems::el_mythico::sequence::combat::losses::{self, FireContext};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
+use crate::systems::el_mythico::setback::Setback;
 
 /// Number of the order.
 const SEALIFT: u16 = 62;

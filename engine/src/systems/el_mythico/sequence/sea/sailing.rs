@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::cargo::tell;
 use super::interception::{Stopped, on_the_way};
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cheapest::Search;
@@ -20,6 +19,7 @@ use crate::systems::el_mythico::sequence::combat::willing::{self, Standoff};
 use crate::systems::el_mythico::sequence::movement::{PendingMove, passing, swap};
 use crate::systems::el_mythico::sequence::off_map::OffMap;
 use crate::systems::el_mythico::sequence::recon::detect;
+use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::Arm;
 
