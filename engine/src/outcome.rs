@@ -39,7 +39,7 @@ impl Default for OrderId {
 pub struct Ordered<T> {
     /// What it asks for.
     pub what: T,
-    /// The order.
+    /// The one that is settled once this is done or has failed.
     pub order: OrderId,
 }
 
@@ -89,11 +89,6 @@ impl<W> Outcomes<W> {
         {
             *settled = Some(outcome.into());
         }
-    }
-
-    /// Whether it is known what came of an order.
-    pub fn is_settled(&self, order: OrderId) -> bool {
-        matches!(self.0.get(order.place()), Some(Some(_)))
     }
 
     /// What came of each order, with its place; `None` if no phase has settled it.

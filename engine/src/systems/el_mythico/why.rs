@@ -28,7 +28,7 @@ pub struct OrdersTold {
     pub failed: Vec<FailedOrder>,
 }
 
-/// An order that failed.
+/// A failure, as the seat is told of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FailedOrder {
     /// The word of its form.
