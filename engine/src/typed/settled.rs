@@ -7,6 +7,10 @@ use crate::guard::{Breach, Guard};
 use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
 use crate::words::{Message, message};
 
+/// What an adjudication led to, and the places of orders that it lost track of.
+pub(crate) type Adjudicated<S> =
+    (Outcome<<S as System>::Position, <S as System>::Event>, Vec<usize>);
+
 /// Says that an order wasn't settled, as a breach.
 pub(crate) fn unsettled<S: System>(given: &SeatOrder<S::Order>) -> Message {
     message("breach-unsettled").with("order", given.order.order.form().word)
@@ -20,7 +24,7 @@ pub(crate) fn adjudicate<S: System>(
     action: Action<'_, S::Order>,
     dice: &Dice,
     guard: Guard,
-) -> Result<(Outcome<S::Position, S::Event>, Vec<usize>), Breach> {
+) -> Result<Adjudicated<S>, Breach> {
     let orders = match &action {
         Action::Close(orders) => *orders,
         Action::Order(order) => slice::from_ref(*order),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::perspective::PerspectiveOf;
 use super::read_module;
-use super::settled::{adjudicate, unsettled};
+use super::settled::{Adjudicated, adjudicate, unsettled};
 use crate::aim::Ending;
 use crate::battle::Battles;
 use crate::campaign::{CampaignError, FORMAT, Saved, SavedPosition};
@@ -25,9 +25,6 @@ use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
 use crate::view::{Audience, Event, UmpireView, View, Viewer};
 use crate::window::{Moment, Window, WindowKind};
 use crate::words::Message;
-
-/// What an adjudication led to, and the places of orders that it lost track of.
-type Adjudicated<S> = (Outcome<<S as System>::Position, <S as System>::Event>, Vec<usize>);
 
 /// The moment that keys the dice when a campaign begins.
 pub(super) const OPENING: Moment = Moment { turn: 0, window: 0, revision: 0, order: 0 };
