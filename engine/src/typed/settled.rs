@@ -4,12 +4,11 @@ use std::slice;
 
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
-use crate::system::{Action, OrderSet, Outcome, SeatOrder, System};
+use crate::system::{Action, OrderSet, Outcome, SeatOrder, System, Types};
 use crate::words::{Message, message};
 
 /// What an adjudication led to, and the places of orders that it lost track of.
-pub(crate) type Adjudicated<S> =
-    (Outcome<<S as System>::Position, <S as System>::Event>, Vec<usize>);
+pub(crate) type Adjudicated<S> = (Outcome<<S as Types>::Position, <S as Types>::Event>, Vec<usize>);
 
 /// Says that an order wasn't settled, as a breach.
 pub(crate) fn unsettled<S: System>(given: &SeatOrder<S::Order>) -> Message {

@@ -196,7 +196,7 @@ pub enum Event {
     NewsWording {
         seed: u32,
     },
-    /// What came of a seat's orders. Rule: EM-11.3.
+    /// What came of a seat's orders. See EM-11.3.
     Orders(OrdersTold),
 }
 

@@ -1,4 +1,4 @@
-//! Setbacks: what kept a unit from its way or its work. Rules: EM-5.3, EM-5.4, EM-11.3. Not here: other
+//! Setbacks: what kept a unit from its way or its work. See EM-5.3, EM-5.4, EM-11.3. Not here: other
 //! reasons why orders fail (`why.rs`).
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::paths::plan::Halt;
 use crate::words::Tell;
 
 /// Why a unit didn't carry out all of its order, and where.
-/// Rules: EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
+/// See EM-5.3, EM-5.4, EM-10.7, EM-11.3, EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-why", arg = "hex")]
@@ -20,7 +20,7 @@ pub enum Setback {
     Contact(HexNo),
     /// It followed a beaten enemy, and left its path.
     Pursued(HexNo),
-    /// Its heavy goods can't enter the next hex, and its seat wants it to stop. Rule: EM-4.2.
+    /// Its heavy goods can't enter the next hex, and its seat wants it to stop. See EM-4.2.
     HeavyStores(HexNo),
     Retreated(HexNo),
     /// It withdrew at contact, as ordered.
@@ -35,51 +35,51 @@ pub enum Setback {
     AmbushSeen(HexNo),
     /// A hostile unit that secures the hex ended its Admin Movement.
     Secured(HexNo),
-    /// Aircraft interdicted its way, and its movement points didn't reach. Rule: EM-11.7.
+    /// Aircraft interdicted its way, and its movement points didn't reach. See EM-11.7.
     Interdicted(HexNo),
     /// A leader never met the unit that it was to go with.
     NotAttached(HexNo),
-    /// Nobody lives where a leader used Charisma. Rule: EM-9.3.
+    /// Nobody lives where a leader used Charisma. See EM-9.3.
     NobodyToCharm(HexNo),
-    /// A leader was to extort, and its player chose another vocation. Rule: EM-10.1.
+    /// A leader was to extort, and its player chose another vocation. See EM-10.1.
     NotOfUnderworld(HexNo),
-    /// A leader was to extort where its seat controls nothing. Rule: EM-9.4.
+    /// A leader was to extort where its seat controls nothing. See EM-9.4.
     NothingToExtort(HexNo),
-    /// Boats of its seat had too little room. Rule: EM-14.7.
+    /// Boats of its seat had too little room. See EM-14.7.
     NoShips(HexNo),
     /// Hostile troops held the coast.
     HarbourHeld(HexNo),
-    /// The place on the coast belonged to another seat that is no ally. Rule: EM-11.7.
+    /// The place on the coast belonged to another seat that is no ally. See EM-11.7.
     ForeignShore(HexNo),
-    /// No port there works. Rule: EM-4.5.
+    /// No port there works. See EM-4.5.
     PortShut(HexNo),
-    /// A hostile Blockade closed the sea. Rule: EM-11.7.
+    /// A hostile Blockade closed the sea. See EM-11.7.
     SeaClosed(HexNo),
-    /// Hostile boats turned it back at sea. Rule: EM-11.7.
+    /// Hostile boats turned it back at sea. See EM-11.7.
     TurnedBack(HexNo),
-    /// Hostile boats met it on its way. Rule: EM-11.7.
+    /// Hostile boats met it on its way. See EM-11.7.
     MetAtSea(HexNo),
     /// Its passenger wasn't there, or wasn't aboard.
     NotAboard(HexNo),
-    /// It left the only place where its order could be carried out. Rule: EM-11.6.
+    /// It left the only place where its order could be carried out. See EM-11.6.
     LeftPlace(#[tell(skip)] HexNo),
-    /// No friends fought enemies of its seat within the guns' range. Rules: EM-7.10, EM-7.14.
+    /// No friends fought enemies of its seat within the guns' range. See EM-7.10, EM-7.14.
     NobodyInRange(#[tell(skip)] HexNo),
-    /// Guns had a fight of their own, or were driven off. Rule: EM-7.10.
+    /// Guns had a fight of their own, or were driven off. See EM-7.10.
     FoughtItself(#[tell(skip)] HexNo),
-    /// It was to withdraw at contact, and met no stronger enemy. Rule: EM-11.5.
+    /// It was to withdraw at contact, and met no stronger enemy. See EM-11.5.
     NobodyMet(#[tell(skip)] HexNo),
-    /// It was aboard boats. Rule: EM-11.7.
+    /// It was aboard boats. See EM-11.7.
     Afloat(#[tell(skip)] HexNo),
-    /// Aircraft took it along. Rule: EM-11.7.
+    /// Aircraft took it along. See EM-11.7.
     TakenAlong(#[tell(skip)] HexNo),
-    /// Another unit carried it. Rule: EM-3.3.
+    /// Another unit carried it. See EM-3.3.
     Rode(#[tell(skip)] HexNo),
-    /// All men of its carrier deserted. Rules: EM-3.3, EM-4.9.
+    /// All men of its carrier deserted. See EM-3.3, EM-4.9.
     CarrierDeserted(#[tell(skip)] HexNo),
-    /// Its carrier was lost in another way. Rule: EM-3.3.
+    /// Its carrier was lost in another way. See EM-3.3.
     CarrierLost(#[tell(skip)] HexNo),
-    /// Another leader of its seat extorted there. Rule: EM-9.4.
+    /// Another leader of its seat extorted there. See EM-9.4.
     ExtortedByOther(HexNo),
     /// A leader was found by enemies, and fled.
     Found {

@@ -1,4 +1,4 @@
-//! Why orders failed, and what a seat is told of its orders. Rule: EM-11.3. Not here: reasons for
+//! Why orders failed, and what a seat is told of its orders. See EM-11.3. Not here: reasons for
 //! refusing an order (`orders/reason.rs`).
 
 use serde::{Deserialize, Serialize};

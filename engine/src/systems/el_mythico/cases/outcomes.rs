@@ -1,4 +1,4 @@
-//! The check that every order is settled finds orders that nothing was done about. Rule: EM-11.3.
+//! The check that every order is settled finds orders that nothing was done about. See EM-11.3.
 //! That no order of a played turn lacks an outcome is checked in every case.
 
 use super::scene::{Scene, seat};

@@ -117,7 +117,7 @@ pub struct Field<'a> {
     pub passages: Vec<Passage>,
     /// The seats whose agents watch a hex all turn. See EM-10.6.
     pub spy_posts: BTreeMap<HexNo, SeatSet>,
-    /// What came of the turn's orders so far. Rule: EM-11.3.
+    /// What came of the turn's orders so far. See EM-11.3.
     pub outcomes: Outcomes<Why>,
     /// The orders of each unit, by number.
     pub orders: BTreeMap<(UnitRef, u16), OrderId>,
@@ -444,7 +444,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Settles a unit's order of this number, if it has one. Rule: EM-11.3.
+    /// Settles a unit's order of this number, if it has one. See EM-11.3.
     pub fn settle(&mut self, unit: UnitRef, number: u16, outcome: Result<(), Why>) {
         if let Some(&order) = self.orders.get(&(unit, number)) {
             self.outcomes.settle(order, outcome);

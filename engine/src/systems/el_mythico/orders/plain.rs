@@ -1,6 +1,6 @@
 //! The template of plain orders to units: work in the unit's hex, and flights to a hex. An order of
 //! these gives its form, the units that may have it, and what it asks of its unit; the rest is the
-//! same for all. Rules: EM-11.1, EM-11.6.
+//! same for all. See EM-11.1, EM-11.6.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;

@@ -1,5 +1,5 @@
 //! What came of orders: settles those of units that have no phase of their own, such as marches and
-//! tasks in a hex; then tells each seat what failed. Rule: EM-11.3.
+//! tasks in a hex; then tells each seat what failed. See EM-11.3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
