@@ -205,7 +205,8 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
             { code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20, out_of_ammo = true },
             { code = '1/11', weapon = 'assault-rifle', hex = 1003002 },
         ]";
-    let ammunition = "One unit is out of ammo and needs 2.";
+    let ammunition =
+        "One unit is out of ammo. It restocks 2 from its pack, its hex or a dump nearby.";
     let money = |said: &str| vec![format!("This turn costs {said}"), ammunition.to_owned()];
     assert_eq!(
         costs_of(scene, &[]),
