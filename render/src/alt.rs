@@ -176,6 +176,8 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         worth.chain(objectives.map(|zone| say(&zone_words(map, zone)))).collect();
     let provinces = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Province);
     let provinces: Vec<String> = provinces.map(|zone| say(&zone.name)).collect();
+    let starts = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Start);
+    let starts: Vec<String> = starts.map(|zone| say(&zone.name)).collect();
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
     let fought: Vec<String> =
         fights.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
@@ -238,6 +240,7 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
                 provinces.len(),
                 provinces.into_iter(),
             ),
+            Section::new(room, message("map-alt-starts"), OTHER, starts.len(), starts.into_iter()),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
             Section::new(
                 room,

@@ -161,6 +161,7 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Zone(ZoneKind::Fight) => "map-zone-fight",
         Entry::Zone(ZoneKind::Chosen) => "map-zone-chosen",
         Entry::Zone(ZoneKind::Province) => "map-zone-province",
+        Entry::Zone(ZoneKind::Start) => "map-zone-start",
         Entry::Sign(SignKind::Battle) => "map-sign-battle",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
         Entry::Sign(SignKind::Gone) => "map-sign-gone",

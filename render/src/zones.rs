@@ -90,6 +90,13 @@ pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
         ZoneKind::Province => {
             province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner)))
         }
+        ZoneKind::Start => {
+            let dash = (0.5 * inner).max(4.0);
+            [
+                Pen::new(HALO, (0.14 * inner).max(2.6)).sharp(),
+                Pen::new(INK, (0.07 * inner).max(1.3)).sharp().dashed(&[dash, 0.4 * dash]),
+            ]
+        }
         ZoneKind::Objective => {
             let dash = (0.28 * inner).max(3.0);
             [

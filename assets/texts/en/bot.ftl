@@ -606,6 +606,7 @@ command-rest = Let a unit rest
 command-recce = Send a unit to look around
 command-bombard = Let guns fire at a place
 command-odds = What chances an attack has
+command-price = What a kind of unit costs, term by term
 command-order = Give any order; the list shows what can be ordered now
 
 option-about = A chapter, a rule such as 6.4, an order or a word; all chapters if left out
@@ -645,7 +646,7 @@ choice-turn = { $turn ->
 choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; 0 is before the first. The last if you may leave it out
 option-undo = Take it back
-option-unit = A unit, by number or name; join several with +
+option-unit = A unit, by number or name; join several with +. For a price, a kind of unit
 option-to = A place, a hex or directions to go; or the enemy to attack
 option-how = How hard to fight: cautious, steady, aggressive, all-out; as before if left out
 option-user = Who

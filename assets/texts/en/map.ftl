@@ -100,6 +100,7 @@ map-zone-objective = Objective area
 map-zone-fight = Fought over here
 map-zone-chosen = The unit you are ordering
 map-zone-province = Border of a province
+map-zone-start = Units may begin here
 
 map-sign-battle = Fight, when
 map-sign-destroyed = Unit destroyed
@@ -123,6 +124,7 @@ map-alt-destroyed = Destroyed:
 map-alt-gone = No longer there:
 map-alt-zones = Objectives:
 map-alt-provinces = Provinces:
+map-alt-starts = Start zones:
 map-alt-fought = Fought over:
 map-alt-chosen = The unit you are ordering:
 map-alt-objective = { $place }, { $points ->

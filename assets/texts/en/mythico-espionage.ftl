@@ -33,7 +33,7 @@ field-leader-help = Which leader; choose from the list
 field-spy = Agent or informer
 field-spy-help = One you have found; choose from the list
 field-kind = Kind
-field-kind-help = An agent or an informer
+field-kind-help = Which kind: an agent or an informer, or a kind of unit
 
 mythico-said-hit = { $unit } in { $hex } tries to kill { $minor ->
         [none] the leader of { $seat }

@@ -62,7 +62,7 @@ order-el-mythico-name-help = Names your leader (in turn 1), a type of your units
 field-type = Type
 field-type-help = The type of elite, by word or number 3 to 13, if this week makes it an elite
 field-name = Name
-field-name-help = At most 15 letters; a capital letter counts as two
+field-name-help = At most 15 letters; a capital letter counts as two. Or one from the list
 field-what = What
 field-what-help = A type of unit, or successor for your next leader
 
@@ -148,7 +148,7 @@ field-where-help = Your place with manpower or an installation that raises units
 field-equipment = Equipment
 field-equipment-help = Additional equipment that lies there, a lot of each: 10 hmg, 10 mortars
 field-count = How many
-field-count-help = Companies (one if left out), or the machines of one flight or flotilla (all if left out)
+field-count-help = Companies or units (one if left out), or the machines of one flight or flotilla (all if left out)
 mythico-said-new = { $units ->
     [one] A new unit
    *[other] { $units } new units

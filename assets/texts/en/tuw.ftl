@@ -3,6 +3,7 @@
 # Orders.
 topic-march = Move your units
 topic-fight = Attack, ask for the odds, and say who is given up first
+topic-muster = Buy your army and say where it begins
 order-tuw-move = Move a unit
 order-tuw-move-help = Goes to a place by the cheapest way, or hex by hex (n, ne…). Final once another unit moves.
 order-tuw-switch = Change how a unit moves
@@ -31,6 +32,14 @@ order-tuw-bombard = Attack an area
 order-tuw-bombard-help = Strikes every other unit in the area of a hex, friends too.
 order-tuw-yield = Choose who is given up first
 order-tuw-yield-help = Lists the units you give up first where a hex is too crowded at the turn's end.
+order-tuw-buy = Buy units
+order-tuw-buy-help = New units for your army. Without a hex, each begins where your zone has most room.
+order-tuw-place = Say where units begin
+order-tuw-place-help = In a hex of your zone: some of your units, or all of a kind
+order-tuw-drop = Give units back
+order-tuw-drop-help = You have their points again. It takes some of your units, or all of a kind.
+order-tuw-price = Ask for a price
+order-tuw-price-help = What a unit of this kind costs, term by term. Nothing happens.
 order-tuw-put = put
 order-tuw-put-help = Moves a unit: its code, the hex, the reason
 order-tuw-state = state
@@ -146,6 +155,7 @@ tuw-stage-block = { $seat }'s attacks, block { $number } ({ $count ->
     [one] one attack
    *[other] { $count } attacks
   })
+tuw-stage-muster = The muster
 tuw-stage-over = The war is over
 tuw-odds = destroyed { $destroyed } in { $rolls } ({ $destroyed-percent }%), wounded { $wounded } in { $rolls } ({ $wounded-percent }%)
 # The odds in one word.
@@ -227,6 +237,42 @@ tuw-recovered = { $unit } has recovered from its wound.
 tuw-yield = Given up first: { $units }.
 tuw-yield-limit = This counts at the turn's end, in hexes with more than { $limit }.
 
+# The muster.
+tuw-muster-bought = You buy { $units }, in { $hexes }.
+tuw-muster-dropped = You give back { $units }.
+tuw-muster-placed = Now in { $hex }: { $units }.
+tuw-muster-account = Points: { $spent } spent, { $left } left.
+tuw-muster-secret = All players buy and place their armies in secret. When the muster ends, everybody sees them all.
+tuw-muster-kinds = You have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } for at most { $units ->
+    [one] one unit
+   *[other] { $units } units
+  }: { $kinds }.
+tuw-muster-kind = { $kind } { $points }
+tuw-muster-zone = They begin in { $hexes }.
+tuw-muster-count = { $count } { $kind }
+tuw-heading-mustered = The armies
+tuw-mustered = **{ $seat }** brings { $kinds }, for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+tuw-mustered-standard = **{ $seat }** bought nothing and brings the standard army: { $kinds }.
+tuw-price = { $kind }: { $points ->
+    [one] **{ $points } point**
+   *[other] **{ $points } points**
+  }
+tuw-choice-kind = { $kind } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+tuw-choice-start = { $hex } · { $ground }{ $count ->
+    [0] {""}
+    [one] {" "}· one unit there
+   *[other] {" "}· { $count } units there
+  }
+
 # Reasons why a unit goes no farther. The attribute gives the remedy.
 tuw-halt-off-map = The map ends there.
     .remedy = Choose another way.
@@ -262,6 +308,8 @@ tuw-refusal-unknown-unit = There is no unit “{ $word }” on the map.
         [none] Name a unit by its code or part of its name.
        *[other] { remedy-did-you-mean }
     }
+tuw-refusal-destroyed = { $unit } fell in turn { $turn }.
+    .remedy = Name a unit that is on the map.
 tuw-refusal-several-units = “{ $word }” fits several units.
     .remedy = Name one of { $units }.
 tuw-refusal-foreign-unit = { $unit } isn't yours.
@@ -305,6 +353,40 @@ tuw-refusal-target-destroyed = The { $word } of { $unit } is already destroyed.
     .remedy = Choose another target.
 tuw-refusal-areas-dont-combine = Only one unit at a time can attack an area.
     .remedy = Name one unit.
+
+tuw-refusal-no-muster = Nobody buys or places units now.
+    .remedy = Play with the army you have.
+tuw-refusal-unknown-kind = There is no kind of unit “{ $word }” here.
+    .remedy = Choose one from the list.
+tuw-refusal-kind-not-allowed = You may not buy { $kind }.
+    .remedy = You may buy { $allowed }.
+tuw-refusal-over-points = That costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+  }, and you have { $left } left.
+    .remedy = Buy fewer or cheaper units, or give some back: `drop`.
+tuw-refusal-name-taken = One of your units is already called { $name }.
+    .remedy = Choose another name, or leave it out.
+tuw-refusal-army-full = Your army has at most { $limit ->
+    [one] one unit
+   *[other] { $limit } units
+  }, with room for { $left ->
+    [0] none
+    [one] one more
+   *[other] { $left } more
+  }.
+    .remedy = Buy fewer, or give some back: `drop`.
+tuw-refusal-outside-zone = { $hex } is outside your zone.
+    .remedy = Choose a hex of your zone; the list shows them.
+tuw-refusal-closed-ground = { $kind } can't begin in { $hex }: the ground there is closed to it.
+    .remedy = Choose another hex of your zone.
+tuw-refusal-hex-full = { $hex } has no room for that. A hex holds at most { $limit ->
+    [one] one unit
+   *[other] { $limit } units
+  }.
+    .remedy = Choose another hex of your zone.
+tuw-refusal-zone-full = Your zone has no room for that on ground open to it.
+    .remedy = Buy other kinds, or give some back: `drop`.
 
 tuw-cannot-move-disabled = { $unit } is disabled and can't move.
     .remedy = Order another unit.
@@ -564,6 +646,7 @@ tuw-news-lead-2 = The end of { $units }, at { $place }
 tuw-news-lead-3 = Blood at { $place }: { $units } lost
 tuw-news-fall = { $place }: { $faction } lost { $units }.
 tuw-news-date = Turn { $turn }
+tuw-news-mustered = { $title }: the armies are here
 tuw-news-fights = { $count ->
     [0] A quiet turn: not a shot, not a blow.
     [one] One clash was reported.

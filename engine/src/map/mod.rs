@@ -372,6 +372,8 @@ pub enum ZoneKind {
     Chosen,
     /// A part of the country, with its name printed across it. It is no matter of sides.
     Province,
+    /// Units of a side may begin here.
+    Start,
 }
 
 /// Something in a cell, other than a counter.

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use super::form::{Field, FieldType, Form, Setting, Subject};
 
 /// All everyday verbs, the commonest first.
-pub const EVERYDAY_VERBS: [&str; 7] =
-    ["move", "attack", "defend", "rest", "recce", "bombard", "odds"];
+pub const EVERYDAY_VERBS: [&str; 8] =
+    ["move", "attack", "defend", "rest", "recce", "bombard", "odds", "price"];
 
 /// Values of an everyday verb: who acts, where or against which unit, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,10 +48,12 @@ impl Form {
         self.settings.iter().find(|setting| !setting.presets.is_empty())
     }
 
-    /// Returns the option for the acting unit, also where it may be left out.
+    /// Returns the option for the acting unit, also where it may be left out. A question about a
+    /// kind of unit takes its name there.
     pub fn doer(&self) -> Option<&'static str> {
         let units = || self.fields.iter().find(|field| field.kind == FieldType::Units);
-        self.actor().or_else(|| units().map(|field| field.word))
+        let named = || self.fields.iter().find(|field| matches!(field.kind, FieldType::Name(_)));
+        self.actor().or_else(|| units().or_else(named).map(|field| field.word))
     }
 
     /// Returns the values of an order that an everyday verb gives. An alias of that word may imply
@@ -118,6 +120,7 @@ mod tests {
         assert_eq!(mythico("odds", "odds", ["10+20", "El Cruce", ""]), "odds \"El Cruce\" 10+20");
         assert_eq!(line("tuw", "attack", "attack", ["a1+a2", "y6", ""]), "attack a1+a2 y6");
         assert_eq!(line("tuw", "move", "move", ["a6", "3", "cautious"]), "move a6 3");
+        assert_eq!(line("tuw", "price", "price", ["knight", "", ""]), "price knight");
     }
 
     #[test]

@@ -64,6 +64,7 @@ async fn a_module_of_another_server_is_answered_as_one_that_nobody_has() {
             OWN,
             "tuw-ages",
             "tuw-crossroads",
+            "tuw-muster",
             "tuw-ridge",
             "tuw-siege"
         ]

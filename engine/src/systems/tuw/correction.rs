@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
 use super::events::Event;
-use super::position::{Battlefield, Position};
+use super::position::{Battlefield, Position, Stage};
 use super::results::UnitLabel;
 use super::world::World;
 use crate::grid::hex::Hex;
@@ -78,10 +78,9 @@ pub fn carry_out(
         }
         Correction::Remove => remove(battlefield, code),
     }
-    let audience = match position.veil {
-        None => Audience::Public,
-        Some(_) => Audience::Alone(SeatSet::one(seat)),
-    };
+    // Before the armies are revealed nobody else knows the unit. See TUW-10.1
+    let is_open = position.veil.is_none() && position.battlefield.stage != Stage::Muster;
+    let audience = if is_open { Audience::Public } else { Audience::Alone(SeatSet::one(seat)) };
 
     vec![view::Event { audience, what: Event::Corrected(corrected.clone()) }]
 }

@@ -9,8 +9,10 @@ use super::code::UnitCode;
 use super::fog::Known;
 use super::orders::Order;
 use super::orders::find::CodedUnit;
+use super::orders::muster::kind_called;
 use super::orders::{OrderContext, attack, choices, weapon, window};
 use super::position::{Target, Unit};
+use super::report::muster;
 use super::report::roster::roster;
 use super::score::Odds;
 use super::sequence::combat::checks::AimPoint;
@@ -52,7 +54,7 @@ impl Desk for Tuw {
     }
 
     fn costs(ctx: &OrderContext<'_>, _: &[&Order]) -> Vec<Message> {
-        dangers(ctx)
+        muster::costs(ctx.world, ctx.known()).into_iter().chain(dangers(ctx)).collect()
     }
 
     fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
@@ -93,7 +95,7 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
         } else {
             Need::Optional
         };
-        let name = literal(ctx.world.name(code, unit.kind));
+        let name = literal(&*ctx.world.name(code, unit.kind));
         let (place, rank) = (Some(wording::hex(ctx.world, unit.hex)), usual::rank_of(&need));
         UnitPrompt { code: written, name, line: said, place, need, hold: None, rank }
     };
@@ -119,7 +121,7 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     for verb in card.verbs.iter_mut() {
         verb.label = match verb.form.word {
             "attack" if by_hand => message("desk-tuw-strike"),
-            word @ ("move" | "attack" | "switch" | "bombard") => {
+            word @ ("move" | "attack" | "switch" | "bombard" | "place") => {
                 message(format!("desk-tuw-{word}"))
             }
             _ => continue,
@@ -198,6 +200,7 @@ pub fn ask(
         }
         ("attack", "target") => Some(targets(ctx, &attackers(ctx, given))),
         ("attack", "units") => partners(ctx, given),
+        ("buy" | "price", "kind") => Some(kinds(ctx, form, given)),
         // Offers only the modes that the unit has.
         ("switch", "locomotion") => {
             let modes = usual::offers(ctx, form, given, field.word, "");
@@ -205,6 +208,25 @@ pub fn ask(
         }
         _ => None,
     }
+}
+
+/// Asks for a kind of unit. Each shows its price and its scores.
+fn kinds(ctx: &OrderContext<'_>, form: &'static Form, given: &Given) -> Ask {
+    let noted = |offer: Offer| {
+        let kind = kind_called(ctx.world, &offer.value).map(|kind| ctx.world.kind(kind));
+        let note = kind.map(|kind| {
+            let strikes = kind.weapons.iter().map(|weapon| weapon.attack);
+            let best = strikes.max_by_key(|strike| strike.att);
+            message("desk-tuw-kind")
+                .with("att", best.map_or(0, |strike| strike.att))
+                .with("range", best.map_or(0, |strike| strike.range))
+                .with("def", kind.defence)
+                .with("mp", kind.moves.iter().map(|mode| mode.mp).max().unwrap_or(0))
+        });
+        Offer { note, ..offer }
+    };
+    let offers = usual::offers(ctx, form, given, "kind", "").into_iter().map(noted).collect();
+    Ask::new("kind", Part::Required).with_offers(offers)
 }
 
 fn attackers<'a>(ctx: &OrderContext<'a>, given: &Given) -> Vec<CodedUnit<'a>> {

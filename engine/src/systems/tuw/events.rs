@@ -8,7 +8,9 @@ use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::correction::Corrected;
 use crate::systems::tuw::position::{SeatRolls, Stage};
-use crate::systems::tuw::results::{Aftermath, AttackResult, Loss, OrderResult, UnitLabel};
+use crate::systems::tuw::results::{
+    Aftermath, AttackResult, Loss, MusterResult, OrderResult, UnitLabel,
+};
 use crate::words::Message;
 
 /// What happened, as far as one audience may know.
@@ -30,6 +32,10 @@ pub enum Event {
     },
     /// The game master set something right. See TUW-1.4.6
     Corrected(Corrected),
+    /// A seat bought, gave back or placed units of its army. See TUW-10.1
+    Muster(MusterResult),
+    /// All armies were revealed. See TUW-10.1
+    Mustered(Vec<Army>),
     /// A window closed.
     Closed {
         /// The phase of the window.
@@ -80,4 +86,17 @@ pub enum Event {
         /// The faction with most points; `None` in a draw.
         winner: Option<FactionId>,
     },
+}
+
+/// An army as it was revealed.
+///
+/// See TUW-10.1
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    /// Whose it is.
+    pub seat: SeatId,
+    /// In the order of their codes.
+    pub units: Vec<UnitLabel>,
+    /// The seat bought nothing, and has the module's standard army.
+    pub standard: bool,
 }

@@ -1,6 +1,7 @@
 //! What a viewer may know: the whole battlefield, since TUW has no fog of its own, or what a veil
-//! leaves of it; and what its own seats alone know: standing lists, and who answers first strikes.
-//! See TUW-3.7 (lists), TUW-8.7.1. Not here: what a veil hides (`veil.rs`).
+//! leaves of it; and what its own seats alone know: standing lists, who answers first strikes, and
+//! their armies until all are revealed.
+//! See TUW-3.7 (lists), TUW-8.7.1, TUW-10.1. Not here: what a veil hides (`veil.rs`).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use serde::Serialize;
 
 use super::Tuw;
 use super::code::UnitCode;
-use super::position::{Battlefield, Position};
+use super::position::{Battlefield, Position, Stage};
 use super::veil::LastSeen;
 use super::world::World;
 use crate::seat::{SeatId, SeatSet};
@@ -56,11 +57,16 @@ pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
     let is_own =
         |code: &UnitCode| world.seat_of(code.letter).is_some_and(|seat| own.contains(seat));
     let holds = position.holds.iter().filter(|(code, _)| is_own(code));
+    let mut battlefield = match eyes {
+        Some(eyes) => eyes.battlefield(&position.battlefield),
+        None => position.battlefield.clone(),
+    };
+    // Until all armies are revealed a seat knows its own alone. See TUW-10.1
+    if battlefield.stage == Stage::Muster {
+        battlefield.units.retain(|_, unit| own.contains(unit.seat));
+    }
     Known {
-        battlefield: match eyes {
-            Some(eyes) => eyes.battlefield(&position.battlefield),
-            None => position.battlefield.clone(),
-        },
+        battlefield,
         own,
         holds: holds.map(|(code, weapon)| (*code, *weapon)).collect(),
         lists: lists.map(|(seat, list)| (*seat, list.clone())).collect(),

@@ -20,12 +20,16 @@ pub fn fault(world: &World, position: &Position) -> Option<Message> {
         .or_else(|| veil(world, position))
 }
 
-/// Every seat is once in the player order, and the open window is one's.
+/// Every seat is once in the player order, and the open window is one's, or that of the muster.
 fn window(world: &World, battlefield: &Battlefield) -> Option<Message> {
     let mut players = battlefield.players.clone();
     players.sort_unstable();
     let sound = players.iter().copied().eq(world.seats.seats.iter().map(|seat| seat.id));
-    let open = battlefield.stage == Stage::Over || battlefield.seat().is_some();
+    let open = match battlefield.stage {
+        Stage::Muster => !world.musters.is_empty(),
+        Stage::Over => true,
+        _ => battlefield.seat().is_some(),
+    };
     (!sound || !open).then(|| message("tuw-fault-window"))
 }
 

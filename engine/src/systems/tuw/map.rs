@@ -1,5 +1,5 @@
 //! What may be drawn: the ground, roads, objectives, counters, and the arrows of the window.
-//! Rule: TUW-10.1 (map). See TUW-3.4 (wound marks). Not here: colours and sizes.
+//! See TUW-10.1 (map). See TUW-3.4 (wound marks). Not here: colours and sizes.
 
 use std::collections::BTreeSet;
 
@@ -12,6 +12,7 @@ use super::veil::LastSeen;
 use super::wording;
 use super::world::World;
 use super::world::kind::UnitKind;
+use super::world::muster::Muster;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
@@ -63,12 +64,14 @@ const HOT: usize = 4;
 fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let units = known.battlefield.units.values().map(|unit| unit.hex);
     let remembered = known.remembered.iter().flatten().map(|(_, seen)| seen.hex);
+    let starts = starts(world, known).flat_map(|(_, muster)| muster.zone.iter().copied());
     let objectives =
         world.objectives.iter().filter(|_| *cut != Cut::Close).map(|objective| objective.hex);
     let end = Cell::new(world.ground.columns, world.ground.rows);
     let stand = followed(known).filter_map(|(_, unit)| unit.hex.cell());
     let hot = attacked(known).flat_map(|hex| std::iter::repeat_n(hex, HOT));
-    let matters = units.chain(remembered).chain(objectives).chain(hot).filter_map(Hex::cell);
+    let matters =
+        units.chain(remembered).chain(starts).chain(objectives).chain(hot).filter_map(Hex::cell);
     cut.frame(end, matters, stand, aims(world, known).filter_map(Hex::cell))
 }
 
@@ -178,7 +181,7 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
         .collect()
 }
 
-/// Each objective, and who holds it. Rule: TUW-6.1.
+/// Each objective, and who holds it; and where units may begin. See TUW-6.1, TUW-10.1.
 fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
     let objectives = world.objectives.iter().zip(&known.battlefield.holders);
     let zones = objectives.filter_map(|(objective, holder)| {
@@ -191,7 +194,21 @@ fn zones(world: &World, known: &Known, frame: Frame) -> Vec<ZoneView> {
             holder: holder.and_then(|faction| flag(world, faction)),
         })
     });
-    zones.collect()
+    let starts = starts(world, known).map(|(seat, muster)| ZoneView {
+        cells: muster.zone.iter().filter_map(|hex| cell_of(*hex, frame)).collect(),
+        kind: ZoneKind::Start,
+        name: literal(world.seat_name(*seat)),
+        holder: Some(seat.0),
+    });
+    zones.chain(starts.filter(|zone| !zone.cells.is_empty())).collect()
+}
+
+/// The zones in which units may begin, while armies are bought: a seat's own, and all for those who
+/// have none. See TUW-10.1.
+fn starts<'w>(world: &'w World, known: &Known) -> impl Iterator<Item = (&'w SeatId, &'w Muster)> {
+    let (own, is_open) = (known.own, known.battlefield.stage == Stage::Muster);
+    let shown = move |seat: SeatId| is_open && (own.is_empty() || own.contains(seat));
+    world.musters.iter().filter(move |(seat, _)| shown(**seat))
 }
 
 /// Where units were destroyed in this turn, and while its arrows are those of the turn before, in

@@ -23,6 +23,7 @@ mod module;
 mod names;
 mod orders;
 mod position;
+mod prices;
 mod report;
 mod results;
 mod saved;

@@ -84,6 +84,9 @@ pub struct Battlefield {
     /// Losses of the turn before. The map shows them until something is done in this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses_before: Vec<Loss>,
+    /// Units destroyed so far, each with its kind and the turn. See TUW-3.4.2
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub destroyed: BTreeMap<UnitCode, (KindId, u32)>,
     /// Point cost of the units destroyed so far, by the faction that lost them.
     #[serde(rename = "lost")]
     pub cost_lost: BTreeMap<FactionId, i64>,
@@ -98,6 +101,8 @@ pub type SeatRolls = Vec<(SeatId, Vec<i64>)>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// All seats buy and place their armies. See TUW-10.1
+    Muster,
     /// This player moves.
     Movement(u8),
     /// This player attacks with weapons that strike first. See TUW-8.7.1
@@ -357,7 +362,7 @@ impl Battlefield {
             Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
                 self.players.get(usize::from(place)).copied()
             }
-            Stage::Over => None,
+            Stage::Muster | Stage::Over => None,
         }
     }
 

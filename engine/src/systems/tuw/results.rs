@@ -1,6 +1,8 @@
 //! Results of orders: what was done and rolled. The battlefield keeps them until everybody has been
 //! told. See TUW-3.5, TUW-4.2, TUW-4.3 (hazards), TUW-5.3, TUW-8.7.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
@@ -312,4 +314,39 @@ pub struct Loss {
     pub hex: Hex,
     #[tell(skip)]
     pub destroyed: bool,
+}
+
+/// What an order of the muster did. Nobody but its giver is told before the armies are revealed.
+///
+/// See TUW-10.1
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[serde(rename_all = "snake_case")]
+#[tell(id = "tuw-muster", names = World)]
+pub enum MusterResult {
+    /// New units, each with the hex in which it begins.
+    Bought {
+        units: Vec<UnitLabel>,
+        #[tell(with = distinct(hexes))]
+        hexes: Vec<Hex>,
+    },
+    /// Purchases undone.
+    Dropped { units: Vec<UnitLabel> },
+    /// Units that begin elsewhere.
+    Placed { units: Vec<UnitLabel>, hex: Hex },
+}
+
+impl MusterResult {
+    /// The units that it is about.
+    pub fn units(&self) -> &[UnitLabel] {
+        match self {
+            MusterResult::Bought { units, .. }
+            | MusterResult::Dropped { units }
+            | MusterResult::Placed { units, .. } => units,
+        }
+    }
+}
+
+/// Each hex once, in order.
+fn distinct(hexes: &[Hex]) -> Vec<Hex> {
+    BTreeSet::from_iter(hexes.iter().copied()).into_iter().collect()
 }

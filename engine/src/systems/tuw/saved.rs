@@ -55,6 +55,9 @@ pub fn check(world: &World, position: &Position) -> Checked {
             on_map(world, loss.hex, &at.field("hex"))?;
         }
     }
+    for (code, (kind, _)) in &battlefield.destroyed {
+        label(world, UnitLabel { code: *code, kind: *kind }, None, &at.field("destroyed"))?;
+    }
     battlefield.cost_lost.values().try_for_each(|&cost| within(&at.field("lost"), cost, COSTS))?;
     let holders = battlefield.holders.len() == world.objectives.len();
     of_known(&at.field("holders"), holders, "there is one for each objective")
@@ -68,6 +71,10 @@ fn players(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Check
     match battlefield.stage {
         Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
             within(&at.field("stage"), usize::from(place), 0..=players.len().saturating_sub(1))
+        }
+        Stage::Muster => {
+            let musters = !world.musters.is_empty();
+            of_known(&at.field("stage"), musters, "the module has no muster")
         }
         Stage::Over => Ok(()),
     }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
-use super::events::Event;
+use super::events::{Army, Event};
 use super::position::{AttackBlocks, Battlefield, Unit};
 use super::results::{Aftermath, AttackResult, OrderResult};
 use super::world::{KindId, World};
@@ -104,8 +104,9 @@ pub fn answered(
 ) -> Vec<view::Event<Event>> {
     let giver = SeatSet::one(giver);
     let Some(veil) = veil else {
-        // A standing list is its seat's own, and so is who answers. See TUW-3.7, TUW-8.7.1
-        let secret = matches!(event, Event::Listed(_) | Event::Held { .. });
+        // A standing list is its seat's own, and so are who answers and what is bought.
+        // See TUW-3.7, TUW-8.7.1, TUW-10.1
+        let secret = matches!(event, Event::Listed(_) | Event::Held { .. } | Event::Muster(_));
         let audience = if secret { Audience::Seats(giver) } else { Audience::Public };
         return vec![view::Event { audience, what: event }];
     };
@@ -189,6 +190,9 @@ impl SharedSight<'_> {
                 .copied()
                 .filter(|loss| self.see(loss.unit.code))
                 .collect(),
+            destroyed: (all.destroyed.iter().filter(|(code, _)| seen(code)))
+                .map(|(code, fate)| (*code, *fate))
+                .collect(),
             cost_lost: BTreeMap::new(),
             holders: Vec::new(),
         }
@@ -202,6 +206,14 @@ impl SharedSight<'_> {
             Event::Listed(units) => units.iter().all(|code| self.see(*code)).then(|| event.clone()),
             Event::Held { units, .. } => {
                 units.iter().all(|code| self.own(*code)).then(|| event.clone())
+            }
+            Event::Muster(result) => {
+                result.units().iter().all(|unit| self.own(unit.code)).then(|| event.clone())
+            }
+            Event::Mustered(armies) => {
+                let own = armies.iter().filter(|army| self.seats.contains(army.seat));
+                let own: Vec<Army> = own.cloned().collect();
+                (!own.is_empty()).then_some(Event::Mustered(own))
             }
             Event::Stalled(units) => {
                 let units: Vec<_> =

@@ -31,6 +31,12 @@ impl Tell<Names<'_>> for UnitCode {
     }
 }
 
+impl Tell<Names<'_>> for UnitLabel {
+    fn tell(&self, names: &Names<'_>) -> Arg {
+        self.tell(names.world)
+    }
+}
+
 impl Tell<World> for UnitLabel {
     fn tell(&self, world: &World) -> Arg {
         label(world, *self).into()
@@ -82,7 +88,7 @@ impl<N: ?Sized> Tell<N> for Mp {
 /// A unit's name, also when it is gone.
 pub fn label(world: &World, label: UnitLabel) -> Message {
     message("tuw-unit")
-        .with("name", world.name(label.code, label.kind))
+        .with("name", &*world.name(label.code, label.kind))
         .with("code", label.code.to_string())
 }
 
@@ -214,6 +220,7 @@ pub fn percent(rolls: i32, of: i32) -> i32 {
 pub fn stage(world: &World, battlefield: &Battlefield) -> Message {
     let seat = battlefield.seat().map_or("", |seat| world.seat_name(seat));
     match battlefield.stage {
+        Stage::Muster => message("tuw-stage-muster"),
         Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),
         Stage::FirstStrike(_) => message("tuw-stage-first-strike").with("seat", seat),
         Stage::Attacks(_) => match battlefield.seat().and_then(|seat| world.blocks.get(&seat)) {

@@ -1,5 +1,6 @@
 //! The panel: the plan, cards and forms, tapped at the desk. Only texts and numbers are typed.
 
+mod armies;
 mod final_orders;
 mod forms;
 mod plans;

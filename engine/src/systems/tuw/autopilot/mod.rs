@@ -1,11 +1,13 @@
 //! The autopilot: units go where they can strike best, else towards the nearest enemy or objective
 //! ([`moves`]), and attack for the most points by the odds; who can harm no unit, alone or with
-//! others, strikes at a weapon ([`attacks`]). Each line is legal when given after those before it,
-//! since each is tried on a copy of the battlefield. Here: what both ask of it ([`worth`]).
-//! See TUW-4.2, TUW-5.3. Not here: anything a player couldn't do.
+//! others, strikes at a weapon ([`attacks`]). Before the first turn it buys an army ([`muster`]).
+//! Each line is legal when given after those before it, since each is tried on a copy of the
+//! battlefield. Here: what both ask of it ([`worth`]). See TUW-4.2, TUW-5.3. Not here: anything a
+//! player couldn't do.
 
 mod attacks;
 mod moves;
+mod muster;
 mod worth;
 
 use std::collections::BTreeMap;
@@ -28,6 +30,9 @@ impl Autopilot for Tuw {
 
 /// What a simple player would order now.
 pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+    if known.battlefield.stage == Stage::Muster {
+        return muster::lines(world, &known.battlefield, seat);
+    }
     if known.battlefield.seat() != Some(seat) {
         return Vec::new();
     }
@@ -41,7 +46,7 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
             lines.truncate(block.saturating_sub(usize::from(known.battlefield.blocks.made)));
             lines
         }
-        Stage::Over => Vec::new(),
+        Stage::Muster | Stage::Over => Vec::new(),
     }
 }
 

@@ -94,6 +94,9 @@ fn every_order_that_completion_offers_can_be_tapped() {
         &"save",
         &"destruct",
         &"hold",
+        &"buy",
+        &"place",
+        &"drop",
     ];
     let absent = absent.into_iter().collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>();
     assert_eq!(untapped, absent, "no unit there can do these");

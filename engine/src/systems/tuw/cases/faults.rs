@@ -18,6 +18,57 @@ const USUAL: [(&str, &str); 4] = [
     ("ages.toml", ability::USUAL_AGES),
 ];
 
+/// The module in which armies are bought with one text of one file replaced; every fault, a line
+/// each.
+fn muster_faults(file: &str, from: &str, to: &str) -> String {
+    let mut module = Module::built_in("tuw-muster").unwrap().as_listed();
+    let text = module.files.get_mut(file).unwrap();
+    assert!(text.contains(from), "{from}");
+    *text = text.replacen(from, to, 1);
+    let faults = Tuw::read_module(&module).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn tuw_10_1_a_wrong_muster_is_explained() {
+    let cliff = "[[feature]]\nname = \"cliff\"\nhexes = [\"0204\"]\neffect = \"MX\"\n\n[[place]]";
+    for (file, from, to, said) in MUSTER {
+        assert_eq!(muster_faults(file, from, to), said.join("\n"));
+    }
+    assert_eq!(
+        muster_faults("map.toml", "[[place]]", cliff),
+        [
+            "scenario.toml:57: seat[0].muster.zone[13]: hex 0204 is closed ground: no kind can begin there; leave it out, or name another hex",
+            "forces.toml:6: unit[2].hex: hex 0204 is closed to `pikes`; put it on other ground",
+            "forces.toml:13: unit[9].hex: hex 0204 is closed to `sharpshooters`; put it on other ground",
+        ]
+        .join("\n")
+    );
+}
+
+/// What is wrong with a muster: file, what is replaced, by what, and all that is said.
+#[rustfmt::skip]
+const MUSTER: &[(&str, &str, &str, &[&str])] = &[
+    ("scenario.toml", "points = 100", "points = 90", &[
+        "forces.toml:23: unit[19].kind: the standard army of Captain Bram costs 93 points with this unit, and 90 are allowed; take a cheaper kind, or leave units out",
+        "forces.toml:47: unit[43].kind: the standard army of Dame Quint costs 93 points with this unit, and 90 are allowed; take a cheaper kind, or leave units out",
+    ]),
+    ("scenario.toml", "points = 100", "points = 0", &["scenario.toml:9: muster.points: 0 is out of bounds; write a number from 1 to 1000000"]),
+    ("scenario.toml", "points = 100", "points = 100\nkinds = [\"pike\"]", &["scenario.toml:10: muster.kinds[0]: no kind is called `pike`; did you mean `pikes`?"]),
+    ("scenario.toml", "points = 100", "points = 100\nkinds = []", &["scenario.toml:10: muster.kinds: no kind may be bought; name some, or leave the line out to allow all"]),
+    ("scenario.toml", "[muster]\npoints = 100\n", "", &[
+        "scenario.toml:52: seat[0].muster: no army is bought here; add a table [muster] with points, or leave this out",
+        "scenario.toml:86: seat[1].muster: no army is bought here; add a table [muster] with points, or leave this out",
+    ]),
+    ("scenario.toml", "\"0101\", \"0102\"", "\"1401\", \"0102\"", &["scenario.toml:90: seat[1].muster.zone[9]: hex 1401 is in another seat's zone too; give it to one of them"]),
+    ("scenario.toml", "\"0101\", \"0102\"", "\"0102\", \"0102\"", &["scenario.toml:56: seat[0].muster.zone[1]: hex 0102 is there already; name each hex once"]),
+    ("scenario.toml", "\"0101\", \"0102\"", "\"0102\", \"9902\"", &["scenario.toml:56: seat[0].muster.zone[1]: `9902` is no hex of the map; write column and row, up to 1410"]),
+    ("scenario.toml", "\"Heron\", \"Otter\"", "\"Otter\", \"Otter\"", &["scenario.toml:60: seat[0].muster.names[1]: `Otter` is there already; write another"]),
+    ("scenario.toml", "\"Heron\", ", "", &["forces.toml:27: unit[23].code: Captain Bram has no name for `b24`; add to the names of its muster, or number it lower"]),
+    ("forces.toml", "hex = \"0204\"", "hex = \"0704\"", &["forces.toml:6: unit[2].hex: hex 0704 is outside the zone of Captain Bram; put it into the zone"]),
+    ("forces.toml", "hex = \"0204\"", "hex = \"0204\", name = \"Old Guard\"", &["forces.toml:6: unit[2].code: a unit that may be bought has a code, a kind and a hex only; leave the rest out"]),
+];
+
 /// The shipped module with several texts replaced; every fault, a line each. A file that the module
 /// hasn't is the usual table.
 fn edited(edits: &[(&str, &str, &str)]) -> String {

@@ -3,11 +3,12 @@
 //! - Data: [`tables`], [`texts`], [`faults`] (faulty modules), [`guard`] (faulty positions).
 //! - Dice exhausted: [`exhausted`].
 //! - Properties: [`properties`], [`kills`], [`known`] and [`veil`] (secrecy), [`exact`] (typing),
-//!   [`desk`] (tapping).
+//!   [`desk`] (tapping), [`armies`] (secret armies).
 //! - The autopilot: [`autopilot`].
 
 mod album;
 mod apart;
+mod armies;
 mod autopilot;
 mod deployment;
 mod desk;

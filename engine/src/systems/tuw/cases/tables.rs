@@ -249,7 +249,7 @@ fn tuw_8_4_a_price_is_told_term_by_term() {
     let world = listed(STARTER);
     let lexicon = crate::words::Lexicon::built_in();
     let told = |name: &str| {
-        let mut prices = crate::systems::tuw::report::price::prices(&world).into_iter();
+        let mut prices = crate::systems::tuw::prices::prices(&world).into_iter();
         let price = prices.find(|price| price.id == format!("new {name}")).unwrap();
         let lines = price.terms.iter().map(|term| lexicon.say("en", term));
         lines.collect::<Vec<_>>().join("\n")

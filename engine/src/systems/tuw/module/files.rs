@@ -31,6 +31,32 @@ pub(super) struct ScenarioFile {
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]
     pub(super) objective: Vec<ObjectiveEntry>,
+    /// The seats buy their armies. See TUW-10.1
+    pub(super) muster: Option<MusterEntry>,
+}
+
+/// `[muster]` of `scenario.toml`: what every seat may buy.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MusterEntry {
+    /// What an army may cost.
+    pub(super) points: u32,
+    /// Kinds that may be bought; all, if it is left out.
+    pub(super) kinds: Option<Vec<String>>,
+}
+
+/// `[seat.muster]` of `scenario.toml`: what one seat may buy and place.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeatMusterEntry {
+    /// Hexes in which its units may begin.
+    pub(super) zone: Vec<String>,
+    /// Names of its units by number. It has no more units than names.
+    pub(super) names: Vec<String>,
+    /// Points of its own.
+    pub(super) points: Option<u32>,
+    /// Kinds of its own.
+    pub(super) kinds: Option<Vec<String>>,
 }
 
 /// A `[[faction]]` of `scenario.toml`.
@@ -56,6 +82,7 @@ pub(super) struct SeatEntry {
     /// Who that is and what they want.
     pub(super) dossier: Option<String>,
     portrait: Option<FeaturesRow>,
+    pub(super) muster: Option<SeatMusterEntry>,
 }
 
 impl FactionEntry {

@@ -9,6 +9,7 @@ mod files;
 mod forces;
 mod ground;
 mod kinds;
+mod muster;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,7 +48,13 @@ pub fn read(mut faults: Faults<'_>) -> Result<(World, Setup), Vec<Fault>> {
     let (Some(printed), Some(forces)) = (printed, forces) else { return Err(faults.into_found()) };
     let mut reader = Reader { faults };
     let mut world = reader.world(printed);
-    let units = reader.forces(&mut world, forces);
+    if !world.musters.is_empty() {
+        reader.standard_armies(&mut world, &forces);
+    }
+    let mut units = reader.forces(&mut world, forces);
+    if !world.musters.is_empty() {
+        units.clear();
+    }
     let deployment =
         kernel::read(&mut reader.faults, &deployment::Opening { world: &world, units: &units });
     reader.faults.finish((world, Setup { units, deployment }))
@@ -143,9 +150,9 @@ impl Reader<'_> {
         }
         let prices = units.cost.clone();
         let kinds = self.kinds(units, &abilities, &ages, &ground);
-        World {
+        let mut world = World {
             title,
-            news: scenario.news,
+            news: scenario.news.clone(),
             seats,
             letters,
             order,
@@ -159,9 +166,12 @@ impl Reader<'_> {
             names: BTreeMap::new(),
             wounded_before: BTreeSet::new(),
             blocks,
-            objectives: self.objectives(&ground, scenario.objective),
+            objectives: self.objectives(&ground, &scenario.objective),
+            musters: BTreeMap::new(),
             ground,
-        }
+        };
+        world.musters = self.musters(&world, &scenario);
+        world
     }
 
     fn rules(&mut self, rules: &Rules) {
@@ -192,19 +202,20 @@ impl Reader<'_> {
         }
     }
 
-    fn objectives(&mut self, ground: &Ground, entries: Vec<ObjectiveEntry>) -> Vec<Objective> {
+    fn objectives(&mut self, ground: &Ground, entries: &[ObjectiveEntry]) -> Vec<Objective> {
         let mut objectives = Vec::new();
-        for (place, entry) in entries.into_iter().enumerate() {
-            let ObjectiveEntry { name, hex, points } = entry;
-            self.faults.name("scenario.toml", format!("objective[{place}].name"), &name);
+        for (place, entry) in entries.iter().enumerate() {
+            let (name, points) = (&entry.name, entry.points);
+            self.faults.name("scenario.toml", format!("objective[{place}].name"), name);
             self.faults.within(
                 "scenario.toml",
                 format!("objective[{place}].points"),
                 points,
                 0..=POINTS_MAX,
             );
-            let hex = self.hex(ground, "scenario.toml", format!("objective[{place}].hex"), &hex);
-            objectives.extend(hex.map(|hex| Objective { name, hex, points }));
+            let at = format!("objective[{place}].hex");
+            let hex = self.hex(ground, "scenario.toml", at, &entry.hex);
+            objectives.extend(hex.map(|hex| Objective { name: name.clone(), hex, points }));
         }
         objectives
     }

@@ -68,7 +68,7 @@ fn found<'a>(
 /// A choice that fills in a unit's code, found by code and name.
 pub fn unit(ctx: &OrderContext<'_>, code: UnitCode, label: Message) -> Choice {
     let name = ctx.world.name(code, ctx.unit(code).kind);
-    Choice::new(code.to_string(), label, format!("{code} {}", matched(ctx, code))).also([name])
+    Choice::new(code.to_string(), label, format!("{code} {}", matched(ctx, code))).also([&*name])
 }
 
 /// What a unit is found by: its name, and what it is.

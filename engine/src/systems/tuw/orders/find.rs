@@ -61,8 +61,10 @@ pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
         NameMatch::One(code, unit) => Ok((code, unit)),
         NameMatch::Several(units) => Err(several(word, span, units)),
         NameMatch::None => {
-            let reason = Reason::UnknownUnit { word: word.into(), near: nearest(ctx, word) };
-            Err(Rejected::at(span, reason))
+            let unknown = || Reason::UnknownUnit { word: word.into(), near: nearest(ctx, word) };
+            let destroyed = names::destroyed(ctx.world, ctx.battlefield(), word);
+            let destroyed = destroyed.map(|(unit, turn)| Reason::Destroyed { unit, turn });
+            Err(Rejected::at(span, destroyed.unwrap_or_else(unknown)))
         }
     }
 }

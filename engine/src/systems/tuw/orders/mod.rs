@@ -2,19 +2,24 @@
 //! when it may be given, reads and checks it against what the seat knows, says what was understood,
 //! completes its fields, and takes effect at once. Shared: whose window it is ([`window`]), units
 //! that are named ([`find`]), weapons ([`weapon`]), choices ([`choices`]), why an order is refused
-//! ([`reason`]). See TUW-2.2, TUW-4.2, TUW-5.3.
+//! ([`reason`]), armies ([`muster`]). See TUW-2.2, TUW-4.2, TUW-5.3, TUW-10.1.
 
 pub mod attack;
 pub mod board;
 pub mod bombard;
+pub mod buy;
 pub mod choices;
 pub mod destruct;
+pub mod drop;
 pub mod find;
 pub mod hold;
 pub mod land;
 pub mod leave;
 pub mod r#move;
+pub mod muster;
+pub mod place;
 pub mod preview;
+pub mod price;
 pub mod put;
 pub mod reason;
 pub mod remove;
@@ -31,12 +36,17 @@ pub mod r#yield;
 use self::attack::Attack;
 use self::board::Board;
 use self::bombard::Bombard;
+use self::buy::Buy;
 use self::destruct::Destruct;
+use self::drop::Drop;
 use self::hold::Hold;
 use self::land::Land;
 use self::leave::Leave;
 use self::r#move::Move;
+use self::muster::{KINDS, NAMES, kind_called};
+use self::place::Place;
 use self::preview::Preview;
+use self::price::Price;
 use self::put::Put;
 use self::reason::Reason;
 use self::remove::Remove;
@@ -78,6 +88,10 @@ crate::orders! {
         Destruct,
         Hold,
         Yield,
+        Buy,
+        Place,
+        Drop,
+        Price,
         Put,
         State,
         Remove,
@@ -92,6 +106,15 @@ impl Orders for Tuw {
                 names::unit(ctx.world, ctx.battlefield(), words, |_| true),
                 names::NameMatch::None
             ),
+            KINDS => {
+                let kind = kind_called(ctx.world, words);
+                return kind.map(|kind| ctx.world.kind(kind).id.clone());
+            }
+            NAMES => {
+                let names = ctx.giver.seat().and_then(|seat| ctx.world.musters.get(&seat));
+                let mut names = names.into_iter().flat_map(|muster| &muster.names);
+                return names.find(|name| name.eq_ignore_ascii_case(words)).cloned();
+            }
             _ => false,
         };
         known.then(|| words.to_owned())

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Stage;
+use crate::systems::tuw::results::UnitLabel;
 use crate::systems::tuw::sequence::combat::checks::CannotAttack;
 use crate::systems::tuw::sequence::movement::{CannotMove, Halt};
 use crate::systems::tuw::world::effect::Mp;
@@ -36,6 +37,11 @@ pub enum Reason {
     UnknownUnit {
         word: Typed,
         near: Option<SmolStr>,
+    },
+    /// See TUW-3.4.2
+    Destroyed {
+        unit: UnitLabel,
+        turn: u32,
     },
     SeveralUnits {
         word: Typed,
@@ -118,4 +124,44 @@ pub enum Reason {
     },
     /// See TUW-5.5
     AreasDontCombine,
+    /// See TUW-10.1
+    NoMuster,
+    UnknownKind {
+        word: Typed,
+    },
+    /// See TUW-10.1
+    KindNotAllowed {
+        kind: SmolStr,
+        allowed: Vec<SmolStr>,
+    },
+    /// See TUW-10.1
+    OverPoints {
+        cost: i64,
+        left: i64,
+    },
+    /// See TUW-10.1
+    NameTaken {
+        name: SmolStr,
+    },
+    /// The seat has no names for so many more units. See TUW-10.1
+    ArmyFull {
+        limit: usize,
+        left: usize,
+    },
+    /// See TUW-10.1
+    OutsideZone {
+        hex: Hex,
+    },
+    /// See TUW-10.1
+    ClosedGround {
+        hex: Hex,
+        kind: SmolStr,
+    },
+    /// See TUW-3.7, TUW-10.1
+    HexFull {
+        hex: Hex,
+        limit: usize,
+    },
+    /// See TUW-10.1
+    ZoneFull,
 }

@@ -12,7 +12,7 @@ use crate::systems::tuw::position::Stage;
 pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
     match ctx.battlefield().stage {
         Stage::Over => Err(Reason::WarOver.into()),
-        Stage::Movement(_) | Stage::FirstStrike(_) | Stage::Attacks(_) => Ok(()),
+        Stage::Muster | Stage::Movement(_) | Stage::FirstStrike(_) | Stage::Attacks(_) => Ok(()),
     }
 }
 
@@ -37,7 +37,7 @@ pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
         open @ (Stage::FirstStrike(_) | Stage::Attacks(_)) => {
             Err(Reason::NoMovesNow { open }.into())
         }
-        Stage::Movement(_) | Stage::Over => Ok(()),
+        Stage::Muster | Stage::Movement(_) | Stage::Over => Ok(()),
     }
 }
 

@@ -1,5 +1,6 @@
-//! The news after a turn: the fights that cost units, losses, who holds what. Public events only.
-//! See TUW-2.2. Not here: how the war ended, which the kernel's last bulletin tells for every system.
+//! The news after a turn: the fights that cost units, losses, who holds what; and the armies when
+//! they are revealed. Public events only. See TUW-2.2. Not here: how the war ended, which the
+//! kernel's last bulletin tells for every system.
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,7 @@ use crate::report::{Bulletin, NewsCard, NewsItem};
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::report::muster;
 use crate::systems::tuw::standing::holder_lines;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
@@ -30,6 +32,25 @@ struct Fall {
 
 /// Writes the news if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
+    events.iter().find_map(|event| mustered(world, event)).or_else(|| turn(world, known, events))
+}
+
+/// The armies, once they are revealed. See TUW-10.1.
+fn mustered(world: &World, event: &Event) -> Option<Bulletin> {
+    let Event::Mustered(armies) = event else { return None };
+    let told = muster::armies(world, armies).into_iter().zip(armies);
+    let items = told.map(|(said, army)| NewsItem::new(format!("army-{}", army.seat.0), said));
+    let headline = message("tuw-news-mustered").with("title", world.title.as_str());
+    let card = Some(card(message("tuw-stage-muster")));
+    let station = world.news.clone();
+    Some(Bulletin { station, card, ..Bulletin::new(headline, items) })
+}
+
+fn card(date: Message) -> NewsCard {
+    NewsCard { date, faces: Vec::new(), inset: Some(Cut::Whole) }
+}
+
+fn turn(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
     let (turn, losses, holders) = events.iter().find_map(|event| match event {
         Event::TurnEnded { turn, losses, holders } => Some((*turn, losses, holders)),
         _ => None,
@@ -60,11 +81,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
         Some(fall) => told(world, format!("tuw-news-lead-{}", 1 + turn % HEADLINES), fall),
         None => message("tuw-news").with("title", world.title.as_str()).with("turn", turn),
     };
-    let card = Some(NewsCard {
-        date: message("tuw-news-date").with("turn", turn),
-        faces: Vec::new(),
-        inset: Some(Cut::Whole),
-    });
+    let card = Some(card(message("tuw-news-date").with("turn", turn)));
     let station = world.news.clone();
     (!items.is_empty()).then(|| Bulletin { station, card, ..Bulletin::new(headline, items) })
 }

@@ -7,7 +7,7 @@ pub mod damage;
 pub mod digest;
 mod fights;
 mod lead;
-pub mod price;
+pub mod muster;
 pub mod results;
 pub mod roster;
 pub mod turn;
@@ -24,6 +24,7 @@ use crate::order::OrderError;
 use crate::price::UnitPrice;
 use crate::report::{Bulletin, Report};
 use crate::system::{RosterLine, Teller};
+use crate::systems::tuw::prices;
 use crate::view::View;
 
 impl Teller for Tuw {
@@ -60,6 +61,6 @@ impl Teller for Tuw {
     }
 
     fn prices(world: &World) -> Vec<UnitPrice> {
-        price::prices(world)
+        prices::prices(world)
     }
 }

@@ -14,7 +14,7 @@ pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
     own.map(|(code, unit)| RosterLine {
         code: code.to_string(),
         led: false,
-        also: vec![world.name(*code, unit.kind).to_owned()],
+        also: vec![world.name(*code, unit.kind).into_owned()],
         said: message("tuw-roster")
             .with("unit", wording::label(world, known.battlefield.label(*code)))
             .with("hex", wording::hex(world, unit.hex))

@@ -3,7 +3,7 @@
 //! `bulletin.rs`.
 
 use super::lead::lead;
-use super::{corrections, damage, fights, results};
+use super::{corrections, damage, fights, muster, results};
 use crate::grid::hex::Hex;
 use crate::outcome;
 use crate::report::{Report, Section};
@@ -16,7 +16,7 @@ use crate::systems::tuw::standing::{holder_lines, point_lines};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
-use crate::words::{Message, literal, literals, message};
+use crate::words::{Message, Tell, literal, literals, message};
 
 /// What a viewer is told: a section for every event, then how things stand when a turn has ended.
 /// The answer to one order tells that alone.
@@ -84,6 +84,11 @@ fn section(world: &World, known: &Known, event: &Event) -> Option<Section> {
         Event::Corrected(corrected) => {
             listed("tuw-heading-corrected", vec![corrections::told(world, corrected)])
         }
+        Event::Muster(result) => {
+            let left = muster::lines(world, known);
+            listed("tuw-done", std::iter::once(result.message(world)).chain(left).collect())
+        }
+        Event::Mustered(armies) => listed("tuw-heading-mustered", muster::armies(world, armies)),
         Event::Closed { stage, seat, results } => closed(world, *stage, *seat, results),
         Event::Damage { attacks, losses, aftermath } => {
             damage::section(world, known, attacks, (losses, aftermath))
@@ -132,6 +137,7 @@ fn closed(world: &World, stage: Stage, seat: SeatId, results: &[OrderResult]) ->
 /// The heading of what a seat did in its window.
 pub fn stage_heading(world: &World, stage: Stage, seat: SeatId) -> Message {
     let heading = match stage {
+        Stage::Muster => "tuw-stage-muster",
         Stage::Movement(_) => "tuw-stage-movement",
         Stage::FirstStrike(_) => "tuw-stage-first-strike",
         Stage::Attacks(_) => "tuw-stage-attacks",
@@ -172,6 +178,9 @@ fn now(world: &World, known: &Known, holders: bool) -> Option<Section> {
     let battlefield = &known.battlefield;
     if battlefield.stage == Stage::Over {
         return None;
+    }
+    if battlefield.stage == Stage::Muster {
+        return Section::of_lines(message("tuw-stage-muster"), muster::briefing(world, known));
     }
     let mut lines =
         vec![message("tuw-now-turns").with("turn", battlefield.turn).with("turns", world.turns)];

@@ -27,7 +27,10 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
             own => own,
         };
     let NameMatch::One(code, unit) = found else {
-        let reason = Reason::UnknownUnit { word: word.into(), near: None };
+        let reason = match names::destroyed(world, &known.battlefield, word) {
+            Some((unit, turn)) => Reason::Destroyed { unit, turn },
+            None => Reason::UnknownUnit { word: word.into(), near: None },
+        };
         let names = Names { world, battlefield: &known.battlefield };
         let [problem, remedy] = problem_and_remedy(&reason, &names);
         return Err(OrderError::Illegal { problem, remedy });

@@ -10,8 +10,8 @@ use crate::seat::{SeatId, SeatSet};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::orders::reason::Reason;
-use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Position, Saving};
-use crate::systems::tuw::results::{AttackResult, OrderResult};
+use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Position, Saving, Unit};
+use crate::systems::tuw::results::{AttackResult, MusterResult, OrderResult, UnitLabel};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::combat::ArmedUnit;
 use crate::systems::tuw::sequence::combat::answer::Strike;
@@ -126,6 +126,17 @@ pub enum Effect {
         /// Units that go first, in this order.
         units: Vec<UnitCode>,
     },
+    /// New units in a seat's army. See TUW-10.1
+    Buy(Vec<(UnitCode, Unit)>),
+    /// Units that are given back. See TUW-10.1
+    Drop(Vec<UnitCode>),
+    /// Units begin in this hex. See TUW-10.1
+    Place {
+        /// All of the seat's own.
+        units: Vec<UnitCode>,
+        /// Where they begin.
+        hex: Hex,
+    },
     /// This was done: its giver is told at once, everybody when the window closes.
     Report(OrderResult),
 }
@@ -225,6 +236,27 @@ fn apply(world: &World, position: &mut Position, effect: Effect, dice: &Dice) ->
             let units = units.into_iter().map(|(unit, _)| unit).collect();
             return vec![Event::Held { units, weapon }];
         }
+        Effect::Buy(units) => {
+            let hexes = units.iter().map(|(_, unit)| unit.hex).collect();
+            let codes: Vec<_> = units.iter().map(|(code, _)| *code).collect();
+            battlefield.units.extend(units);
+            let units = labels(battlefield, &codes);
+            return vec![Event::Muster(MusterResult::Bought { units, hexes })];
+        }
+        Effect::Drop(codes) => {
+            let units = labels(battlefield, &codes);
+            battlefield.units.retain(|code, _| !codes.contains(code));
+            return vec![Event::Muster(MusterResult::Dropped { units })];
+        }
+        Effect::Place { units, hex } => {
+            for unit in &units {
+                if let Some(unit) = battlefield.units.get_mut(unit) {
+                    unit.hex = hex;
+                }
+            }
+            let units = labels(battlefield, &units);
+            return vec![Event::Muster(MusterResult::Placed { units, hex })];
+        }
         Effect::Report(result) => return vec![report(battlefield, result)],
         Effect::Strike(strikes) => {
             for (arms, result) in &strikes {
@@ -259,6 +291,10 @@ fn apply(world: &World, position: &mut Position, effect: Effect, dice: &Dice) ->
         }
     }
     Vec::new()
+}
+
+fn labels(battlefield: &Battlefield, codes: &[UnitCode]) -> Vec<UnitLabel> {
+    codes.iter().map(|code| battlefield.label(*code)).collect()
 }
 
 fn report(battlefield: &mut Battlefield, result: OrderResult) -> Event {

@@ -1,4 +1,5 @@
-//! The sequence of play: what follows when a window closes, as one function, [`close`]. The windows
+//! The sequence of play: what follows when a window closes, as one function, [`close`]. Before the
+//! first turn's moves there may be a [`muster`]. The windows
 //! of a turn are seats that move, seats that strike first, then seats that attack ([`windows`]); in
 //! them orders act at once
 //! ([`effects`]), by the rules of [`movement`] and [`combat`]. See TUW-2.2, TUW-2.3. Not here:
@@ -11,6 +12,7 @@ pub mod effects;
 pub mod end;
 pub mod flight;
 pub mod movement;
+pub mod muster;
 pub mod opening;
 pub mod roll_off;
 pub mod stacking;
@@ -18,7 +20,7 @@ pub mod windows;
 
 use super::events::Event;
 use super::guard::fault;
-use super::position::Position;
+use super::position::{Position, Stage};
 use super::victory;
 use super::world::World;
 use crate::dice::Dice;
@@ -38,6 +40,12 @@ pub fn close(
     guard: Guard,
 ) -> Result<Vec<Event>, Breach> {
     let mut events = Vec::new();
+    if position.battlefield.stage == Stage::Muster {
+        events.push(muster::reveal(world, &mut position.battlefield));
+        windows::open_first(world, &mut position.battlefield);
+        guard.after("muster", || fault(world, position))?;
+        return Ok(events);
+    }
     windows::close(world, position, &mut events);
     if windows::open_next(world, &mut position.battlefield) {
         return Ok(events);

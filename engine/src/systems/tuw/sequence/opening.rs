@@ -35,10 +35,14 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         results_before: Vec::new(),
         losses: Vec::new(),
         losses_before: Vec::new(),
+        destroyed: BTreeMap::new(),
         cost_lost: BTreeMap::new(),
         holders: vec![None; world.objectives.len()],
     };
-    windows::open_first(world, &mut battlefield);
+    match world.musters.is_empty() {
+        true => windows::open_first(world, &mut battlefield),
+        false => battlefield.stage = Stage::Muster,
+    }
     Position { battlefield, lists: BTreeMap::new(), holds: BTreeMap::new(), veil: None }
 }
 

@@ -21,7 +21,9 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let players = u16::try_from(battlefield.players.len()).unwrap_or(u16::MAX);
     let round = battlefield.blocks.round;
     let first = u16::from(world.strikes_first());
+    let muster = u16::from(!world.musters.is_empty());
     let (word, place, before, round) = match battlefield.stage {
+        Stage::Muster => return Some(muster_window(world, battlefield)),
         Stage::Movement(place) => ("movement", place, 0, 0),
         Stage::FirstStrike(place) => ("first-strike", place, 1, 0),
         Stage::Attacks(place) => {
@@ -33,12 +35,26 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
     let round = if round > 0 { format!("-{}", u32::from(round) + 1) } else { String::new() };
     Some(Window {
         turn: battlefield.turn,
-        index: players.saturating_mul(before).saturating_add(number),
+        index: muster.saturating_add(players.saturating_mul(before)).saturating_add(number),
         key: format!("{word}-{number}{round}"),
         name: wording::stage(world, battlefield),
         kind: WindowKind::Immediate,
         seats: battlefield.seat().into_iter().collect(),
     })
+}
+
+/// The window before the first moves, in which all seats buy and place their armies.
+///
+/// See TUW-10.1
+fn muster_window(world: &World, battlefield: &Battlefield) -> Window {
+    Window {
+        turn: battlefield.turn,
+        index: 1,
+        key: "muster".to_owned(),
+        name: wording::stage(world, battlefield),
+        kind: WindowKind::Immediate,
+        seats: world.seats.seats.iter().map(|seat| seat.id).collect(),
+    }
 }
 
 /// The movement of the first player who has units.

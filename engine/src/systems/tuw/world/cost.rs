@@ -1,6 +1,6 @@
 //! Point costs, term by term. The numbers of the formula are in `usual/units.toml`, under what a
 //! module's own says; those of abilities in `usual/abilities.toml`.
-//! See TUW-3.6, TUW-6.4, TUW-8.4. Not here: how a price is said (`report/price.rs`).
+//! See TUW-3.6, TUW-6.4, TUW-8.4. Not here: how a price is said (`prices.rs`).
 
 use std::collections::BTreeMap;
 

@@ -8,8 +8,10 @@ pub mod effect;
 pub mod ground;
 pub mod kind;
 pub mod locomotion;
+pub mod muster;
 pub mod rules;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,7 @@ use self::ability::AbilityTable;
 use self::cost::{CostFormula, Price};
 use self::ground::Ground;
 use self::kind::UnitKind;
+use self::muster::Muster;
 use self::rules::Rules;
 use super::code::UnitCode;
 use crate::grid::hex::Hex;
@@ -63,6 +66,9 @@ pub struct World {
     pub wounded_before: BTreeSet<UnitCode>,
     /// How many attacks a seat's block has; empty where attacks don't go by blocks. See TUW-5.3
     pub blocks: BTreeMap<SeatId, u16>,
+    /// What each seat may buy before the first turn; empty where the module gives the armies.
+    /// See TUW-10.1
+    pub musters: BTreeMap<SeatId, Muster>,
     /// What is fought for besides losses.
     pub objectives: Vec<Objective>,
 }
@@ -98,9 +104,16 @@ impl World {
         self.kinds.iter().any(|kind| kind.first_strikes().next().is_some())
     }
 
-    /// A unit's name: its own, else its kind's.
-    pub fn name(&self, code: UnitCode, kind: KindId) -> &str {
-        self.names.get(&code).unwrap_or(&self.kind(kind).name)
+    /// A unit's name: its own, else its kind's. Before the kind's stands what a muster calls the
+    /// unit of this number, as in *Heron Pikes*.
+    pub fn name(&self, code: UnitCode, kind: KindId) -> Cow<'_, str> {
+        let kind = &self.kind(kind).name;
+        let muster = || self.musters.get(&self.seat_of(code.letter)?)?.name(code.number);
+        match (self.names.get(&code), (!self.musters.is_empty()).then(muster).flatten()) {
+            (Some(name), _) => Cow::Borrowed(name),
+            (None, Some(called)) => Cow::Owned(format!("{called} {kind}")),
+            (None, None) => Cow::Borrowed(kind),
+        }
     }
 
     /// The seat whose units have this letter.

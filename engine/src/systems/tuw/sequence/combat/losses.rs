@@ -102,6 +102,7 @@ impl Battlefield {
     /// Rule: TUW-3.4.2. See TUW-3.5.10
     pub fn destroy(&mut self, world: &World, code: UnitCode) {
         let Some(unit) = self.units.remove(&code) else { return };
+        self.destroyed.insert(code, (unit.kind, self.turn));
         let cost = i64::from(unit.kind(world).cost());
         *self.cost_lost.entry(world.faction(unit.seat)).or_default() += cost;
         let (label, hex) = (UnitLabel { code, kind: unit.kind }, unit.hex);
