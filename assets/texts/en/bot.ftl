@@ -69,10 +69,10 @@ bot-unavailable = This campaign's saved data is damaged, so I can't open it. Ask
 bot-not-gm = Only this campaign's GM can do that. Ask them.
 bot-no-seat = You aren't a player in { $campaign }. Join with `/join`.
 bot-no-seat-direct = You aren't a player in { $campaign }.
-bot-direct-hint = Write me an order in one line, such as `{ $example }`, and press Send.
-    For more: `/orders write`, `/report`, `/map`, `/rules` or `/help`.
+bot-direct-hint = Write me an order in one line, such as `{ $example }`, and press Send. Or press *Give orders* and choose.
+    `/help` says what else you can do.
 bot-direct-hint-plain = Write me an order in one line and press Send.
-    For more: `/orders write`, `/report`, `/map`, `/rules` or `/help`.
+    `/help` says what else you can do.
 bot-direct-command = `/{ $command }`: { $about }. To use that command, type `/` and choose it from the list. Without a slash I read an order.
 bot-direct-command-elsewhere = `/{ $command }`: { $about }. That command works only in the server. Use it there.
 bot-direct-which = Which campaign is that order for: { $known }? Use its command or `/orders write`, with the option `campaign`.
@@ -110,6 +110,7 @@ bot-window-just-opened = A new turn has opened since then. See `/status`, then s
 bot-refused-strike = -# To cancel an order: `/orders cancel`, or choose it in `/orders list`.
 bot-seat-out = You're out of this war and give no more orders. `/status`, `/map` and `/report` still work.
 bot-not-your-window-back = You're back from the autopilot, but it isn't your turn yet. `/status` says whose turn it is. `/autopilot on:True` hands over again.
+bot-window-back = You're back from the autopilot, and the war has gone on. `/status` says whose turn it is.
 bot-not-your-window = It isn't your turn to give orders. `/status` says whose turn it is.
 bot-war-over = The war is over. There are no more orders to give.
 bot-nothing-stands = You have no such order. `/orders list` shows your orders.
@@ -252,7 +253,7 @@ bot-ready-ask = **You haven't sent { $count ->
 bot-ready-not = You're not ready. Fix the rest, or say `/ready` again.
 bot-ready-back = You're not ready, and no order was sent. The buttons on your orders still work; `/ready` asks again.
 bot-ready-closed-before = Your first `/ready` closed the turn, but its answer didn't reach you. Say it again to be ready for the open one.
-bot-ready-closed = You were the last: the turn is closed, and reports are on their way.
+bot-ready-closed = You were the last: this closed { $part }. Reports are on their way.
 bot-unready = You aren't marked as ready for turn { $turn }.
 bot-still-ready = -# You're still ready for turn { $turn }. `/ready undo:True` takes it back.
 bot-autopilot-back = -# You're back from the autopilot, and the turn waits for your `/ready`. `/autopilot on:True` hands over again.
@@ -305,10 +306,11 @@ bot-advance-ask = **{ $campaign }**, turn { $turn }, { $window }: { $count ->
     [unseen] not said ready (you play too, so you can't see who has orders)
    *[seen] neither orders nor said ready
 }: { $seats }.
-bot-advance-unconfirmed = **{ $campaign }**, turn { $turn }, { $window }: { $count ->
-    [one] one player hasn't
-   *[other] { $count } players haven't
-} sent all their orders yet. If you close it now, those orders are lost.
+bot-advance-unconfirmed = **{ $campaign }**, turn { $turn }, { $window }. Not sent yet: { $seats }. If you close it now, those orders are lost.
+bot-advance-unconfirmed-seat = { $count ->
+    [one] one order
+   *[other] { $count } orders
+} of { $seat }
 bot-advance-all-the-same = Close it anyway?
 bot-reminded = { $count ->
     [0] They have all been reminded already.
@@ -331,8 +333,11 @@ digest-orders = { $orders ->
     [one] One order
    *[other] { $orders } orders
 }, { $failed ->
-    [0] none failed.
-   *[other] { $failed } failed.
+    [0] none failed
+   *[other] { $failed } failed
+}{ $otherwise ->
+    [0] .
+   *[other] , { $otherwise } went otherwise.
 }
 digest-quiet = No fights, no losses, nothing changed hands.
 digest-deliveries = { $sent ->
@@ -423,7 +428,10 @@ button-advance = Close it now
 button-remind = Remind them
 button-wait = Wait
 button-ready-give = Send and be ready
-button-ready-without = Be ready without them
+button-ready-without = Be ready without { $count ->
+    [one] it
+   *[other] them
+}
 button-first = { $count ->
     [one] Send the first
    *[other] Send the first { $count }
@@ -646,8 +654,8 @@ choice-turn = { $turn ->
 choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; 0 is before the first. The last if you may leave it out
 option-undo = Take it back
-option-unit = A unit, by number or name; join several with +. For a price, a kind of unit
+option-unit = A unit. For an attack or odds, join several with +. For a price, a kind
 option-to = A place, a hex or directions to go; or the enemy to attack
-option-how = How hard to fight: cautious, steady, aggressive, all-out; as before if left out
+option-how = How hard to fight, if your game asks that: choose from the list; as before if left out
 option-user = Who
 option-words = Your words, which everybody can read

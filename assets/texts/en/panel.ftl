@@ -18,14 +18,14 @@ panel-menu-others = More…
 panel-elsewhere = Elsewhere…
 panel-write = Type it…
 panel-menu-units = Change a unit…
-panel-menu-affairs = Your own orders: buy, speak, negotiate…
+panel-menu-affairs = Your own orders: { $orders }…
 panel-menu-more = What else?
 panel-menu-verb = { $verb }…
 panel-how = How: { $stance }
 panel-how-plain = How…
 panel-how-all = For all units
-panel-all = { $verb }: all { $count }
-panel-all-mixed = Do all { $count }
+panel-how-all-done = For all units: { $stance }.
+panel-planned = … { $line } (not sent yet)
 panel-again = Same as last turn
 panel-again-same = { $count ->
     [0] No order goes on as it was.
@@ -41,8 +41,9 @@ panel-undecided = { $count ->
 }
 panel-anyway = Ready anyway
 panel-show = Show me
-panel-last = You're the last. This closes turn { $turn }.
+panel-last = You're the last. This closes { $part }.
 panel-close-turn = Close the turn
+panel-close-part = Close
 panel-sent = { $count ->
     [one] One order sent.
    *[other] { $count } orders sent.

@@ -165,6 +165,26 @@ impl Adjudicator {
         Ok(now)
     }
 
+    /// Goes on after the autopilot got a seat or lost one: closes the open window if nobody plays
+    /// it, or if everybody else is ready. Logs an error, because the seat has changed in any case.
+    pub async fn play_on(&self, campaign: CampaignId) {
+        let _guard = self.lock(campaign).await;
+        if let Err(error) = self.close_if_nobody_waits(campaign).await {
+            clock::log(&error, "going on after a seat changed");
+        }
+    }
+
+    async fn close_if_nobody_waits(&self, campaign: CampaignId) -> Result<()> {
+        let campaign = self.store.campaign(campaign).await?;
+        if campaign.status != CampaignStatus::Running || campaign.paused.is_some() {
+            return Ok(());
+        }
+        match self.are_all_ready(&campaign).await? {
+            true => self.close(campaign.now, ClosedBy::Clock).await.map(drop),
+            false => self.close_unmanned(campaign.now).await.map(drop),
+        }
+    }
+
     async fn close_one(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let campaign = self.store.campaign(at.campaign).await?;
         if campaign.status != CampaignStatus::Running {
@@ -328,8 +348,9 @@ impl Adjudicator {
         Ok(waited.map(|seat| seat.seat).collect())
     }
 
-    /// Returns whether this is an immediate window of autopilots only, in a campaign with players.
-    /// A replayed window never is, because the game master closes it.
+    /// Returns whether this is an immediate window of autopilots only. If they play the whole
+    /// campaign, the first window of each turn still waits: for a player, the deadline or the game
+    /// master. A replayed window never is, because the game master closes it.
     async fn is_unmanned(&self, at: WindowKey) -> Result<bool> {
         if self.store.is_frozen(at).await? {
             return Ok(false);
@@ -346,8 +367,11 @@ impl Adjudicator {
             let known = snapshot.state.seats().by_key(&seat.seat);
             known.is_some_and(|known| window.seats.contains(known.id))
         };
-        Ok(seats.iter().any(|seat| manned(&seat))
-            && !seats.iter().filter(manned).any(|seat| orders(&seat)))
+        if seats.iter().any(|seat| manned(&seat)) {
+            return Ok(!seats.iter().filter(manned).any(|seat| orders(&seat)));
+        }
+        let windows = self.store.windows_of_turn(at.campaign, at.turn).await?;
+        Ok(windows.first().is_some_and(|first| *first != at))
     }
 }
 

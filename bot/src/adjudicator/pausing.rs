@@ -156,7 +156,7 @@ impl Adjudicator {
     }
 
     /// Returns whether somebody is ready and the window waits for nobody.
-    async fn are_all_ready(&self, campaign: &Campaign) -> Result<bool> {
+    pub(super) async fn are_all_ready(&self, campaign: &Campaign) -> Result<bool> {
         let snapshot = self.states.now(campaign.now).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         let is_ready = !self.store.ready_seats(campaign.now).await?.is_empty();

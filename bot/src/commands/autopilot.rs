@@ -25,5 +25,6 @@ async fn set(ctx: &Context<'_>, player: &Player, on: bool) -> Result {
         return Err(CommandError::user("bot-war-over"));
     }
     ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, on).await?;
+    ctx.app.adjudicator.play_on(player.campaign.id).await;
     Ok(Reply::of(ctx.words(if on { "bot-autopilot-on" } else { "bot-autopilot-off" })).into())
 }

@@ -1,12 +1,22 @@
 //! Shared by the commands that close a window: `/gm advance` and `/ready`. A user who got no answer
 //! repeats the command, which must not close the next window as well.
 
+use mythico_engine::window::{Window, WindowKind};
+use mythico_engine::words::{Message, message};
 use serenity::all::MessageFlags;
 
 use crate::discord::app::App;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::store::{CampaignId, ClosingCommand, WindowKey};
+
+/// Names what closes with a window: the turn, or the players' part of it.
+pub fn part(window: &Window) -> Message {
+    match window.kind {
+        WindowKind::Sealed => message("bot-advanced-turn").with("turn", window.turn),
+        WindowKind::Immediate => window.name.clone(),
+    }
+}
 
 /// Returns the window that an earlier command of this user closed and the one open now, if the
 /// earlier answer never arrived. From now on this command's answer counts as that one.

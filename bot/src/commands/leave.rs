@@ -54,6 +54,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let old = FormerPlayer { seat, user, act: Act::Left, by: user, words: "" };
     ctx.app.adjudicator.vacate(player.campaign.id, &old).await?;
     doors::settle(ctx.app, player.campaign.id).await;
+    ctx.app.adjudicator.play_on(player.campaign.id).await;
     Ok(Response::Update(Reply::of(ctx.say(&say_of_seat("bot-left", &player)))))
 }
 

@@ -2,9 +2,9 @@
 //! are ready. A seat with unconfirmed orders is asked first ([`before_ready`]).
 
 use mythico_engine::window::Window;
-use mythico_engine::words::message;
+use mythico_engine::words::{Message, message};
 
-use super::closing;
+use super::{closing, panel};
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
@@ -25,11 +25,36 @@ pub(super) async fn ready(
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
     ctx.reply(async {
-        let mark = if undo == Some(true) { Mark::Unready } else { Mark::Ready(Unconfirmed::Ask) };
-        let campaign = ctx.player().await?.campaign.id;
-        set_ready(&ctx, campaign, None, mark).await.map(Response::Say)
+        let player = ctx.player().await?;
+        let reply = match undo {
+            Some(true) => set_ready(&ctx, player.campaign.id, None, Mark::Unready).await?,
+            _ => ask_and_set(&ctx, player).await?,
+        };
+        Ok(Response::Say(reply))
     })
     .await
+}
+
+/// Answers the typed word like the command.
+///
+/// # Errors
+/// If the window takes no orders from the user's seat.
+pub async fn by_message(ctx: &Context<'_>) -> Result {
+    ask_and_set(ctx, ctx.player().await?).await.map(Response::Say)
+}
+
+/// Marks the seat as ready like the panel's button, which asks first about units without orders and
+/// before the window closes.
+async fn ask_and_set(ctx: &Context<'_>, player: Player) -> Result<Reply> {
+    let at = player.campaign.now;
+    let guard = ctx.app.adjudicator.lock(at.campaign).await;
+    let is_repeat = closing::closed_before(ctx, at.campaign).await?.is_some();
+    drop(guard);
+    if !is_repeat && let Some(question) = panel::ask_before_ready(ctx, player).await? {
+        return Ok(question);
+    }
+    let expected = (!is_repeat).then_some(at);
+    set_ready(ctx, at.campaign, expected, Mark::Ready(Unconfirmed::Ask)).await
 }
 
 /// Change to a seat's mark.
@@ -86,7 +111,7 @@ async fn set_ready(
     // A repeat after a lost answer. It meant the window that it closed, so it must not close this
     // one.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
-        return Ok(closed(ctx, at, "bot-ready-closed-before"));
+        return Ok(closed(ctx, at, &message("bot-ready-closed-before")));
     }
     if let Some(expected) = expected.filter(|expected| *expected != at) {
         return Err(ctx.past(expected).await?);
@@ -102,6 +127,10 @@ async fn set_ready(
         return Ok(Reply::of(ctx.say(&message("bot-unready").with("turn", at.turn))));
     };
     let mut told = String::new();
+    if player.seat.on_autopilot() {
+        store.set_autopilot(at.campaign, seat, false).await?;
+        told = format!("{}\n", ctx.words("bot-autopilot-off"));
+    }
     match unconfirmed {
         Unconfirmed::Ask => {
             if let Some(question) = before_ready::question(ctx, &player).await? {
@@ -109,7 +138,7 @@ async fn set_ready(
             }
         }
         Unconfirmed::Give(hash) => match before_ready::give(ctx, &player, hash).await? {
-            Given::All(said) => told = said,
+            Given::All(said) => told += &said,
             Given::Not(reply) => return Ok(*reply),
         },
         Unconfirmed::Leave => store.leave_previews(at, seat).await?,
@@ -135,7 +164,8 @@ async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Resu
     }
     if waiting.is_empty() {
         ctx.app.adjudicator.close(at, ClosedBy::Command(&ctx.closing_command())).await?;
-        return Ok(closed(ctx, at, "bot-ready-closed"));
+        let said = message("bot-ready-closed").with("part", closing::part(window));
+        return Ok(closed(ctx, at, &said));
     }
     let mut text =
         ctx.say(&message("bot-ready").with("turn", at.turn).with("waiting", waiting.len()));
@@ -147,6 +177,6 @@ async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Resu
 }
 
 /// Says that this command, or an earlier one, closed the window.
-fn closed(ctx: &Context<'_>, at: WindowKey, said: &'static str) -> Reply {
-    Reply { text: ctx.words(said), closed: Some(at.campaign), ..Reply::default() }
+fn closed(ctx: &Context<'_>, at: WindowKey, said: &Message) -> Reply {
+    Reply { text: ctx.say(said), closed: Some(at.campaign), ..Reply::default() }
 }

@@ -5,7 +5,7 @@
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::confirmation::{self, Reading};
 use super::immediate_sheet::{self, CarriedOut};
@@ -108,8 +108,10 @@ async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Repl
         let hash = hash(&shown.text);
         button(Button::ReadyGive, hash, "button-ready-give", ButtonStyle::Success)
     };
-    let without =
-        button(Button::ReadyWithout, String::new(), "button-ready-without", ButtonStyle::Danger);
+    let without = CustomId::new(Button::ReadyWithout, player.campaign.now, String::new());
+    let without = CreateButton::new(without.text())
+        .label(ctx.say(&message("button-ready-without").with("count", count)))
+        .style(ButtonStyle::Danger);
     let back = button(Button::ReadyBack, String::new(), "button-back", ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, without, back])];
     Ok(Reply { text: format!("{head}\n{}", shown.text), rows, ..Reply::default() })

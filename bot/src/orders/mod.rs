@@ -109,7 +109,7 @@ pub async fn previews(
 
 /// Returns the window for an order that this player is giving. Even outside their turn, the player
 /// gets the seat back from the autopilot. Otherwise it would play their next window before they
-/// can.
+/// can. If the war waited for nobody, it goes on.
 ///
 /// # Errors
 /// Like [`open_window`].
@@ -119,9 +119,29 @@ pub async fn window_for_orders(ctx: &Context<'_>, player: &Player) -> Result<Win
         && player.snapshot.state.window().is_some_and(|window| !window.seats.contains(player.id));
     if is_others && player.seat.on_autopilot() && !is_out(player) {
         ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, false).await?;
-        return Err(CommandError::user("bot-not-your-window-back"));
+        ctx.app.adjudicator.play_on(player.campaign.id).await;
+        let now = ctx.app.store.campaign(player.campaign.id).await?.now;
+        let id = match now == player.campaign.now {
+            true => "bot-not-your-window-back",
+            false => "bot-window-back",
+        };
+        return Err(CommandError::user(id));
     }
     open_window(player)
+}
+
+/// Takes the seat of a player who acts back from the autopilot. Returns the note for the answer.
+///
+/// # Errors
+/// If the store fails.
+pub async fn take_back(ctx: &Context<'_>, player: &mut Player) -> Result<String> {
+    if !player.seat.on_autopilot() {
+        return Ok(String::new());
+    }
+    ctx.app.store.set_autopilot(player.campaign.id, &player.seat.seat, false).await?;
+    let note = seat_notes(ctx, player).await?;
+    player.seat.autopilot = false;
+    Ok(format!("{}\n", note.trim_start()))
 }
 
 /// Returns the window that takes this player's orders now.

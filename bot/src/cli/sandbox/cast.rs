@@ -27,7 +27,7 @@ pub struct Cast {
 
 impl Cast {
     /// Makes and starts a module's campaign with so many seats, unless it exists. With `idle`, the
-    /// autopilot plays each seat until somebody orders for it.
+    /// GM hands each seat but the first to the autopilot, until somebody orders for it.
     ///
     /// # Errors
     /// If a command is refused.
@@ -56,12 +56,12 @@ impl Cast {
                     json!({"leader": seat.seat, "campaign": campaign.name}),
                 )
                 .await?;
-                if idle {
+                if idle && place > 0 {
                     act(
                         control,
-                        &user,
-                        "autopilot",
-                        json!({"on": true, "campaign": campaign.name}),
+                        GM,
+                        "gm seat autopilot",
+                        json!({"seat": seat.seat, "on": true, "campaign": campaign.name}),
                     )
                     .await?;
                 }

@@ -1,7 +1,7 @@
 //! `/gm advance`: closes the window and sends all reports. With a reason it also closes a window
 //! that a breach has stopped. Without `now:True` it asks first if a player has neither ordered nor
 //! marked ready, or hasn't confirmed shown orders.
-//! Ruling: the game master learns only the number of seats with unconfirmed orders. One who plays
+//! Ruling: the game master learns which seats have unconfirmed orders, and how many. One who plays
 //! learns only about their own seat, since no player knows who has ordered. Not here: the answer's
 //! summary of the turn ([`super::turn_digest`]).
 
@@ -15,6 +15,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
+use crate::adjudicator::seating::public_name;
 use crate::api::custom_id::{Button, CustomId};
 use crate::commands::closing;
 use crate::discord::choices;
@@ -128,7 +129,7 @@ async fn close_or_ask(
     };
     let mut text = ctx.say(&said.with("campaign", campaign.called()));
     if let Some(ending) = ending(&*snapshot.state) {
-        text += &format!("\n**{}**", ctx.say(&ending));
+        text += &format!("\n**{}.**", ctx.say(&ending));
     }
     text += &turn_digest::summary(ctx, &campaign, closed, &snapshot).await?;
     if let Some(window) = opens {
@@ -204,8 +205,8 @@ fn with_deliveries(
     })
 }
 
-/// Names the players who have neither ordered nor marked ready, and counts the seats with
-/// unconfirmed orders. Buttons close the window anyway, remind the players, or wait. Returns none
+/// Names the players who have neither ordered nor marked ready, and those with unconfirmed orders.
+/// Buttons close the window anyway, remind the players, or wait. Returns none
 /// if nothing is missing.
 async fn question(
     ctx: &Context<'_>,
@@ -220,7 +221,7 @@ async fn question(
     let players = progress::of_players(ctx, campaign, &snapshot).await?;
     let missing: Vec<_> = players.iter().filter(|player| player.is_missing()).collect();
     let unconfirmed = unconfirmed_seats(ctx, &snapshot, &players).await?;
-    if missing.is_empty() && unconfirmed == 0 {
+    if missing.is_empty() && unconfirmed.is_empty() {
         return Ok(None);
     }
     let waits = message("bot-advance-ask")
@@ -237,8 +238,9 @@ async fn question(
         .with("campaign", campaign.called())
         .with("turn", window.turn)
         .with("window", window.name)
-        .with("count", unconfirmed);
-    let asked = [(!missing.is_empty()).then_some(waits), (unconfirmed > 0).then_some(discards)];
+        .with("seats", unconfirmed.clone());
+    let has_unconfirmed = !unconfirmed.is_empty();
+    let asked = [(!missing.is_empty()).then_some(waits), has_unconfirmed.then_some(discards)];
     let asked = asked.iter().flatten().map(|said| ctx.say(said));
     let asked = asked.chain([ctx.words("bot-advance-all-the-same")]).collect::<Vec<_>>().join(" ");
     let button = |button, label: &'static str, style: ButtonStyle| {
@@ -253,15 +255,20 @@ async fn question(
     Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
 }
 
-/// Counts the seats with unconfirmed orders, as far as the game master may know.
+/// Names the seats with unconfirmed orders and counts these, as far as the game master may know.
 async fn unconfirmed_seats(
     ctx: &Context<'_>,
     snapshot: &Snapshot,
     players: &[progress::Progress],
-) -> Result<usize> {
+) -> Result<Vec<Message>> {
     let known = players.iter().filter(|player| player.may_order && player.orders.is_some());
     let seats: Vec<Seat> = known.map(|player| player.seat.clone()).collect();
-    Ok(unconfirmed::of_seats(&ctx.app.store, snapshot, &seats).await?.len())
+    let found = unconfirmed::of_seats(&ctx.app.store, snapshot, &seats).await?;
+    let line = |one: &unconfirmed::Unconfirmed| {
+        let said = message("bot-advance-unconfirmed-seat").with("count", one.lines.len());
+        said.with("seat", public_name(snapshot, &one.seat))
+    };
+    Ok(found.iter().map(line).collect())
 }
 
 /// Reminds the missing players by direct message, each at most once a window.

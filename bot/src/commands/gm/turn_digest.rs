@@ -68,8 +68,9 @@ pub(super) async fn summary(
     let mut text = String::new();
     if let Some(failed) = &happened.failed {
         let orders = ctx.app.store.standing_orders(closed).await?.len();
-        let failed = failed.len() + once_each(&happened.digest.setbacks).len();
-        let said = message("digest-orders").with("orders", orders).with("failed", failed);
+        let otherwise = once_each(&happened.digest.setbacks).len();
+        let said = message("digest-orders").with("orders", orders).with("failed", failed.len());
+        let said = said.with("otherwise", otherwise);
         text += &format!(" {}", ctx.say(&said));
     }
     text.push('\n');
@@ -99,11 +100,15 @@ fn headlines(ctx: &Context<'_>, happened: &Happened) -> Vec<String> {
     once_each(&all).iter().take(HEADLINES_MAX).map(|said| headline(&ctx.say(said))).collect()
 }
 
-/// Returns the bold start of a piece of news, or else its first line.
+/// Returns the first line of a piece of news. A bold line is only a name or a place, so the next
+/// line follows it.
 fn headline(said: &str) -> String {
-    let line = said.lines().next().unwrap_or_default();
-    let bold = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
-    bold.map_or_else(|| cut(line, HEADLINE_LETTERS_MAX), |(bold, _)| bold.to_owned())
+    let mut lines = said.lines().map(|line| line.trim_start_matches(['#', '>', ' ']));
+    let first = lines.next().unwrap_or_default();
+    let is_head = first.starts_with("**") && first.ends_with("**");
+    let more = lines.next().filter(|_| is_head);
+    let all = [first, more.unwrap_or_default()].join(": ").replace("**", "");
+    cut(all.trim_end_matches([':', ' ']), HEADLINE_LETTERS_MAX)
 }
 
 /// Lists all fights, losses, changed holdings and failed orders of a closed window.
@@ -247,11 +252,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_headline_is_the_bold_start_of_the_news_or_its_first_line() {
+    fn a_headline_is_the_first_line_of_the_news_with_what_it_says() {
         assert_eq!(
             headline("**Gunfire at Vado Viejo.** No word of who won."),
-            "Gunfire at Vado Viejo."
+            "Gunfire at Vado Viejo. No word of who won."
         );
+        assert_eq!(headline("**General Ibarra**\n> Follow me."), "General Ibarra: Follow me.");
         assert_eq!(headline("Lemus takes San Cipriano.\nMore"), "Lemus takes San Cipriano.");
     }
 

@@ -24,7 +24,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::orders::{open_window, window_for_orders};
+use crate::orders::{open_window, take_back, window_for_orders};
 use crate::store::{CampaignStatus, Panel, WindowKey};
 use act::Outcome;
 use id::{Act, PanelId};
@@ -68,7 +68,9 @@ pub async fn open_card(
     if open_window(&player).is_err() {
         return Ok(Vec::new());
     }
-    Ok(open_screen(ctx, player, Some(Screen::Unit(unit.to_owned()))).await?.rows)
+    // Looking at a unit isn't acting.
+    let screen = Some(Screen::Unit(unit.to_owned()));
+    Ok(show_screen(open_table(ctx, player).await?, screen, String::new()).await?.rows)
 }
 
 /// Opens the panel at an order's form, with the values that are settled.
@@ -82,22 +84,54 @@ pub async fn open_form(ctx: &Context<'_>, player: Player, form: &Form, given: Gi
     Ok(Response::Say(keep_in_direct(ctx, reply)))
 }
 
-/// Opens the panel at this screen, or at the most useful one.
-async fn open_screen(ctx: &Context<'_>, player: Player, screen: Option<Screen>) -> Result<Reply> {
+/// Opens the panel of a player who acts, at this screen or at the most useful one.
+async fn open_screen(
+    ctx: &Context<'_>,
+    mut player: Player,
+    screen: Option<Screen>,
+) -> Result<Reply> {
     window_for_orders(ctx, &player).await?;
-    let (at, campaign) = (player.campaign.now, player.campaign.id);
+    let said = take_back(ctx, &mut player).await?;
+    show_screen(open_table(ctx, player).await?, screen, said).await
+}
+
+/// Opens the panel at the question before the seat is ready. Returns none if there is nothing to
+/// ask, or the seat can't give orders now.
+///
+/// # Errors
+/// If the store fails.
+pub async fn ask_before_ready(ctx: &Context<'_>, player: Player) -> Result<Option<Reply>> {
+    if open_window(&player).is_err() {
+        return Ok(None);
+    }
+    let mut table = open_table(ctx, player).await?;
+    let Some((screen, said)) = ready::question(&table, Act::Ready).await? else {
+        return Ok(None);
+    };
+    let said = take_back(ctx, &mut table.player).await? + &said;
+    let reply = show_screen(table, Some(screen), said).await?;
+    Ok(Some(keep_in_direct(ctx, reply)))
+}
+
+async fn open_table<'a>(ctx: &'a Context<'a>, player: Player) -> Result<Table<'a>> {
     let by = (ctx.user, ctx.interaction);
-    let new = State::default().json();
+    let (at, new) = (player.campaign.now, State::default().json());
     let panel = ctx.app.store.open_panel(at, &player.seat.seat, by, &new).await?;
-    let table = Table::new(ctx, player, panel).await?;
+    Table::new(ctx, player, panel).await
+}
+
+/// Shows the panel below a text, at this screen or at the most useful one.
+async fn show_screen(table: Table<'_>, screen: Option<Screen>, said: String) -> Result<Reply> {
+    let (ctx, campaign) = (table.ctx, table.player.campaign.id);
     let screen = match screen {
         Some(screen) => screen,
         None => first_screen(&table).await?,
     };
     // This raises the step, so buttons of earlier messages are stale.
-    match act::go(&table, screen, String::new()).await? {
+    match act::go(&table, screen, said).await? {
         Outcome::Whole(reply) => Ok(*reply),
-        Outcome::Show(_) | Outcome::Stale => draw_present(ctx, campaign, table.panel.key, "").await,
+        Outcome::Show(said) => draw_present(ctx, campaign, table.panel.key, &said).await,
+        Outcome::Stale => draw_present(ctx, campaign, table.panel.key, "").await,
     }
 }
 
@@ -116,15 +150,16 @@ async fn first_screen(table: &Table<'_>) -> Result<Screen> {
 /// If the panel belongs to another user, or the window takes no orders.
 pub async fn handle_press(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
-    let table = match find_panel(ctx, id, &press).await? {
+    let mut table = match find_panel(ctx, id, &press).await? {
         Target::Table(table) => table,
         Target::Other(reply) => return Ok(update_message(ctx, *reply)),
     };
     if press.act == Act::Write {
         return act::open_form(&table, &press.argument).await;
     }
+    let back = take_back(ctx, &mut table.player).await?;
     let outcome = act::act(&table, &press, chosen).await?;
-    answer_outcome(&table, outcome).await
+    answer_outcome(&table, outcome, &back).await
 }
 
 /// Handles a filled-in modal of a panel.
@@ -137,12 +172,13 @@ pub async fn handle_form(
     fields: &BTreeMap<String, String>,
 ) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
-    let table = match find_panel(ctx, id, &press).await? {
+    let mut table = match find_panel(ctx, id, &press).await? {
         Target::Table(table) => table,
         Target::Other(reply) => return Ok(update_message(ctx, *reply)),
     };
+    let back = take_back(ctx, &mut table.player).await?;
     let outcome = act::answer_form(&table, fields).await?;
-    answer_outcome(&table, outcome).await
+    answer_outcome(&table, outcome, &back).await
 }
 
 /// Panel of a press, or the reply if the press can't be carried out.
@@ -188,12 +224,14 @@ fn describe_stale(ctx: &Context<'_>) -> String {
     format!("{}\n", ctx.words("panel-stale"))
 }
 
-/// Draws the reply to an act.
-async fn answer_outcome(table: &Table<'_>, outcome: Outcome) -> Result {
+/// Draws the reply to an act. `back` is the note that the seat is back from the autopilot.
+async fn answer_outcome(table: &Table<'_>, outcome: Outcome, back: &str) -> Result {
     let (ctx, key) = (table.ctx, table.panel.key);
     let reply = match outcome {
         Outcome::Whole(reply) => *reply,
-        Outcome::Show(said) => draw_present(ctx, table.player.campaign.id, key, &said).await?,
+        Outcome::Show(said) => {
+            draw_present(ctx, table.player.campaign.id, key, &(said + back)).await?
+        }
         Outcome::Stale => {
             draw_present(ctx, table.player.campaign.id, key, &describe_stale(ctx)).await?
         }

@@ -2,13 +2,14 @@
 //! the questions before a seat is ready, and last turn's orders.
 
 use mythico_engine::desk::{Again, Need, UnitPrompt, Verb};
-use mythico_engine::words::{Message, code, message, written};
+use mythico_engine::words::{Message, code, code_words, literal, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::id::Act;
 use super::picture;
 use super::screen::Screen;
 use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, is_of, verb_key};
+use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::layout::{TEXT_MAX, units};
@@ -20,6 +21,8 @@ use crate::store::Order;
 const UNDECIDED_MAX: usize = 12;
 /// Up to this number of units, each has a line of its own in the plan.
 const SINGLE_MAX: usize = 12;
+/// Orders that the menu of the seat's own orders names.
+const AFFAIRS_NAMED: usize = 3;
 /// Length of text reserved for the parts below the plan's lines.
 const KEPT_UNITS: usize = 500;
 
@@ -72,17 +75,18 @@ fn lines(table: &Table<'_>, prompts: &[UnitPrompt], room: usize) -> String {
     let ctx = table.ctx;
     let standing =
         table.standing.iter().map(|order| (unit_of(order, prompts), code(order.shown())));
-    let gathered = table.state.gathered.iter().map(|line| (None, code(line)));
-    let given = standing.chain(gathered);
-    let all: Vec<String> = if prompts.len() > SINGLE_MAX {
+    let planned = |line: &String| message("panel-planned").with("line", code_words(line));
+    let planned = table.state.gathered.iter().map(|line| format!("{}\n", ctx.say(&planned(line))));
+    let mut all: Vec<String> = if prompts.len() > SINGLE_MAX {
         let waiting = undecided(prompts).map(|unit| (Some(unit), table.label(&unit.name)));
-        let (waiting, given) = (by_place(ctx, waiting), by_place(ctx, given));
+        let (waiting, given) = (by_place(ctx, waiting), by_place(ctx, standing));
         let waiting = waiting.into_iter().map(|line| format!("○ {line}\n"));
         waiting.chain(given.into_iter().map(|line| format!("✓ {line}\n"))).collect()
     } else {
         let waiting = undecided(prompts).map(|unit| format!("○ {}\n", ctx.say(&unit.line)));
-        waiting.chain(given.map(|(_, line)| format!("✓ {line}\n"))).collect()
+        waiting.chain(standing.map(|(_, line)| format!("✓ {line}\n"))).collect()
     };
+    all.extend(planned);
     let (mut text, count) = (String::new(), all.len());
     for (place, line) in all.into_iter().enumerate() {
         if units(&text) + units(&line) > room {
@@ -167,7 +171,10 @@ fn unit_menu(table: &Table<'_>, prompts: &[UnitPrompt], page: usize) -> Option<C
 /// Makes the menu of orders that the seat gives itself, without a unit.
 fn affairs_menu(table: &Table<'_>, affairs: &[Verb], page: usize) -> Option<CreateActionRow> {
     let entries = paged(table, affairs.iter().map(|verb| verb_entry(table, verb)).collect(), page);
-    table.menu(&table.id(Act::Verb, ""), &table.ctx.words("panel-menu-affairs"), entries)
+    let named = affairs.iter().take(AFFAIRS_NAMED).map(|verb| table.label(&verb.label));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let said = table.label(&message("panel-menu-affairs").with("orders", literal(named)));
+    table.menu(&table.id(Act::Verb, ""), &said, entries)
 }
 
 pub fn verb_entry(table: &Table<'_>, verb: &Verb) -> Entry {
@@ -193,20 +200,10 @@ fn last_row(table: &Table<'_>) -> Vec<CreateButton> {
     all.into_iter().chain(undo).chain([ready]).collect()
 }
 
-/// Makes the button that carries out the gathered orders. It names their verb if they share one.
+/// Makes the button that carries out the gathered orders.
 pub fn all_button(table: &Table<'_>) -> CreateButton {
-    let word = |line: &String| line.split_whitespace().next().map(str::to_owned);
-    let words: Vec<_> = table.state.gathered.iter().map(word).collect();
-    let forms = table.player.snapshot.state.forms();
-    let shared =
-        words.first().filter(|first| words.iter().all(|word| word == *first)).cloned().flatten();
-    let form = shared.and_then(|word| forms.iter().find(|form| form.word == word));
-    let label = match form {
-        Some(form) => message("panel-all").with("verb", table.form_name(form)),
-        None => message("panel-all-mixed"),
-    };
-    let label = table.label(&label.with("count", words.len()));
-    table.button(Act::All, "", &label).style(ButtonStyle::Success)
+    let label = message("panel-again-send").with("count", table.state.gathered.len());
+    table.button(Act::All, "", &table.label(&label)).style(ButtonStyle::Success)
 }
 
 /// Returns whether there is something to undo.
@@ -225,7 +222,8 @@ pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
         return Ok(Vec::new());
     };
     let last = store.pending_orders_of(last, &table.player.seat.seat).await?;
-    let last: Vec<String> = last.into_iter().map(|order| order.text).collect();
+    // A goal is repeated, and not the way that led to it.
+    let last: Vec<String> = last.iter().map(|order| order.shown().to_owned()).collect();
     if last.is_empty() {
         return Ok(Vec::new());
     }
@@ -280,12 +278,15 @@ pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
     question(table, said, &table.ctx.say(&ask), buttons).await
 }
 
-/// Asks whether to close the turn.
+/// Asks whether to close the window.
 pub async fn draw_last(table: &Table<'_>, said: &str) -> Result<Reply> {
-    let ask = message("panel-last").with("turn", table.player.campaign.now.turn);
+    let window = table.player.snapshot.state.window();
+    let part = window.as_ref().map_or_else(|| written(""), closing::part);
+    let ask = message("panel-last").with("part", part);
+    let close = if table.is_sealed { "panel-close-turn" } else { "panel-close-part" };
     let buttons = vec![
         table.named_button(Act::Back, "panel-back"),
-        table.named_button(Act::Close, "panel-close-turn").style(ButtonStyle::Danger),
+        table.named_button(Act::Close, close).style(ButtonStyle::Danger),
     ];
     question(table, said, &table.ctx.say(&ask), buttons).await
 }

@@ -1,4 +1,4 @@
-//! Handles Ready like `/ready`. First asks about units without orders, and asks the last player
+//! Handles Ready and `/ready`. First asks about units without orders, and asks the last player
 //! before closing the turn.
 
 use mythico_engine::words::message;
@@ -16,15 +16,8 @@ use crate::discord::response::Result;
 /// # Errors
 /// If the window is already closed, or the store fails.
 pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
-    if !table.state.gathered.is_empty() {
-        let said = message("panel-gathered").with("count", table.state.gathered.len());
-        return go(table, Screen::Plan(0), format!("{}\n", table.ctx.say(&said))).await;
-    }
-    if act == Act::Ready && plan::undecided(&table.prompts().await?).next().is_some() {
-        return go(table, Screen::Undecided, String::new()).await;
-    }
-    if act != Act::Close && is_last(table).await? {
-        return go(table, Screen::Last, String::new()).await;
+    if let Some((screen, said)) = question(table, act).await? {
+        return go(table, screen, said).await;
     }
     let campaign = &table.player.campaign;
     let reply = ready_by_panel(table.ctx, campaign.now).await?;
@@ -33,6 +26,21 @@ pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
         return Ok(Outcome::Whole(Box::new(reply)));
     }
     go(table, Screen::Plan(0), format!("{}\n", reply.text)).await
+}
+
+/// Returns the next question before a seat is ready: its screen, and a text above it.
+pub async fn question(table: &Table<'_>, act: Act) -> Result<Option<(Screen, String)>> {
+    if !table.state.gathered.is_empty() {
+        let said = message("panel-gathered").with("count", table.state.gathered.len());
+        return Ok(Some((Screen::Plan(0), format!("{}\n", table.ctx.say(&said)))));
+    }
+    if act == Act::Ready && plan::undecided(&table.prompts().await?).next().is_some() {
+        return Ok(Some((Screen::Undecided, String::new())));
+    }
+    if act != Act::Close && is_last(table).await? {
+        return Ok(Some((Screen::Last, String::new())));
+    }
+    Ok(None)
 }
 
 /// Returns whether the window closes as soon as this seat is ready.

@@ -216,6 +216,23 @@ impl Harness {
         text(&self.command(user, command, options).await)
     }
 
+    /// Says `/ready` and confirms the questions before it. Returns the text of the last answer.
+    pub async fn ready(&self, user: &str, options: Value) -> String {
+        text(&self.be_ready(user, options).await)
+    }
+
+    /// Says `/ready` and confirms the questions before it. Returns the last answer.
+    pub async fn be_ready(&self, user: &str, options: Value) -> Value {
+        let mut answer = self.command(user, "ready", options).await;
+        while let Some(id) = tapping::confirming(&message(&answer)) {
+            answer = self.control.press(user, &message(&answer), &id).await.unwrap();
+            while answer["state"] == "deferred" {
+                answer = self.control.next(&answer).await.unwrap();
+            }
+        }
+        answer
+    }
+
     /// Gives a command in the square. Waits for its answer, also after a deferral.
     pub async fn command(&self, user: &str, command: &str, options: Value) -> Value {
         let mut outcome = self.control.command(user, SQUARE, command, options).await.unwrap();

@@ -40,6 +40,11 @@ pub fn need(message: &Value, act: &str) -> String {
     button(message, act).unwrap_or_else(|| panic!("no {act} in {message:#}"))
 }
 
+/// Returns the id of the button that confirms a question before the seat is ready.
+pub fn confirming(message: &Value) -> Option<String> {
+    ["anyway", "close"].into_iter().find_map(|act| button(message, act))
+}
+
 /// Returns the ids of a card's buttons that give an order immediately. The others open a form and
 /// end with `…`.
 pub fn verbs(message: &Value) -> Vec<String> {

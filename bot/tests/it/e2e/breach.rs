@@ -76,12 +76,10 @@ async fn a_window_stopped_at_its_deadline_stays_open_until_somebody_closes_it() 
     assert_eq!(open.len(), 1, "{open:?}");
     let changed = aim(&harness, "Bruno", 2, 14).await;
     assert!(changed.contains("aim 2 14"), "{changed}");
-    harness.say("Carla", "ready", json!({})).await;
-    let (ana, bruno) = (
-        harness.say("Ana", "ready", json!({})).await,
-        harness.say("Bruno", "ready", json!({})).await,
-    );
-    assert!(bruno.contains("is closed"), "{ana} {bruno}");
+    harness.ready("Carla", json!({})).await;
+    let (ana, bruno) =
+        (harness.ready("Ana", json!({})).await, harness.ready("Bruno", json!({})).await);
+    assert!(bruno.contains("this closed"), "{ana} {bruno}");
     harness.close().await;
 }
 

@@ -78,7 +78,7 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     assert!(said.contains("who plays **Tribune Salazar** in Alba, has left the server"), "{said}");
     let letters =
         harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
-    let ready = harness.say("Ana", "ready", json!({"campaign": NAME})).await;
+    let ready = harness.ready("Ana", json!({"campaign": NAME})).await;
     assert!(ready.starts_with("You were the last"), "nobody waits for him: {ready}");
     harness.delivered().await;
     let now =

@@ -7,6 +7,7 @@ use std::time::Duration;
 use mythico::store::ClosedBy;
 use serde_json::{Value, json};
 
+use crate::common::tapping::confirming;
 use crate::common::{GIVEN, GM, Harness, LONG, SQUARE, Waits, component, message, text, until};
 
 const MODULE: &str = "tuw-crossroads";
@@ -191,14 +192,20 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
     let harness = Harness::waiting(Waits::short()).await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana")]).await;
     for (first, second, third) in [((1, 3), (1, 3), (2, 1)), ((2, 3), (2, 3), (3, 1))] {
+        let asked = harness.command("Ana", "ready", json!({})).await;
+        let press = async |asked: &Value| {
+            let id = confirming(&message(asked)).unwrap();
+            harness.control.press("Ana", &message(asked), &id).await.unwrap()
+        };
+        let asked = press(&asked).await;
         let lost = json!({"fault": "status", "status": 500, "method": "POST", "path": CALLBACKS});
         harness.control.post("faults", lost).await.unwrap();
-        let ready = || harness.command("Ana", "ready", json!({}));
+        let ready = || harness.be_ready("Ana", json!({}));
         let now = || async {
             let now = harness.find("Autumn").await.now;
             (now.turn, now.window)
         };
-        assert_eq!(ready().await["state"], "failed");
+        assert_eq!(press(&asked).await["state"], "failed");
         assert_eq!(now().await, first, "hers is closed, and the one that nobody plays");
         let again = text(&ready().await);
         assert!(
@@ -208,7 +215,7 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
             "{again}"
         );
         assert_eq!(now().await, second, "once");
-        assert!(text(&ready().await).contains("is closed"));
+        assert!(text(&ready().await).contains("this closed"));
         assert_eq!(now().await, third);
     }
     harness.close().await;
@@ -219,9 +226,10 @@ async fn two_simultaneous_ready_commands_close_one_window() {
     let harness = Harness::open().await;
     let players = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
     harness.campaign("el-mythico-skirmish", "Alba", &players).await;
-    let ready = |user| harness.say(user, "ready", json!({}));
+    let ready = |user| harness.ready(user, json!({}));
     let (ana, bruno, carla) = tokio::join!(ready("Ana"), ready("Bruno"), ready("Carla"));
-    let closed = [ana, bruno, carla].into_iter().filter(|said| said.contains("is closed")).count();
+    let closed =
+        [ana, bruno, carla].into_iter().filter(|said| said.contains("this closed")).count();
     assert_eq!((closed, harness.find("Alba").await.now.turn), (1, 2));
     harness.close().await;
 }

@@ -81,7 +81,7 @@ async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     let harness = war().await;
     let old = shown(&harness).await;
     harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
-    harness.say("Bruno", "ready", json!({"campaign": NAME})).await;
+    harness.ready("Bruno", json!({"campaign": NAME})).await;
     let asked = harness.command("Bruno", "leave", json!({})).await;
     assert!(text(&asked).starts_with("Give up Tribune Salazar in Alba?"), "{}", text(&asked));
     let told = letters(&harness, "Bruno").await.len();

@@ -11,7 +11,7 @@ async fn a_window_for_which_all_are_ready_closes_as_the_pause_ends() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
     harness.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
-    harness.say("Ana", "ready", json!({})).await;
+    harness.ready("Ana", json!({})).await;
     assert_eq!(harness.find("Autumn").await.now.turn, 1);
     let resumed = harness.say(GM, "campaign resume", json!({})).await;
     assert!(resumed.contains("All players were ready: the turn is closed"), "{resumed}");

@@ -52,7 +52,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.campaign(MODULE, "Autumn", &seats).await;
     set_schedule(&harness, json!({"hours": 48, "remind": "24 3"})).await;
     harness.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
-    harness.say("Carla", "ready", json!({})).await;
+    harness.ready("Carla", json!({})).await;
     let reminded = async |harness: &Harness, wanted: [usize; 3], why: &str| {
         assert_eq!(looked(harness, seats.map(|(_, user)| user), wanted).await, wanted, "{why}");
     };

@@ -111,13 +111,13 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
 async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    let first = harness.say("Ana", "ready", json!({})).await;
+    let first = harness.ready("Ana", json!({})).await;
     assert!(first.starts_with("You're ready for turn 1. One other player isn't."), "{first}");
     let undone = harness.say("Ana", "ready", json!({"undo": true})).await;
     insta::assert_snapshot!(undone, @"You aren't marked as ready for turn 1.");
-    harness.say("Bruno", "ready", json!({})).await;
+    harness.ready("Bruno", json!({})).await;
     let before = harness.find("Alba").await.now;
-    harness.say("Ana", "ready", json!({})).await;
+    harness.ready("Ana", json!({})).await;
     let after = harness.find("Alba").await.now;
     assert_eq!(after.turn, before.turn + 1);
     let autopilot = harness.store().standing_orders(before).await.unwrap();

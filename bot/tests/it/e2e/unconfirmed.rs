@@ -58,7 +58,7 @@ async fn standing_orders_and_final_ones_are_given_together() {
     let harness = aiming().await;
     written(&harness, "Ana", "aim 1 20").await;
     harness.command("Ana", "order", json!({"unit": "1", "order": "tilt 45"})).await;
-    let asked = harness.command("Ana", "ready", json!({})).await;
+    let asked = harness.be_ready("Ana", json!({})).await;
     assert!(text(&asked).starts_with("**You haven't sent 2 of your orders.**"), "{}", text(&asked));
     let given = press(&harness, "Ana", &message(&asked), "readygive").await;
     assert!(text(&given).contains("You're ready"), "{}", text(&given));

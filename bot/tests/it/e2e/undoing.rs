@@ -141,7 +141,7 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     // Nobody orders, since the dice are known.
     let refused = harness.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     assert!(refused.contains("kept its orders, because its dice are known"), "{refused}");
-    let refused = harness.say("Ana", "ready", json!({})).await;
+    let refused = harness.ready("Ana", json!({})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let before = harness.letters("Ana").await.len();
     harness.control.say("Ana", "dm", "dig 13").await.unwrap();

@@ -26,7 +26,7 @@ async fn only_the_ally_whose_window_opens_is_pinged() {
         .await;
     assert_eq!(pinged(&harness, "Ana", "arden").await, ["Ana"]);
     for (user, arden) in [("Ana", &["Bruno"][..]), ("Bruno", &[])] {
-        harness.say(user, "ready", json!({})).await;
+        harness.ready(user, json!({})).await;
         harness.delivered().await;
         assert_eq!(pinged(&harness, "Ana", "arden").await, arden);
     }

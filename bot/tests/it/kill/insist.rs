@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::harness::{GM, Harness, NAME, SQUARE};
 use super::script::{MODULE, Sheet};
 use crate::common::GIVEN;
+use crate::common::tapping::confirming;
 
 /// An action to repeat.
 #[derive(Clone, Debug)]
@@ -126,9 +127,17 @@ impl Intent {
                 control.post("act/button", body).await
             }
             Intent::Ready { user, .. } => {
-                control
-                    .post("act/command", json!({"user": user, "channel": "dm", "command": "ready"}))
-                    .await
+                let said = json!({"user": user, "channel": "dm", "command": "ready"});
+                let mut answer = control.post("act/command", said).await;
+                // Confirms the questions that come first.
+                while let Ok(asked) = &answer
+                    && let Some(button) = confirming(&asked["messages"][0])
+                {
+                    let message = &asked["messages"][0]["id"];
+                    let body = json!({"user": user, "message": message, "custom_id": button});
+                    answer = control.post("act/button", body).await;
+                }
+                answer
             }
         };
         said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
@@ -154,7 +163,7 @@ impl Intent {
             Intent::OpenSheet { .. } => outcome["state"] == "modal",
             Intent::HandIn { .. } => said.contains("saved, ") && !said.contains("couldn't take"),
             Intent::Ready { last, .. } => {
-                let closed = ["the turn is closed", "Your first `/ready` closed the turn"];
+                let closed = ["You were the last", "Your first `/ready` closed the turn"];
                 closed.iter().any(|words| said.contains(words)) == *last
             }
             Intent::Advance => said.contains(&format!("turn {}", turn + 1)),

@@ -78,7 +78,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     desk.delivered().await;
     let asked = desk.say(GM, "gm advance", json!({})).await;
     assert!(asked.contains("2 players"), "{asked}");
-    desk.say("Ana", "ready", json!({})).await;
+    desk.ready("Ana", json!({})).await;
     desk.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     let closed = desk.say(GM, "gm advance", json!({})).await;
     assert!(closed.contains("turn 3"), "nobody is missing: {closed}");

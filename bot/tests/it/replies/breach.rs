@@ -134,9 +134,9 @@ async fn whoever_is_ready_last_is_told_that_the_window_stays_open_but_not_why() 
     let desk = aiming().await;
     aim(&desk, "Bruno", 2, 13).await;
     for user in ["Bruno", "Carla"] {
-        desk.say(user, "ready", json!({})).await;
+        desk.ready(user, json!({})).await;
     }
-    let said = desk.say("Ana", "ready", json!({})).await;
+    let said = desk.ready("Ana", json!({})).await;
     insta::assert_snapshot!(said, @"I couldn't close the turn: a check of the rules failed. That's our fault, not yours. All orders are safe, the turn is open again, and the GM knows.");
     assert_eq!(told(&desk, GM, "gm", STOPPED).await.len(), 1);
 }

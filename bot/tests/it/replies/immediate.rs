@@ -461,10 +461,10 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
 async fn ready_closes_the_window_when_nobody_is_waited_for() {
     let desk = started().await;
     let before = desk.find("Autumn").await.now;
-    let other = desk.say("Bruno", "ready", json!({})).await;
+    let other = desk.ready("Bruno", json!({})).await;
     insta::assert_snapshot!(other, @"It isn't your turn to give orders. `/status` says whose turn it is.");
-    let closed = desk.say("Ana", "ready", json!({})).await;
-    insta::assert_snapshot!(closed, @"You were the last: the turn is closed, and reports are on their way.");
+    let closed = desk.ready("Ana", json!({})).await;
+    insta::assert_snapshot!(closed, @"You were the last: this closed Duke Aldric's moves. Reports are on their way.");
     assert_ne!(desk.find("Autumn").await.now, before);
     desk.delivered().await;
     assert_eq!(desk.letters("Bruno").await.len(), 2, "the opening and the window's report");
@@ -498,7 +498,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     ");
     let units = desk.choices("Ana", "unit", "unit", "y1", json!({})).await;
     assert_eq!(units[0], "y1", "another's unit is offered: {units:?}");
-    desk.say("Ana", "ready", json!({})).await;
+    desk.ready("Ana", json!({})).await;
     desk.delivered().await;
     let opened = desk.command_in("Bruno", "dm", "orders write", json!({})).await;
     let field = fields(&opened)[0].0.clone();

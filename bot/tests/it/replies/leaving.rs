@@ -79,7 +79,7 @@ async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_a
     );
     let again = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
     assert!(!again.contains("yours again"), "{again}");
-    let ready = desk.say("Ana", "ready", json!({})).await;
+    let ready = desk.ready("Ana", json!({})).await;
     let now = desk.find("Autumn").await.now;
     assert_eq!((now.turn, now.window), (1, 2), "his own window waits for him: {ready}");
 }
@@ -97,11 +97,11 @@ async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
         told.last().unwrap().starts_with("The autopilot now plays Tribune Salazar in Alba"),
         "{told:#?}"
     );
-    let ready = desk.say("Ana", "ready", json!({"campaign": NAME})).await;
+    let ready = desk.ready("Ana", json!({"campaign": NAME})).await;
     assert!(ready.contains("closed"), "nobody waits for the autopilot: {ready}");
     desk.delivered().await;
     assert!(hand(false).await.starts_with("Tribune Salazar is its player's again"));
-    let ready = desk.say("Ana", "ready", json!({"campaign": NAME})).await;
+    let ready = desk.ready("Ana", json!({"campaign": NAME})).await;
     assert!(ready.contains("One other player"), "he is waited for: {ready}");
     let log = desk.say(GM, "gm seat log", json!({"campaign": NAME})).await;
     assert!(log.contains("to the autopilot") && log.contains("back from the autopilot"), "{log}");

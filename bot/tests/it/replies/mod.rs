@@ -7,6 +7,7 @@ mod advancing;
 mod aims;
 mod assessment;
 mod at_once;
+mod autopilots;
 mod bound;
 mod breach;
 mod copies;

@@ -33,7 +33,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let ordered = desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(ordered.contains("`move 13 s`"), "{ordered}");
     for user in ["Ana", "Bruno"] {
-        let ready = desk.say(user, "ready", json!({})).await;
+        let ready = desk.ready(user, json!({})).await;
         assert!(ready.contains("The campaign is paused, and nothing closes"), "{ready}");
     }
     let refused = desk.say(GM, "gm advance", json!({"now": true})).await;
@@ -62,7 +62,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     assert!(again.starts_with("Autumn isn't paused."), "{again}");
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("paused the war (Holidays") && log.contains("ended the pause"), "{log}");
-    desk.say("Ana", "ready", json!({})).await;
+    desk.ready("Ana", json!({})).await;
     assert_eq!(desk.find("Autumn").await.now.turn, 2, "windows close again");
 }
 

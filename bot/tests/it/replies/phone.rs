@@ -102,6 +102,6 @@ async fn a_sealed_war_fits_a_phone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_immediate_war_fits_a_phone() {
-    plays("tuw-crossroads", &[("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")], 16)
+    plays("tuw-crossroads", &[("aldric", "arden", "Ana"), ("yolande", "belmont", "Bruno")], 4)
         .await;
 }

@@ -97,7 +97,7 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
         "{own}"
     );
 
-    let ready = desk.say("Bruno", "ready", json!({"campaign": NAME})).await;
+    let ready = desk.ready("Bruno", json!({"campaign": NAME})).await;
     assert!(ready.contains("first decisions left") && ready.contains("`/orders setup`"), "{ready}");
     desk.advance(NAME).await;
     let unit = desk.say("Bruno", "unit", json!({"unit": "0", "campaign": NAME})).await;

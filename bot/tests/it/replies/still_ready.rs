@@ -13,7 +13,7 @@ async fn an_order_after_ready_says_that_the_seat_is_still_ready() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let before = desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     assert!(!before.contains("marked as ready"), "{before}");
-    let ready = desk.say("Ana", "ready", json!({})).await;
+    let ready = desk.ready("Ana", json!({})).await;
     assert!(ready.starts_with("You're ready for turn 1"), "{ready}");
 
     let mut answers = vec![desk.say("Ana", "order", json!({"unit": "11", "order": "dig"})).await];

@@ -44,10 +44,10 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
         let now = desk.find("Autumn").await.now;
         (now.turn, now.window)
     };
-    desk.say("Ana", "ready", json!({})).await;
+    desk.ready("Ana", json!({})).await;
     // Ana's attacks.
     until(LONG, now, |now| *now == (1, 3)).await;
-    desk.say("Ana", "ready", json!({})).await;
+    desk.ready("Ana", json!({})).await;
     // Her move, after Yolande's attacks.
     until(LONG, now, |now| *now == (2, 1)).await;
     let rows = desk.dispatches().await;

@@ -29,12 +29,14 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
         _ if !is_missed(&seat, user) => "bot-gone-settled",
         Button::GoneAutopilot => {
             ctx.app.store.hand_over(campaign.now, key, true, ctx.user, &[]).await?;
+            ctx.app.adjudicator.play_on(campaign.id).await;
             "bot-gone-autopilot"
         }
         Button::GoneFree => {
             let old = FormerPlayer { seat: key, user, act: Act::Unseated, by: ctx.user, words: "" };
             ctx.app.adjudicator.vacate(campaign.id, &old).await?;
             doors::settle(ctx.app, campaign.id).await;
+            ctx.app.adjudicator.play_on(campaign.id).await;
             "bot-gone-free"
         }
         _ => "bot-gone-kept",

@@ -103,6 +103,7 @@ async fn take_seat(ctx: &Context<'_>, campaign: &Campaign, word: &str, words: &s
     let old = FormerPlayer { seat: &seat.seat, user, act: Act::Unseated, by: ctx.user, words };
     ctx.app.adjudicator.vacate(campaign.id, &old).await?;
     doors::settle(ctx.app, campaign.id).await;
+    ctx.app.adjudicator.play_on(campaign.id).await;
     let said = message("bot-gm-unseated").with("player", format!("<@{user}>"));
     Ok(Reply::of(ctx.say(&said.with("seat", public_name(&snapshot, &seat.seat)))).into())
 }
@@ -146,6 +147,7 @@ async fn set_autopilot(ctx: &Context<'_>, campaign: &Campaign, word: &str, on: b
         said.push(Dispatch::new(seat.recipient(), secrecy, &Body::sentence(told))?);
     }
     ctx.app.store.hand_over(campaign.now, &seat.seat, on, ctx.user, &said).await?;
+    ctx.app.adjudicator.play_on(campaign.id).await;
     let id = if on { "bot-gm-autopilot-on" } else { "bot-gm-autopilot-off" };
     Ok(Reply::of(ctx.say(&message(id).with("seat", name))).into())
 }

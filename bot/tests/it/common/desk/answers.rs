@@ -23,7 +23,8 @@ use super::declared::{Filled, named_user, word};
 use super::gateway::GATEWAY;
 use super::shown::{CALLBACK, EDIT, EDIT_POST, POST, Shown, body, id_of};
 use super::{DIRECT, Desk, SQUARE};
-use crate::common::{menu_line, text};
+use crate::common::tapping::confirming;
+use crate::common::{menu_line, message, text};
 
 /// Most letters of a form's field that names no limit.
 const FIELD_LETTERS_MAX: u64 = 4_000;
@@ -40,6 +41,20 @@ impl Desk {
     /// Gives a command in the square. Returns the text of the answer.
     pub async fn say(&self, user: &str, command: &str, options: Value) -> String {
         text(&self.command(user, command, options).await)
+    }
+
+    /// Says `/ready` and confirms the questions before it. Returns the text of the last answer.
+    pub async fn ready(&self, user: &str, options: Value) -> String {
+        text(&self.be_ready(user, options).await)
+    }
+
+    /// Says `/ready` and confirms the questions before it. Returns the last answer.
+    pub async fn be_ready(&self, user: &str, options: Value) -> Value {
+        let mut answer = self.command(user, "ready", options).await;
+        while let Some(id) = confirming(&message(&answer)) {
+            answer = self.press(user, &message(&answer), &id).await;
+        }
+        answer
     }
 
     /// Gives a command in the square.

@@ -47,7 +47,9 @@ async fn ready_asks_about_units_without_orders_and_the_last_player_closes_the_tu
     let asked = message(&desk.press("Ana", &plan, &need(&plan, "ready")).await);
     let ready = desk.press("Ana", &asked, &need(&asked, "anyway")).await;
     assert!(text(&ready).contains("ready"), "{}", text(&ready));
-    desk.say("Bruno", "ready", json!({})).await;
+    let asked = desk.command("Bruno", "ready", json!({})).await;
+    assert!(text(&asked).contains("no orders"), "/ready asks like the button: {}", text(&asked));
+    desk.ready("Bruno", json!({})).await;
 
     let card = opened(&desk, "Carla").await;
     let plan = message(&desk.press("Carla", &card, &need(&card, "plan")).await);
