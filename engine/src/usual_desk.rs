@@ -409,13 +409,14 @@ pub fn offers<S: Desk>(
 }
 
 /// Judges the orders of the last window by the present position. Leaves out those whose slot is
-/// taken.
+/// taken, and those of the seat itself, such as a speech or a purchase, which happen once.
 pub fn again<S: Desk>(
     ctx: &OrderContext<'_, S>,
     last: &[String],
     standing: &[StandingOrder<S::Order>],
 ) -> Vec<Again> {
     let judged = last.iter().filter_map(|line| match read(ctx, line) {
+        Ok(slot) if slot.unit().is_none() => None,
         Ok(slot) if standing.iter().any(|given| given.order.slot == slot) => None,
         Ok(_) => Some(Again::Same(line.clone())),
         Err(error) => Some(Again::Cannot { line: line.clone(), why: problem(error) }),

@@ -28,6 +28,7 @@ desk-mythico-nearest = Nearest enemy: { $unit }, { $steps ->
 }
 desk-mythico-aggression = Aggression { $step }
 desk-mythico-arrived = { $unit } has arrived and holds.
+desk-mythico-again-way = It named directions. Name a place to go on.
 
 desk-mythico-arrives = impulse { $impulse }, { $spent } of { $allowance } MP
 # A path over several turns, and the hex where this turn ends.

@@ -18,6 +18,8 @@ pub(super) enum Extra<'a> {
     Settings(Vec<SettingGiven<'a>>),
     /// The mark of a setting, whose number is the next word: `AF 7`.
     Mark(&'static Setting),
+    /// The name of a setting's step: `aggressive`.
+    Preset(&'static Setting, u16),
     /// A field by key such as `entry:6-9`: its place in the form, and the length of the key with
     /// its colon in bytes.
     Key(usize, usize),
@@ -99,6 +101,10 @@ impl Form {
         }
         if let Some(setting) = self.marked(word) {
             return Some(Extra::Mark(setting));
+        }
+        let named = |setting: &'static Setting| Some((setting, setting.step_named(word)?));
+        if let Some((setting, step)) = self.settings.iter().find_map(named) {
+            return Some(Extra::Preset(setting, step));
         }
         let (key, value) = word.split_once(':')?;
         let is_number = !value.is_empty() && value.bytes().all(|digit| digit.is_ascii_digit());

@@ -81,12 +81,17 @@ impl Form {
 }
 
 impl Setting {
+    /// Returns the step of the preset with this name.
+    pub(super) fn step_named(&self, word: &str) -> Option<u16> {
+        let named = self.presets.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+        named.map(|(_, step)| *step)
+    }
+
     /// Returns the step that a word names: a preset, or a number with or without its mark.
     fn step(&self, word: &str) -> String {
         let word = word.trim();
-        let preset = self.presets.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
-        match preset {
-            Some((_, step)) => step.to_string(),
+        match self.step_named(word) {
+            Some(step) => step.to_string(),
             None => {
                 let is_marked = word
                     .get(..self.mark.len())

@@ -78,7 +78,11 @@ impl<'r, 'a> Reader<'r, 'a> {
                         self.setting(&word.span, setting, digits)
                     })?;
                 }
-                Some(Extra::Mark(_)) if self.ends_in_text() => break,
+                Some(Extra::Mark(_) | Extra::Preset(..)) if self.ends_in_text() => break,
+                Some(Extra::Preset(setting, step)) => {
+                    self.rest = &self.rest[1..];
+                    self.setting(&word.span, setting, &step.to_string())?;
+                }
                 Some(Extra::Mark(setting)) => self.setting_apart(word, setting)?,
                 Some(Extra::Key(place, key)) => self.keyed(word, place, key)?,
             }

@@ -181,12 +181,25 @@ fn em_11_1_of_last_weeks_orders_who_has_arrived_holds_and_who_is_ordered_is_left
     let game = begun();
     let view = view(&game);
     let ctx = OrderContext::<ElMythico>::by_seat(&game.world, &view, seat("a"));
-    let last = ["move 10 to Alba", "move 20 to Beta", "defend 11", "move 99 n"].map(str::to_owned);
+    let last = [
+        "move 10 to Alba",
+        "move 20 to Beta",
+        "move 20 n",
+        "defend 11",
+        "move 99 n",
+        "broadcast \"Once is enough.\"",
+    ];
+    let last = last.map(str::to_owned);
     let again = ElMythico::again(&ctx, &standing(&game, &["rest 11"]), &last);
-    let [Again::Adjusted { line, .. }, Again::Same(same), Again::Cannot { line: cannot, .. }] =
-        &again[..]
+    let [
+        Again::Adjusted { line, .. },
+        Again::Same(same),
+        Again::Cannot { line: way, .. },
+        Again::Cannot { line: cannot, .. },
+    ] = &again[..]
     else {
         panic!("{again:?}")
     };
-    assert_eq!([line.as_str(), same, cannot], ["defend 10", "move 20 to Beta", "move 99 n"]);
+    assert_eq!([line.as_str(), same], ["defend 10", "move 20 to Beta"]);
+    assert_eq!([way.as_str(), cannot], ["move 20 n", "move 99 n"]);
 }

@@ -276,7 +276,8 @@ fn unit_of<'a>(ctx: &OrderContext<'a>, given: &Given) -> Option<&'a OwnUnit> {
     find::own_unit(ctx, &crate::order::Spanned { span: 0..word.len(), value: word }).ok()
 }
 
-/// Judges the orders of the last turn. A unit that has arrived is offered an order to hold.
+/// Judges the orders of the last turn. A unit that has arrived is offered an order to hold. Steps
+/// without a goal aren't repeated, because they would lead on from where the unit is now.
 pub fn again(
     ctx: &OrderContext<'_>,
     standing: &[StandingOrder<Order>],
@@ -285,6 +286,10 @@ pub fn again(
     let judged = usual::again(ctx, last, standing).into_iter();
     let judged = judged.filter_map(|again| {
         let (Again::Same(line) | Again::Cannot { line, .. }) = &again else { return Some(again) };
+        if matches!(again, Again::Same(_)) && has_no_goal(ctx, line) {
+            let why = message("desk-mythico-again-way");
+            return Some(Again::Cannot { line: line.clone(), why });
+        }
         let Some((own, given)) = arrived(ctx, line) else { return Some(again) };
         if order_of(standing, &own.code()).is_some() {
             return None;
@@ -295,6 +300,13 @@ pub fn again(
         Some(Again::Adjusted { line: hold.line(&given), why })
     });
     judged.collect()
+}
+
+/// Returns whether an order leads along directions, without naming where to.
+fn has_no_goal(ctx: &OrderContext<'_>, line: &str) -> bool {
+    let parsed = grammar::read_checked(Order::FORMS, line, ctx, Ok);
+    let last = parsed.as_ref().ok().and_then(|parsed| parsed.path().last());
+    last.is_some_and(|step| !matches!(step.value, PathStep::To(_) | PathStep::Feature(_)))
 }
 
 /// Returns the unit of an order whose goal it has already reached, and the order's values without
