@@ -125,19 +125,32 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Finds the unconfirmed lines of previews. Leaves out lines that were given since, even in
-    /// other words, and those that a later preview repeats or replaces.
+    /// other words, and those that a later preview repeats or replaces. Also leaves out lines for
+    /// units that got another order since, and a single line that has become impossible.
     fn unconfirmed_lines(&self, previews: &[Preview], rows: &[Order]) -> Vec<String> {
         let mut left: Vec<Line> = Vec::new();
         for preview in previews {
             let since: Vec<&Order> =
                 rows.iter().filter(|row| row.interaction > Some(preview.interaction)).collect();
             let mut given = since.clone();
+            let mut open: Vec<&str> = Vec::new();
             for line in preview.lines.lines().filter(|line| !is_question(self.forms, line)) {
                 let says_it = |row: &&Order| {
                     [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line))
                 };
-                if let Some(place) = given.iter().position(says_it) {
-                    given.remove(place);
+                match given.iter().position(says_it) {
+                    Some(place) => drop(given.remove(place)),
+                    None => open.push(line),
+                }
+            }
+            let is_single = preview.lines.lines().nth(1).is_none();
+            for line in open {
+                if is_single && self.perspective.preview(line).is_err() {
+                    continue;
+                }
+                if self.kind == WindowKind::Immediate
+                    && given.iter().any(|row| self.share_a_unit(&row.text, line))
+                {
                     continue;
                 }
                 let slot = self.slot(line, rows);
@@ -189,6 +202,20 @@ impl Reader<'_> {
             }
         }
         left.into_iter().map(|left| (left.interaction, left.line)).collect()
+    }
+
+    /// Returns whether two orders are for the same unit.
+    fn share_a_unit(&self, one: &str, other: &str) -> bool {
+        let units = self.units(one);
+        self.units(other).iter().any(|unit| units.contains(unit))
+    }
+
+    /// Returns the units of an order, as orders take them.
+    fn units(&self, line: &str) -> Vec<String> {
+        let text = self.perspective.preview(line).map_or_else(|_| line.to_owned(), |it| it.text);
+        let Some((form, given)) = self.perspective.taken_apart(&text) else { return Vec::new() };
+        let units = form.actor().and_then(|actor| given.get(actor));
+        units.map(|units| units.split('+').map(str::to_owned).collect()).unwrap_or_default()
     }
 
     /// Returns the slot of an order that can be replaced, and whether this order stands in it.

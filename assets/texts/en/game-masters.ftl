@@ -193,6 +193,7 @@ bot-edit-start = What do you want to correct? You see the result before it count
 bot-edit-act = Correction…
 button-edit-write = Value and reason…
 button-edit-again = Start again
+edit-back-title = Take it back
 choice-take-back = Take back: { $line }
 choice-act = { $act }: { $help }
 choice-line = { $before } { $label }

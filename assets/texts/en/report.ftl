@@ -1,6 +1,6 @@
 # Reports in Discord: sections behind a menu, the whole report as a file, and the maps of sections.
 report-menu = Read on: choose a section…
-report-gist-more = (+{ $count })
+report-gist-more = … { $count } more
 report-fine-print = Check codes
 report-fine-print-gist = Your orders and their check codes
 report-rest-in-menu = -# The rest is in the menu below.

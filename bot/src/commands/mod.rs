@@ -26,7 +26,7 @@ pub mod schedule;
 pub mod seal;
 pub mod status;
 pub mod unit;
-mod verbs;
+pub mod verbs;
 
 use crate::discord::slash::Command;
 

@@ -101,7 +101,7 @@ async fn order(
 }
 
 /// Says that the campaign's system has no order for a verb.
-fn unknown(player: &Player, verb: &str) -> CommandError {
+pub fn unknown(player: &Player, verb: &str) -> CommandError {
     let has = |verb: &&&str| !meanings(player, verb).is_empty();
     let known = EVERYDAY_VERBS.iter().filter(has);
     let known: Vec<_> =

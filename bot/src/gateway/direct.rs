@@ -5,19 +5,19 @@
 use std::time::Duration;
 
 use mythico_engine::order::grammar::names_order;
-use mythico_engine::order::pasted;
+use mythico_engine::order::{EVERYDAY_VERBS, pasted};
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{EditMessage, Message as Received};
+use serenity::all::{CreateActionRow, EditMessage, Message as Received};
 
 use crate::api::failure::{Failure, classify};
-use crate::commands;
+use crate::commands::{self, help, panel, ready, verbs};
 use crate::discord::context::{Context, Player};
 use crate::discord::lookup::called;
 use crate::discord::quota::Asked;
 use crate::discord::respond;
 use crate::discord::response::{self, CommandError, Reply, Response, Result};
 use crate::discord::slash::{Command, Data};
-use crate::orders::{refused, sheet_form, written};
+use crate::orders::{open_window, refused, sheet_form, written};
 use crate::store::CampaignStatus;
 use crate::workers::As;
 
@@ -63,7 +63,7 @@ pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
 
 /// Sends an answer. Its picture follows by edit.
 async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
-    let later = reply.later.take();
+    let (later, closed) = (reply.later.take(), reply.closed);
     let http = &ctx.app.http;
     let (say, nonce) = (|message: &Message| ctx.say(message), || ctx.interaction.to_string());
     let answer = Response::Say(reply);
@@ -75,6 +75,9 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
         }
         (sent, _) => sent?,
     };
+    if let Some(campaign) = closed {
+        respond::note_told(ctx, campaign).await;
+    }
     if let Some(drawing) = later {
         let picture = ctx.app.pictures.picture(drawing).await?;
         let edit = EditMessage::new().new_attachment(response::attachment(picture));
@@ -98,7 +101,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let command =
         command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(&command.name));
     if let Some(command) = command {
-        return Err(CommandError::User(point_to(&command)));
+        return instead_of_command(ctx, &command, line, &players).await;
     }
     players
         .retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
@@ -122,6 +125,22 @@ fn command(line: &str) -> Option<Command> {
     commands::all().into_iter().find(|command| command.name.eq_ignore_ascii_case(word))
 }
 
+/// Answers a line that begins with a command's word but isn't one of the players' orders.
+async fn instead_of_command(
+    ctx: &Context<'_>,
+    command: &Command,
+    line: &str,
+    players: &[Player],
+) -> Result {
+    let is_alone = line.split_whitespace().nth(1).is_none();
+    match (&*command.name, players) {
+        ("help", _) if is_alone => help::explain(ctx, None).await,
+        ("ready", [_]) if is_alone => ready::by_message(ctx).await,
+        (verb, [player]) if EVERYDAY_VERBS.contains(&verb) => Err(verbs::unknown(player, verb)),
+        _ => Err(CommandError::User(point_to(command))),
+    }
+}
+
 /// Says that the command must be given as a slash command, and what it does.
 fn point_to(command: &Command) -> Message {
     let id = if command.guild_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
@@ -129,9 +148,9 @@ fn point_to(command: &Command) -> Message {
     message(id).with("command", &*command.name).with("about", about)
 }
 
-/// Returns whether a player has an order of just this word.
+/// Returns whether a player has an order of just this word, or an everyday verb gives one.
 fn names_order_exactly(player: &Player, word: &str) -> bool {
-    player.snapshot.state.forms().iter().any(|form| form.word == word)
+    player.snapshot.state.forms().iter().any(|form| form.word == word || form.has_verb(word))
 }
 
 /// Returns the user's seats in wars that aren't over.
@@ -158,12 +177,16 @@ async fn hint(ctx: &Context<'_>, played: usize) -> Result {
     if played == 0 {
         return Err(CommandError::user("bot-help-nowhere-direct"));
     }
-    let said = match ctx.player().await {
-        Ok(player) => {
-            message("bot-direct-hint").with("example", literal(sheet_form::example(&player).await?))
+    let player = match ctx.player().await {
+        Ok(player) => player,
+        Err(CommandError::User(_)) => {
+            return Ok(Reply::of(ctx.words("bot-direct-hint-plain")).into());
         }
-        Err(CommandError::User(_)) => message("bot-direct-hint-plain"),
         Err(other) => return Err(other),
     };
-    Ok(Reply::of(ctx.say(&said)).into())
+    let example = literal(sheet_form::example(&player).await?);
+    let text = ctx.say(&message("bot-direct-hint").with("example", example));
+    let button = panel::opening_button(ctx, player.campaign.now);
+    let rows = open_window(&player).map(|_| CreateActionRow::Buttons(vec![button]));
+    Ok(Reply { text, rows: rows.into_iter().collect(), ..Reply::default() }.into())
 }

@@ -34,7 +34,7 @@ async fn asked(
     in_place_of: Option<u64>,
 ) -> Result<Reply> {
     let (shown, label) = (described(ctx, preview), ctx.words("button-confirm"));
-    let input = OrdersPreview::new(ctx, player, preview.text.clone(), in_place_of);
+    let input = OrdersPreview::new(ctx, player, preview.shown().to_owned(), in_place_of);
     let question = Question::new(player.campaign.now, &shown, (Button::Play, label));
     let buttons = confirmation::ask(ctx, &input, question).await?;
     let text = format!("{shown}\n{}", ctx.words("bot-order-final"));

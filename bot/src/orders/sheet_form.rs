@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use mythico_engine::desk::{Need, Open};
 use mythico_engine::game::Perspective;
 use mythico_engine::order::{FieldType, Form, GivenBy};
 use mythico_engine::window::WindowKind;
@@ -29,6 +30,8 @@ const SEAT: char = 's';
 
 /// Paths tried for an example. Most units can take at least one of them.
 const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
+/// Units whose cards are searched for an example.
+const EXAMPLE_UNITS: usize = 3;
 /// Most lines tried for each order.
 const TRIES_MAX: usize = 48;
 
@@ -189,14 +192,42 @@ async fn modal(
     Ok(Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect())))
 }
 
-/// Returns an example line of this campaign's orders: the shortest word that moves one of the
-/// seat's units along a path.
+/// Returns an example line of this campaign's orders: one that sends a unit to a place, or else the
+/// shortest word that moves one of the seat's units along a path.
 ///
 /// # Errors
 /// If the rules panic.
 pub async fn example(player: &Player) -> Result<String> {
     let forms = player.snapshot.state.forms();
-    Ok(ask(&player.perspective(), move |seat| find_example(seat, forms)).await?)
+    let find =
+        move |seat: &dyn Perspective| find_march(seat).unwrap_or_else(|| find_example(seat, forms));
+    Ok(ask(&player.perspective(), find).await?)
+}
+
+/// Finds an order that leads a unit that waits for one to a place, with a name if possible.
+fn find_march(perspective: &dyn Perspective) -> Option<String> {
+    let prompts = perspective.prompts(&[]);
+    let waiting = prompts.iter().filter(|prompt| matches!(prompt.need, Need::Decide(_)));
+    let cards = waiting.take(EXAMPLE_UNITS).filter_map(|unit| perspective.card(&unit.code, &[]));
+    let mut lines = Vec::new();
+    for verb in cards.flat_map(|card| card.verbs) {
+        let is_path = |word: &str| {
+            let mut fields = verb.form.fields.iter();
+            fields.any(|field| field.word == word && matches!(field.kind, FieldType::Path(_)))
+        };
+        if let Open::One(ask) = &verb.open
+            && is_path(ask.field)
+        {
+            lines.extend(ask.offers.iter().map(|offer| {
+                let mut given = verb.given.clone();
+                given.insert(ask.field.to_owned(), offer.value.clone());
+                let goal = offer.value.trim_start_matches("to ").trim_start_matches('"');
+                (!goal.starts_with(char::is_alphabetic), verb.form.line(&given))
+            }));
+        }
+    }
+    lines.sort_by_key(|(is_unnamed, _)| *is_unnamed);
+    lines.into_iter().map(|(_, line)| line).find(|line| perspective.preview(line).is_ok())
 }
 
 fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String {

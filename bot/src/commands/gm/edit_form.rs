@@ -246,7 +246,11 @@ async fn modal(ctx: &Context<'_>, campaign: &Campaign, picked: &Picked) -> Resul
     let reason = CreateInputText::new(InputTextStyle::Paragraph, input_label(ctx, REASON), REASON);
     inputs.push(reason.max_length(REASON_MAX).required(true));
     let id = picked.id(Button::GmEditWritten, campaign, "");
-    let title = plain(&ctx.say(&name(ctx, campaign, &picked.act).await?));
+    // The title has no room for the help of an act.
+    let title = match picked.act.starts_with(BACK) {
+        true => ctx.say(&message("edit-back-title")),
+        false => plain(&ctx.say(&message(format!("order-{}-{}", state.system(), picked.act)))),
+    };
     let rows = inputs.into_iter().map(CreateActionRow::InputText).collect();
     Ok(Response::Modal(CreateModal::new(id.text(), cut(&title, LABEL_MAX)).components(rows)))
 }

@@ -80,7 +80,11 @@ impl Entry {
     }
 }
 
-async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
+/// Shows what can be done, or what the command or order does that is asked about.
+///
+/// # Errors
+/// If there is no such command.
+pub async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
     let here = Here::of(ctx).await?;
     let own = here.own(ctx);
     if let Some(asked) = asked {

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use mythico_engine::desk::{Ask, Given, Open};
+use mythico_engine::words::{literal, message};
 
 use super::give::{give, place_lines, play, undo};
 use super::id::{Act, PanelId};
 use super::screen::{Draft, Screen, State, form_key};
 use super::table::{ELSEWHERE, Table, is_of, verb_key};
-use super::unit::{Settings, same_as_last, settings};
+use super::unit::{Settings, chosen_stance, same_as_last, settings};
 use super::{form, plan, ready};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states::ask;
@@ -263,7 +264,10 @@ async fn choose_for_all(table: &Table<'_>) -> Result<Outcome> {
     if chosen.is_empty() {
         return stay(table, "panel-no-setting").await;
     }
-    let mut state = table.state.clone().on(Screen::Unit(unit));
+    let mut state = table.state.clone().on(Screen::Unit(unit.clone()));
+    state.settings.insert(unit.clone(), chosen.clone());
+    let stance = chosen_stance(&state, &unit, std::iter::once(form));
+    let said = message("panel-how-all-done").with("stance", stance.unwrap_or_else(|| literal("")));
     let mut lines = Vec::new();
     for prompt in table.prompts().await? {
         match table.standing.iter().find(|order| is_of(order, &prompt.code)) {
@@ -280,5 +284,8 @@ async fn choose_for_all(table: &Table<'_>) -> Result<Outcome> {
             }
         }
     }
-    super::give::place_in(table, lines, state).await
+    Ok(match super::give::place_in(table, lines, state).await? {
+        Outcome::Show(also) => Outcome::Show(format!("{}\n{also}", table.ctx.say(&said))),
+        other => other,
+    })
 }

@@ -172,7 +172,8 @@ async fn describe_notes(table: &Table<'_>) -> Result<String> {
 /// Keeps an order with a certain result, to be carried out with others later.
 async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<Outcome> {
     let screen = after_giving(table, unit).await?;
-    let said = format!("✓ {}\n", code(&line));
+    let said = message("panel-planned").with("line", code_words(&line));
+    let said = format!("{}\n", table.ctx.say(&said));
     let mut state = table.state.clone().on(screen);
     state.gathered.push(line);
     change_state(table, state, said).await

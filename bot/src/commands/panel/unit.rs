@@ -3,7 +3,7 @@
 
 use mythico_engine::desk::{Ask, Card, Given, Open, Part, RANK_MORE, Verb};
 use mythico_engine::order::{FieldType, Form};
-use mythico_engine::words::{code, message};
+use mythico_engine::words::{Message, code, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::id::Act;
@@ -110,7 +110,8 @@ pub fn same_as_last<'a>(
 
 /// Makes the button for the unit's settings, if it has any.
 fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
-    let how = match &card.stance {
+    let chosen = chosen_stance(&table.state, &card.unit, card.verbs.iter().map(|verb| verb.form));
+    let how = match chosen.as_ref().or(card.stance.as_ref()) {
         Some(stance) => message("panel-how").with("stance", stance.clone()),
         None if card.verbs.iter().any(|verb| !verb.form.settings.is_empty()) => {
             message("panel-how-plain")
@@ -118,6 +119,23 @@ fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
         None => return None,
     };
     Some(table.button(Act::How, "", &table.label(&how)))
+}
+
+/// Names the first setting that was chosen for a unit's next order.
+pub fn chosen_stance(
+    state: &State,
+    unit: &str,
+    forms: impl Iterator<Item = &'static Form>,
+) -> Option<Message> {
+    let chosen = state.settings.get(unit)?;
+    let mut settings = forms.flat_map(|form| form.settings);
+    settings.find_map(|setting| {
+        let step = chosen.get(setting.word)?;
+        Some(match step.parse().ok().and_then(|step| setting.preset(step)) {
+            Some(name) => message(format!("preset-{name}")),
+            None => literal(format!("{}{step}", setting.mark)),
+        })
+    })
 }
 
 /// Makes the bottom row, which is the same on every card.

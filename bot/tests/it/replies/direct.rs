@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
+use crate::common::tapping::confirming;
 use crate::common::{GIVEN, component, fields, text};
 
 fn content(message: &Value) -> &str {
@@ -177,13 +178,9 @@ async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
 async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    for (line, begins) in [
-        ("ready", "`/ready`: "),
-        ("Orders, please", "`/orders`: "),
-        ("/map San Telmo", "`/map`: "),
-        ("help", "`/help`: "),
-        ("join", "`/join`: "),
-    ] {
+    for (line, begins) in
+        [("Orders, please", "`/orders`: "), ("/map San Telmo", "`/map`: "), ("join", "`/join`: ")]
+    {
         let answer = desk.direct("Ana", line).await;
         assert!(content(&answer).starts_with(begins), "{line}: {}", content(&answer));
     }
@@ -204,24 +201,53 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ready_by_direct_message_is_pointed_to_its_command_in_every_game() {
+async fn ready_and_help_by_direct_message_do_what_their_commands_do() {
     let desk = Desk::open().await;
     let seats = [("aldric", "Ana"), ("yolande", "Bruno")];
     desk.campaign("tuw-crossroads", "Autumn", &seats).await;
-    // Whether it is their window or not.
-    for user in ["Ana", "Bruno"] {
-        for line in ["ready", "Ready!", "/ready", "- ready"] {
-            let answer = desk.direct(user, line).await;
-            assert!(
-                content(&answer).starts_with("`/ready`: "),
-                "{user}: {line}: {}",
-                content(&answer)
-            );
-        }
+    for line in ["ready", "Ready!", "/ready", "- ready"] {
+        let answer = desk.direct("Ana", line).await;
+        assert!(content(&answer).contains("have no orders and stay"), "{line}: {answer:#}");
+        assert!(confirming(&answer).is_some(), "{line}: {answer:#}");
     }
+    let early = desk.direct("Bruno", "ready").await;
+    assert!(content(&early).contains("It isn't your turn"), "{}", content(&early));
+    let help = desk.direct("Ana", "help").await;
+    assert!(content(&help).contains("The rules: `/rules`."), "{}", content(&help));
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let answer = desk.direct("Ana", "ready").await;
     assert!(content(&answer).starts_with("`/ready`: "), "in two games: {}", content(&answer));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_everyday_verb_is_an_order_and_nonsense_gets_an_example_with_a_place() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    for (line, says) in [
+        ("attack 13 San Telmo", "AF7"),
+        ("/attack 13 San Telmo", "AF7"),
+        ("attack 13", "Where to?"),
+        ("move 13 San Telmo aggressive", "AF7"),
+        ("bombard 13", "13"),
+    ] {
+        let answer = desk.direct("Ana", line).await;
+        let said = content(&answer);
+        assert!(said.contains(says) && !said.contains("type `/`"), "{line}: {said}");
+    }
+    for line in ["hello what do I do now?", "@Bruno peace?", "how does this work?"] {
+        let answer = desk.direct("Ana", line).await;
+        let said = content(&answer);
+        assert!(said.contains("`move 1/") && said.contains(" to "), "{line}: {said}");
+        assert!(!said.contains("`move 1/0 "), "an ordinary unit: {said}");
+        assert!(said.contains("`/help`"), "{said}");
+        assert!(answer["components"].to_string().contains("give-orders/"), "{answer:#}");
+    }
+    let desk = Desk::open().await;
+    desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
+    let rest = desk.direct("Ana", "rest a1").await;
+    assert!(content(&rest).contains("`/move`"), "{}", content(&rest));
+    let odds = desk.direct("Ana", "odds a1 y3").await;
+    assert!(!content(&odds).contains("type `/`"), "{}", content(&odds));
 }
 
 #[tokio::test(flavor = "multi_thread")]

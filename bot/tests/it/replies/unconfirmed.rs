@@ -57,7 +57,7 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     press(&desk, "Ana", &play, "play").await;
     let left = message(&desk.command("Ana", "move", json!({"unit": "a4", "to": "3"})).await);
     press(&desk, "Ana", &left, "cancel").await;
-    let asked = desk.command("Ana", "ready", json!({})).await;
+    let asked = desk.be_ready("Ana", json!({})).await;
     assert!(
         text(&asked).starts_with("**You haven't sent one of your orders.**"),
         "{}",
@@ -72,7 +72,7 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     assert!(text(&back).starts_with("You're not ready"), "{}", text(&back));
     assert_eq!(desk.find("Autumn").await.now, before);
 
-    let asked = message(&desk.command("Ana", "ready", json!({})).await);
+    let asked = message(&desk.be_ready("Ana", json!({})).await);
     desk.restart().await;
     let other = message(&desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await);
     press(&desk, "Ana", &other, "play").await;
@@ -80,7 +80,11 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     let given = press(&desk, "Ana", &asked, "readygive").await;
     assert!(text(&given).contains("`move a1 3`"), "{}", text(&given));
     assert!(text(&given).contains("One order done"), "{}", text(&given));
-    assert!(text(&given).contains("You were the last: the turn is closed"), "{}", text(&given));
+    assert!(
+        text(&given).contains("You were the last: this closed Duke Aldric's moves"),
+        "{}",
+        text(&given)
+    );
     let rows = desk.store().rows_of_window(before).await.unwrap();
     let texts: Vec<&str> = rows.iter().map(|row| row.text.as_str()).collect();
     assert_eq!(texts, ["move a2 3", "move a6 3", "move a1 3"]);
@@ -91,14 +95,14 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
 async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_is_refused_is_mended()
  {
     let desk = crossroads().await;
-    shown(&desk, "Ana", "move a1 3").await;
-    let asked = message(&desk.command("Ana", "ready", json!({})).await);
+    shown(&desk, "Ana", "move a1 3\nmove a2 3").await;
+    let asked = message(&desk.be_ready("Ana", json!({})).await);
     let play = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "2"})).await);
     press(&desk, "Ana", &play, "play").await;
     let anew = press(&desk, "Ana", &asked, "readygive").await;
     assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
     let done = press(&desk, "Ana", &message(&anew), "readywithout").await;
-    assert!(text(&done).contains("is closed"), "{}", text(&done));
+    assert!(text(&done).contains("this closed"), "{}", text(&done));
     assert_eq!(told(&desk, "Ana").await, [""; 0], "she left them herself");
 }
 
@@ -112,11 +116,11 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     let shown = desk.direct("Ana", "move 13 n").await;
     let asked = desk.command(GM, "gm advance", json!({})).await;
     assert!(
-        text(&asked).contains("one player hasn't sent all their orders yet"),
+        text(&asked).contains("Not sent yet: 2 orders of General Ibarra."),
         "{}",
         text(&asked)
     );
-    assert!(!text(&asked).contains("Ibarra") && !text(&asked).contains("move"), "{}", text(&asked));
+    assert!(!text(&asked).contains("move"), "not what it is: {}", text(&asked));
     assert_eq!(desk.find("Alba").await.now.turn, 1);
     let closed = press(&desk, GM, &message(&asked), "advance").await;
     assert!(text(&closed).contains("is closed"), "{}", text(&closed));
@@ -165,7 +169,7 @@ async fn what_can_be_given_still_waits_while_orders_are_kept() {
     taken_back(&desk, "keep").await;
     let brief = briefed(&desk, "Visitor").await;
     assert!(!brief[0].to_string().contains("write/"), "nobody writes orders there: {brief:#?}");
-    let ready = desk.say("Ana", "ready", json!({})).await;
+    let ready = desk.ready("Ana", json!({})).await;
     assert!(ready.contains("kept its orders") && !ready.contains("haven't sent"), "{ready}");
     let before = told(&desk, "Ana").await.len();
     desk.advance("Alba").await;
@@ -194,11 +198,29 @@ async fn a_gm_who_plays_is_not_told_what_others_were_shown() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
     for user in [GM, "Bruno"] {
-        desk.say(user, "ready", json!({})).await;
+        desk.ready(user, json!({})).await;
         desk.say(user, "ready", json!({"undo": true})).await;
         desk.say(user, "order", json!({"unit": "12", "order": "dig"})).await;
     }
     desk.direct("Bruno", "move 13 n").await;
     let asked = desk.say(GM, "gm advance", json!({})).await;
     assert!(!asked.contains("sent all their orders"), "{asked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_for_a_unit_that_was_ordered_since_is_dropped_and_others_read_as_they_were_typed() {
+    let desk = crossroads().await;
+    desk.direct("Ana", "move a1 0206").await;
+    desk.direct("Ana", "move a6 0706").await;
+    let play = message(&desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await);
+    press(&desk, "Ana", &play, "play").await;
+    let asked = desk.be_ready("Ana", json!({})).await;
+    let said = text(&asked);
+    assert!(said.contains("`move a1 0206`") && !said.contains("a6"), "{said}");
+    let labels = message(&asked)["components"].to_string();
+    assert!(labels.contains("Be ready without it"), "{labels}");
+    let play = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "3"})).await);
+    press(&desk, "Ana", &play, "play").await;
+    let closed = desk.ready("Ana", json!({})).await;
+    assert!(closed.contains("this closed Duke Aldric's moves"), "{closed}");
 }

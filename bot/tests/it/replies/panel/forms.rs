@@ -58,10 +58,14 @@ async fn a_setting_chosen_before_the_order_goes_with_it_and_can_go_with_all() {
     let (menu, value) = menu_line(&shown, "Cautious");
     let card = message(&desk.select("Ana", &shown, &menu, &[&value]).await);
     assert_eq!(standing(&desk, "general").await, [""; 0], "nothing is given yet");
+    assert!(card["components"].to_string().contains("How: Cautious"), "{card:#}");
     let shown = message(&desk.press("Ana", &card, &need(&card, "how")).await);
-    let mut card = message(&desk.press("Ana", &shown, &need(&shown, "how-all")).await);
+    let all = desk.press("Ana", &shown, &need(&shown, "how-all")).await;
+    assert!(text(&all).starts_with("For all units: Cautious."), "{}", text(&all));
+    let mut card = message(&all);
     for unit in ["1/10", "1/11"] {
         card = card_of(&desk, &card, unit).await;
+        assert!(card["components"].to_string().contains("How: Cautious"), "{unit}: {card:#}");
         card = give_main(&desk, &card).await;
     }
     let both = standing(&desk, "general").await;
