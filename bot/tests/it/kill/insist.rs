@@ -5,7 +5,10 @@ use serde_json::{Map, Value, json};
 use super::harness::{GM, Harness, NAME, SQUARE};
 use super::script::{MODULE, Sheet};
 use crate::common::GIVEN;
-use crate::common::tapping::confirming;
+use crate::common::tapping::{act_of, confirming};
+
+/// Time in which the questions before `/ready` come.
+const ASKED_WITHIN_MS: u64 = 3_000;
 
 /// An action to repeat.
 #[derive(Clone, Debug)]
@@ -126,16 +129,23 @@ impl Intent {
                 let body = json!({"user": GM, "message": message["id"], "custom_id": button});
                 control.post("act/button", body).await
             }
-            Intent::Ready { user, .. } => {
-                let said = json!({"user": user, "channel": "dm", "command": "ready"});
+            Intent::Ready { user, last } => {
+                let said = json!({"user": user, "channel": "dm", "command": "ready",
+                    "wait_ms": ASKED_WITHIN_MS});
                 let mut answer = control.post("act/command", said).await;
-                // Confirms the questions that come first.
+                // Confirms the questions that come first. The last press isn't waited for.
                 while let Ok(asked) = &answer
                     && let Some(button) = confirming(&asked["messages"][0])
                 {
+                    let is_last = act_of(&button).0 == if *last { "close" } else { "anyway" };
+                    let wait_ms = if is_last { 0 } else { ASKED_WITHIN_MS };
                     let message = &asked["messages"][0]["id"];
-                    let body = json!({"user": user, "message": message, "custom_id": button});
+                    let body = json!({"user": user, "message": message, "custom_id": button,
+                        "wait_ms": wait_ms});
                     answer = control.post("act/button", body).await;
+                    if is_last {
+                        break;
+                    }
                 }
                 answer
             }
