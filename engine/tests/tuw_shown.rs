@@ -261,7 +261,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
     # The Crossroads, turn 2: Duke Aldric's moves
     **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
-    **Points:** Duchy of Arden 1. Others: Duchy of Belmont 0.
+    **Points:** Duchy of Arden 1, Duchy of Belmont 0.
     **Next:** Duke Aldric's moves. Turn 2 of 12.
 
     ## Damage
@@ -497,7 +497,7 @@ fn lists_and_sheets_describe_units() {
         .map(|line| format!("{}: {}", line.code, lexicon.say("en", &line.said)))
         .collect();
     assert_eq!(roster.len(), 10);
-    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows · 1303 · clear · active · 2 MP");
+    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows y4 · 1303 · clear · active · 2 MP");
     insta::assert_snapshot!(perspective.unit("y8").unwrap().say(&lexicon, "en"), @r"
     # Ember Throwers y8
 

@@ -18,6 +18,7 @@ pub mod panel;
 mod pause;
 pub mod portrait;
 pub mod privacy;
+pub mod readiness;
 pub mod ready;
 pub mod report;
 pub mod rooms;

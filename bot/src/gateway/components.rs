@@ -155,7 +155,7 @@ fn answer<'a>(
         B::Privacy => Box::pin(commands::privacy::confirmed(ctx)),
         B::PutRight => Box::pin(commands::rooms::repair::confirmed(ctx, id)),
         B::ReadyBack | B::ReadyGive | B::ReadyWithout => {
-            Box::pin(commands::ready::pressed(ctx, id))
+            Box::pin(commands::readiness::pressed(ctx, id))
         }
         B::RehearseDiscard
         | B::RehearseEdit

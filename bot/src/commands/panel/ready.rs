@@ -8,7 +8,7 @@ use super::id::Act;
 use super::plan;
 use super::screen::Screen;
 use super::table::Table;
-use crate::commands::ready::ready_by_panel;
+use crate::commands::readiness::ready_by_panel;
 use crate::discord::response::Result;
 
 /// Handles a press of Ready, or an answer to its questions.

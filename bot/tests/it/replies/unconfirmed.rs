@@ -115,11 +115,7 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let shown = desk.direct("Ana", "move 13 n").await;
     let asked = desk.command(GM, "gm advance", json!({})).await;
-    assert!(
-        text(&asked).contains("Not sent yet: 2 orders of General Ibarra."),
-        "{}",
-        text(&asked)
-    );
+    assert!(text(&asked).contains("Not sent yet: 2 orders of General Ibarra."), "{}", text(&asked));
     assert!(!text(&asked).contains("move"), "not what it is: {}", text(&asked));
     assert_eq!(desk.find("Alba").await.now.turn, 1);
     let closed = press(&desk, GM, &message(&asked), "advance").await;
