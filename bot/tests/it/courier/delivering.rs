@@ -118,7 +118,7 @@ async fn a_long_reports_beginning_is_shown_and_a_menu_lists_its_sections() {
     let names: Vec<_> = options.iter().map(|option| option["label"].as_str().unwrap()).collect();
     assert_eq!(names, ["Units", "Fights"]);
     let gist = &options[1]["description"];
-    assert_eq!(gist, "1. The Ümlaut company stands at 1. (+398)");
+    assert_eq!(gist, "1. The Ümlaut company stands at 1. … 398 more");
     assert_eq!(messages[1]["components"], json!([]), "what is told whole needs no menu");
     harness.end().await;
 }
