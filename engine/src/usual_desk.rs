@@ -415,7 +415,13 @@ pub fn again<S: Desk>(
     last: &[String],
     standing: &[StandingOrder<S::Order>],
 ) -> Vec<Again> {
-    let judged = last.iter().filter_map(|line| match read(ctx, line) {
+    // Stored lines begin with their form's word.
+    let is_of_unit = |line: &&String| {
+        let word = line.split_whitespace().next();
+        let form = S::Order::FORMS.iter().find(|form| Some(form.word) == word);
+        form.is_none_or(|form| form.actor().is_some())
+    };
+    let judged = last.iter().filter(is_of_unit).filter_map(|line| match read(ctx, line) {
         Ok(slot) if slot.unit().is_none() => None,
         Ok(slot) if standing.iter().any(|given| given.order.slot == slot) => None,
         Ok(_) => Some(Again::Same(line.clone())),

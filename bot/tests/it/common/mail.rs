@@ -28,7 +28,7 @@ pub async fn of(control: &Control) -> Mail {
         let direct =
             view["dms"].as_array().unwrap().iter().map(|one| (one["id"].as_str().unwrap(), "dm"));
         for (id, room) in rooms.chain(direct) {
-            let messages = messages(control, name, id, &names).await;
+            let messages = messages(control, name, (id, room), &names).await;
             mail.insert((name.to_owned(), room.to_owned()), messages);
         }
     }
@@ -67,15 +67,17 @@ pub async fn names(control: &Control) -> BTreeMap<String, String> {
 async fn messages(
     control: &Control,
     user: &str,
-    id: &str,
+    (id, room): (&str, &str),
     names: &BTreeMap<String, String>,
 ) -> Vec<String> {
     let query = [("user", user), ("channel", id), ("limit", "1000")];
     let told = control.get("messages", &query).await.unwrap();
     let mut all = Vec::new();
-    for message in
-        told["messages"].as_array().unwrap().iter().filter(|one| one["only_for"].is_null())
-    {
+    // In a direct channel a panel is an answer that everybody there can read.
+    let is_answer = |one: &Value| {
+        !one["only_for"].is_null() || (room == "dm" && !one["interaction_metadata"].is_null())
+    };
+    for message in told["messages"].as_array().unwrap().iter().filter(|one| !is_answer(one)) {
         all.push(written(message, names).await);
     }
     all

@@ -40,7 +40,10 @@ async fn after_a_war_its_orders_are_refused() {
     for _ in 0..4 {
         said = harness.advance("Autumn").await;
     }
-    assert!(said.contains("the war is over.**\n**The war is over, and nobody has won**"), "{said}");
+    assert!(
+        said.contains("the war is over.**\n**The war is over, and nobody has won.**"),
+        "{said}"
+    );
     who_won_and_why_is_told(&harness).await;
     let once_more = harness.advance("Autumn").await;
     assert!(once_more.starts_with("The war is over"), "{once_more}");
