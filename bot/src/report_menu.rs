@@ -309,14 +309,14 @@ mod tests {
         assert_eq!(gist_of(vec![one]), "The ford was lost. It rained.");
         assert_eq!(
             gist_of(vec![Block::List(literals(["`10` dug in", "two", "three"]))]),
-            "10 dug in (+2)"
+            "10 dug in … 2 more"
         );
         let rows = vec![literals(["1/10", "", "8"]), literals(["1/11", "x", "9"])];
         let table = Block::Table { columns: literals(["a", "b", "c"]), rows };
-        assert_eq!(gist_of(vec![table]), "1/10 · 8 (+1)");
+        assert_eq!(gist_of(vec![table]), "1/10 · 8 … 1 more");
         assert_eq!(gist_of(Vec::new()), "");
         let long = gist_of(vec![Block::List(literals(["word ".repeat(40), "two".to_owned()]))]);
-        assert!(long.chars().count() <= LABEL_MAX && long.ends_with("(+1)"), "{long}");
+        assert!(long.chars().count() <= LABEL_MAX && long.ends_with("… 1 more"), "{long}");
     }
 
     #[test]
