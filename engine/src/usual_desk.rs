@@ -1,5 +1,6 @@
-//! The desk of a system ([`Desk`]). By default it is made from the forms, the rules for admission and
-//! completion. A system replaces parts that it can do better. Not here: the types of a desk (`desk.rs`).
+//! The desk of a system ([`Desk`]). By default it is made from the forms, the rules for admission
+//! and completion. A system replaces parts that it can do better. Not here: the types of a desk
+//! (`desk.rs`).
 
 use crate::desk::{
     Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE,

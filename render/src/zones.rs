@@ -1,7 +1,7 @@
 //! Zones. A part of the map that means something for the war has an outline in gold with dark
-//! dashes, and the subject of a fight's map one in red. The cell of a unit that is being ordered has a white one. Borders of provinces are printed on the
-//! ground, and their names across them. Not here: who holds a zone (`fog` tints held ground), and
-//! objectives' names (`places`).
+//! dashes, and the subject of a fight's map one in red. The cell of a unit that is being ordered
+//! has a white one. Borders of provinces are printed on the ground, and their names across them.
+//! Not here: who holds a zone (`fog` tints held ground), and objectives' names (`places`).
 
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::{Path, PathBuilder};

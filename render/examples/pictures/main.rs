@@ -1,6 +1,6 @@
 //! Draws sample pictures into a folder: `cargo run -p mythico-render --features gallery --example
-//! pictures -- KIND FOLDER`. A kind is `specimen` (one map with everything), `gallery` (crowded maps) or `faces`
-//! (portraits and cards).
+//! pictures -- KIND FOLDER`. A kind is `specimen` (one map with everything), `gallery` (crowded
+//! maps) or `faces` (portraits and cards).
 
 #[path = "../../tests/it/cards/mod.rs"]
 mod cards;

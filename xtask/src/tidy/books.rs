@@ -1,6 +1,6 @@
-//! Checks rule books against code and cases. Every system has a book. A listed rule has one
-//! home in code, and a case or test shows it. A rule that is due is shown by a case in a data file. A partly
-//! built rule says what is missing. No system cites another's rules.
+//! Checks rule books against code and cases. Every system has a book. A listed rule has one home in
+//! code, and a case or test shows it. A rule that is due is shown by a case in a data file. A
+//! partly built rule says what is missing. No system cites another's rules.
 
 use crate::books::{Book, find_ids, list_folders, read_all};
 use crate::sources::Source;

@@ -1,7 +1,6 @@
 //! Checks the arrows inside each system: `rules` ← `orders`, `play` ← `report`, `autopilot`. A room
-//! uses only its own layer and those below. Circles of files within a folder of the engine are found,
-//! too.
-//! `xtask/arrows.txt` lists the exceptions. It may only shrink.
+//! uses only its own layer and those below. Circles of files within a folder of the engine are
+//! found, too. `xtask/arrows.txt` lists the exceptions. It may only shrink.
 
 use std::collections::BTreeSet;
 
