@@ -1,7 +1,7 @@
 //! Victory: points for enemy losses and objectives when the last turn or a side's last unit has
 //! gone.
-//! See TUW-3.6 (point costs). Ruling: whoever brought a loss about, it counts for every other faction; a wound that a unit came with
-//! is no loss.
+//! See TUW-3.6 (point costs). Ruling: a loss counts for every other faction, no matter which one
+//! caused it. A wound that a unit began the war with is no loss.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
-//! What the game master sets right about a unit: acts of the umpire's that take effect before the
-//! window closes, one kind a file.
-//! See TUW-1.4.6. Not here: what they change (`correction.rs`), or the words (`report/corrections.rs`).
+//! The game master's corrections of a unit. They take effect before the window closes. Each kind is
+//! a file. See TUW-1.4.6. Not here: what they change (`correction.rs`), or the words
+//! (`report/corrections.rs`).
 
 use super::put::Put;
 use super::remove::Remove;

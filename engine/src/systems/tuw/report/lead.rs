@@ -1,6 +1,5 @@
-//! What matters most of a turn that has ended, in some 600 letters: what the reader's units and the
-//! others' have lost, who holds the objectives, how the reader stands, what comes next.
-//! See TUW-2.2, TUW-3.6, TUW-5.3.
+//! What matters most of a turn that has ended: losses of both sides, who holds the objectives,
+//! points, and what comes next. See TUW-2.2, TUW-3.6, TUW-5.3.
 //! Everything in it stands in the sections too. Not here: the public's
 //! report and those within a turn, which are short.
 

@@ -40,7 +40,8 @@ pub struct Terrain {
     /// Does it stop a line of sight? See TUW-5.8.1
     #[serde(default)]
     pub obstructs: bool,
-    /// Attacks that can't be made into it from another hex; what floats on water may be shot at. See TUW-5.2
+    /// Attacks that can't be made into it from another hex. What floats on water may be shot at.
+    /// See TUW-5.2
     #[serde(default)]
     pub bars_into: Vec<AttackKind>,
     /// Flyers that can land in it. See TUW-3.5.2.2
