@@ -243,7 +243,8 @@ pub fn actors<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Ch
 }
 
 /// Lists the questions that an order leaves open: required fields, then the others, then settings.
-/// A field for several units whose actor is filled asks for partners.
+/// A field for several units whose actor is filled asks for partners, and filled amounts can be
+/// changed.
 pub fn asks<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
     let is_open = |word: &str| !given.contains_key(word);
     let unit =
@@ -254,10 +255,12 @@ pub fn asks<S: Desk>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Giv
     let (required, optional): (Vec<_>, Vec<_>) =
         form.fields.iter().filter(|field| is_open(field.word)).partition(|field| field.required);
     let fields = required.into_iter().chain(partners).chain(optional);
+    let amounts = form.fields.iter().filter_map(|field| ask_amounts(ctx, form, given, field));
     let settings = form.settings.iter().filter(|setting| is_open(setting.word));
     let settings = settings.map(|setting| ask_setting(ctx, form, given, setting));
     unit.into_iter()
         .chain(fields.map(|field| question(ctx, form, given, field)))
+        .chain(amounts)
         .chain(settings)
         .collect()
 }
@@ -338,6 +341,44 @@ pub fn ask_field<S: Desk>(
         max: offers.len().min(MENU_MAX),
     });
     Ask { many, free, ..Ask::new(word, part).with_offers(offers) }
+}
+
+/// Asks how much of each name in a filled field of amounts: round multiples of the smallest amount.
+fn ask_amounts<S: Desk>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+    given: &Given,
+    field: &Field,
+) -> Option<Ask> {
+    let FieldType::Amounts(_) = field.kind else { return None };
+    let entries: Vec<&str> = given.get(field.word)?.split(", ").collect();
+    let completed = |entry: usize, amount: &str| {
+        let (before, behind) = (&entries[..entry], &entries[entry + 1..]);
+        let typed = [before, behind, &[amount]].concat().join(", ");
+        let mut fitting = offers(ctx, form, given, field.word, &typed).into_iter();
+        fitting.find(|offer| name_of(last_of(&offer.value)) == name_of(amount))
+    };
+    let amounts = entries.iter().enumerate().filter_map(|(place, entry)| {
+        let name = name_of(entry);
+        let smallest = completed(place, name)?;
+        let one: i64 = last_of(&smallest.value).split(' ').next()?.parse().ok()?;
+        let amount = move |times: i64| format!("{} {name}", one * times);
+        let others = ROUND.into_iter().map(amount).filter(move |amount| amount != entry);
+        Some(others.filter_map(move |amount| completed(place, &amount)).collect::<Vec<_>>())
+    });
+    let offers: Vec<Offer> = amounts.flatten().collect();
+    let prompt = message("desk-how-much");
+    Some(Ask { prompt, ..Ask::new(field.word, Part::Optional).with_offers(offers) })
+}
+
+/// Returns the last of several amounts.
+fn last_of(amounts: &str) -> &str {
+    amounts.rsplit(", ").next().unwrap_or(amounts)
+}
+
+/// Returns the name in an amount such as `10 ammo`, or in a name alone.
+fn name_of(amount: &str) -> &str {
+    amount.trim_start_matches(|letter: char| letter.is_ascii_digit()).trim_start()
 }
 
 /// Lists orders that fit within another order: those of the same unit with at most one question.

@@ -1,6 +1,7 @@
 # The desk: a player gives orders by tapping.
 
 desk-no-orders = No orders yet
+desk-how-much = How much?
 # A part of a long list, named by its first and last entry.
 desk-part-of-list = { $first } to { $last }
 # A part of a group that is too large for a menu, with its number.

@@ -22,7 +22,11 @@ mythico-lots-of-str = { $count ->
     [one] 1 lot of { $goods } (STR { $str })
    *[other] { $count } lots of { $goods } (STR { $str })
 }
-mythico-choice-lots = { $lots }: { $price } AP ({ $most } at most)
+mythico-choice-lots = { $lots }: { $price } AP ({ $times ->
+    [0] more than you can pay
+    [one] you can pay this once
+   *[other] you can pay this { $times } times
+})
 mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
@@ -93,7 +97,7 @@ mythico-no-entry-no-air = { $supplier } doesn't deliver by air.
 mythico-no-entry-sea = { $hex } is sea.
     .remedy = { mythico-remedy-ways }
 
-mythico-heading-market = Deliveries and money
+mythico-heading-market = Deliveries and money (AP)
 mythico-deal-delivered = Delivered to { $hex }: { $lots }, for use from this turn on.
 mythico-deal-delivered-by-air = Dropped in { $hex }: { $lots }.
 mythico-deal-cancelled = { $lots } couldn't come to { $hex }: enemies were in the way. You have your { $refund } AP back.

@@ -187,6 +187,9 @@ mythico-lead-further = { $count ->
    *[other] You had { $count } more fights.
 }
 mythico-lead-still-yours = { $place } is still yours.
+mythico-lead-left-empty = { $place } isn't yours: your troops left it in the chase.
+mythico-lead-raised = You raised { $units }.
+mythico-lead-support = You won support in { $places }.
 mythico-lead-own-gone = You lost { $units } without a fight.
 mythico-lead-deserted = Unpaid, { $lost } deserted: { $units }.
 mythico-lead-deserted-some = { $unit }
@@ -283,6 +286,7 @@ mythico-battle-impulse = { $place }, impulse { $first }
 mythico-battle-impulses = { $place }, impulses { $first } to { $last }
 mythico-battle-how = How? { $battle }
 mythico-battle-losses = You lost { $own }. They lost { $foe }.
+mythico-battle-losses-strength = You lost { $own } ({ $strength } STR). They lost { $foe }.
 mythico-battle-place = ### Fought at { $place }
 
 mythico-rounds-legend = Impulse, strength lost by you and by them, the odds you knew before and after, and who left.
@@ -372,7 +376,7 @@ mythico-ratio-short-far-less = <1:10
 mythico-odds-then = , then { $odds }
 mythico-odds-without-guns = , without their distant guns
 mythico-odds-short = Odds: { $odds }{ $then }{ $guns }.
-mythico-odds-and-truth = You believed the odds { $chance }, { $ratio }. By the losses they were { $truth }.
+mythico-odds-and-truth = When it began, the odds looked { $chance }, { $ratio }. By the losses they were { $truth }.
 mythico-stage-fire = Your fire: { $factors }.
 mythico-stage-losses = Your losses: { $factors }.
 mythico-stage-fire-since = Your fire, new or changed: { $factors }.

@@ -15,37 +15,37 @@ bot-undo-no-window = There is no such window. `/status` tells the turn, and the 
 bot-undo-nothing = That's the present window, and nothing has happened in it yet. Choose an earlier one.
 bot-undo-moved = The campaign has gone on since then. Look at it and say `/gm undo` again.
 bot-undo-ask = **Go back to turn { $turn }, { $window }, of { $campaign }?** { $closed ->
-        [0] What has happened in it becomes void.
-        [one] One closed window becomes void.
-       *[other] { $closed } closed windows become void.
+        [0] What has happened in it no longer counts.
+        [one] One closed window no longer counts.
+       *[other] { $closed } closed windows no longer count.
     }
     { $orders ->
-        [keep] **The orders and the dice stay the same.** Close it again unchanged, and the result is the same. Players can't give orders in it or in the closed windows after it. You close them one after the other. Your own acts count; if they make kept orders impossible, those windows are open again with new dice.
-       *[reopen] **Players can change their orders, and the dice are new.** Their orders stay until they change them, except those that happened at once. All later windows are played again.
+        [keep] **The orders and the dice stay the same.** Players can't change their orders. Close each window again with `/gm advance`. Unless you correct something, the result is the same. If a correction makes an order impossible, that window opens again with new dice.
+       *[reopen] **Players can change their orders, and the dice are new.** Orders stay until their players change them, except those that happened at once. All later windows are played again.
     }
 bot-undo-messages = { $out ->
-        [0] No message that is out gets struck out
-        [one] One message gets struck out and marked as void
-       *[other] { $out } messages get struck out and marked as void
+        [0] No message needs to be struck out.
+        [one] One message is struck out and marked as void.
+       *[other] { $out } messages are struck out and marked as void.
     }{ $never ->
-        [0] .
-        [one] ; one that hasn't gone out never will.
-       *[other] ; { $never } that haven't gone out never will.
+        [0] {""}
+        [one] {" "}One that is still on its way isn't sent.
+       *[other] {" "}{ $never } that are still on their way aren't sent.
     }
-bot-undo-unlearned = What nobody can unlearn
+bot-undo-unlearned = What players have read already
 bot-undo-seat = { $seat } { $player }
 bot-undo-direct = { $recipient }: { $count ->
         [one] one direct message
        *[other] { $count } direct messages
     }{ $read ->
         [0] {""}
-       *[other] , { $read } of them surely read (opened by a button)
+       *[other] , { $read } of them opened by a button
     }
 bot-undo-room = { $recipient }: { $count ->
         [one] one post
        *[other] { $count } posts
     }
-bot-undo-shown = -# Players may also have seen more in `/report`, `/map` and behind buttons, or saved files. No list says who, and nothing takes it back.
+bot-undo-shown = -# Players may have seen more with `/report`, `/map` and buttons. I can't tell who.
     Everybody is told that you went back, and why.
 button-undo = Go back
 modal-undo-title = Undo turn { $turn }

@@ -16,7 +16,7 @@ use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
 use crate::layout;
-use crate::rule_book::{Chapter, RuleBook, RuleId};
+use crate::rule_book::{RuleBook, RuleId};
 use crate::store::{CampaignId, WindowKey};
 
 /// UTF-16 units of a page. The message's last line takes the rest.
@@ -142,8 +142,9 @@ impl Asked {
     /// Returns the text on a topic, an order, a chapter, a rule or a word. A number means an order
     /// first, then a chapter.
     fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
-        if let Some(topic) = self.book.topic(about) {
-            return Ok(whole(topic));
+        let topic = self.book.topic(about);
+        if !topic.is_empty() {
+            return Ok(topic);
         }
         let exact =
             self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
@@ -151,7 +152,7 @@ impl Asked {
             return Ok(self.of_order(ctx, form));
         }
         if let Some(chapter) = self.book.chapter(about) {
-            return Ok(whole(chapter));
+            return Ok(chapter.whole());
         }
         let said = match RuleId::read(about) {
             Some(rule) => self.of_rule(ctx, &rule),
@@ -250,12 +251,6 @@ impl Asked {
         let about = about.chars().take(ASKED_MAX).collect::<String>();
         CustomId::new(Button::Rules, nowhere, format!("{page}/{}/{about}", self.system)).text()
     }
-}
-
-/// Returns a chapter's text below its heading.
-fn whole(chapter: &Chapter) -> Vec<String> {
-    let heading = format!("## {}", chapter.heading);
-    std::iter::once(heading).chain(chapter.paragraphs.iter().cloned()).collect()
 }
 
 /// Adds which parts of the text aren't complete yet.

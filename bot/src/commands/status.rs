@@ -12,6 +12,7 @@ use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::discord::slash::{Invocation, SlashContext};
+use crate::layout::{TEXT_MAX, units};
 use crate::leaders::pictured;
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Seat};
@@ -75,12 +76,13 @@ async fn show(ctx: &Context<'_>) -> Result {
     for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats, is_frozen).await? {
         text += &format!("- {}\n", ctx.say(&line));
     }
-    text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended);
-    let hash = message("status-seed").with("hash", &*campaign.seed_hash);
+    let hash = ctx.say(&message("status-seed").with("hash", &*campaign.seed_hash));
+    let room = TEXT_MAX.saturating_sub(units(&text) + units(&hash));
+    text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended, room);
     let leaders: Vec<_> = snapshot.state.seats().seats.iter().collect();
     let files =
         pictured(ctx, campaign.id, &snapshot, &*reader, &leaders).await.into_iter().collect();
-    Ok(Reply { text: text + &ctx.say(&hash), files, ..Reply::default() }.into())
+    Ok(Reply { text: text + &hash, files, ..Reply::default() }.into())
 }
 
 pub fn describe(campaign: &Campaign) -> Message {
@@ -127,15 +129,24 @@ async fn seat_lines(
     Ok(seats.iter().map(line).collect())
 }
 
-/// Describes what wins and how the war stands. After the war, what decided it, or the score when
-/// the game master ended it.
-fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ended: bool) -> String {
+/// Describes how the war stands, and what wins if there is room. After the war, what decided it, or
+/// the score when the game master ended it.
+fn war(
+    ctx: &Context<'_>,
+    snapshot: &Snapshot,
+    reader: &dyn Perspective,
+    is_ended: bool,
+    room: usize,
+) -> String {
     if snapshot.state.ending().is_some() {
         return standing(ctx, snapshot, reader);
     }
     let aim = reader.aim();
     let wins = ctx.list(&message("aim-wins"), &aim.wins);
-    wins + &ctx.list(&message("aim-stands"), &if is_ended { aim.stands } else { aim.standing() })
+    let stands = if is_ended { aim.stands } else { aim.standing() };
+    let stands = ctx.list(&message("aim-stands"), &stands);
+    let has_room = units(&wins) + units(&stands) <= room;
+    if has_room { wins + &stands } else { stands + &ctx.words("status-wins") + "\n" }
 }
 
 /// Describes how the war stood at a moment, as far as the reader knows. At its end, who won and

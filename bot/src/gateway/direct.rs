@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use mythico_engine::order::grammar::names_order;
+use mythico_engine::order::grammar::{each_unit, names_order};
 use mythico_engine::order::{EVERYDAY_VERBS, pasted};
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{CreateActionRow, EditMessage, Message as Received};
@@ -106,8 +106,14 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     players
         .retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
     match &players[..] {
-        [player] if lines.len() > 1 => refused::several(ctx, player, lines).await,
-        [player] => written::show(ctx, player, line).await,
+        [player] => {
+            let forms = player.snapshot.state.forms();
+            let orders: Vec<_> = lines.iter().flat_map(|line| each_unit(forms, line)).collect();
+            match &orders[..] {
+                [only] => written::show(ctx, player, only).await,
+                _ => refused::several(ctx, player, orders).await,
+            }
+        }
         [] => hint(ctx, all).await,
         several => {
             let campaigns: Vec<_> = several.iter().map(|player| player.campaign.clone()).collect();

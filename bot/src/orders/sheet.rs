@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::order::grammar::is_question;
+use mythico_engine::order::grammar::{each_unit, is_question};
 use mythico_engine::order::{OrderError, OrderPreview, Slot, pasted};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code, code_words, message};
@@ -39,7 +39,9 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
         return Err(CommandError::user("bot-other-seat"));
     }
     let window = open_window(&player)?;
-    let lines = people::all_as_seats(ctx, &player, pasted::lines(text)).await?;
+    let forms = player.snapshot.state.forms();
+    let lines = pasted::lines(text).iter().flat_map(|line| each_unit(forms, line)).collect();
+    let lines = people::all_as_seats(ctx, &player, lines).await?;
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     match window.kind {
         WindowKind::Sealed => sealed(ctx, &player, sheet, &lines).await,

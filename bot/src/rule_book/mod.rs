@@ -27,7 +27,7 @@ const STATE: &str = "\n## What is built\n";
 /// Start of that chapter's list of incomplete rules.
 const PARTLY: &str = "partly:";
 
-/// Start of the comment with a chapter's search words.
+/// Start of the comment with the search words of a chapter, or of the paragraph below it.
 const WORDS: &str = "<!-- words:";
 
 /// Word that may precede a chapter's number in a question.
@@ -57,6 +57,16 @@ pub struct Chapter {
     pub words: Vec<String>,
     /// Paragraphs, list entries and tables, as Markdown for a chat client.
     pub paragraphs: Vec<String>,
+    /// Parts with search words of their own.
+    pub passages: Vec<Passage>,
+}
+
+/// A paragraph with the lists and tables that follow it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Passage {
+    /// Words that open it, in small letters.
+    words: Vec<String>,
+    paragraphs: Vec<String>,
 }
 
 impl RuleBook {
@@ -82,21 +92,32 @@ impl RuleBook {
         let chapter = |text: &str| {
             let (heading, content) = text.split_once('\n').unwrap_or((text, ""));
             let (words, content) = search_words(content);
-            Chapter {
-                heading: heading.trim().to_owned(),
-                words,
-                paragraphs: markdown::paragraphs(content),
-            }
+            let (paragraphs, passages) = passages(content);
+            Chapter { heading: heading.trim().to_owned(), words, paragraphs, passages }
         };
         let chapters =
             chapters.split("\n## ").filter(|text| !text.is_empty()).map(chapter).collect();
         RuleBook { title, introduction, chapters, missing }
     }
 
-    /// Finds the chapter that these words open.
-    pub fn topic(&self, words: &str) -> Option<&Chapter> {
+    /// Returns the chapter that these words open, or the passages below their headings. Empty if
+    /// they open nothing.
+    pub fn topic(&self, words: &str) -> Vec<String> {
         let words = words.trim().to_lowercase();
-        self.chapters.iter().find(|chapter| chapter.words.contains(&words))
+        if let Some(chapter) = self.chapters.iter().find(|chapter| chapter.words.contains(&words)) {
+            return chapter.whole();
+        }
+        let mut said = Vec::new();
+        for chapter in &self.chapters {
+            let opened = chapter.passages.iter().filter(|passage| passage.words.contains(&words));
+            let opened: Vec<String> =
+                opened.flat_map(|passage| passage.paragraphs.iter().cloned()).collect();
+            if !opened.is_empty() {
+                said.push(chapter.title());
+                said.extend(opened);
+            }
+        }
+        said
     }
 
     /// Finds a chapter by its heading, by its number, or by words that only its heading has. The
@@ -144,12 +165,11 @@ impl RuleBook {
 
     fn find_in(&self, matches: impl Fn(&Chapter, &str) -> bool) -> Vec<String> {
         let mut found = Vec::new();
-        // A topic only sums up what other chapters say.
-        for chapter in self.chapters.iter().filter(|chapter| chapter.words.is_empty()) {
+        for chapter in self.chapters.iter().filter(|chapter| !chapter.is_summary()) {
             let texts: Vec<String> =
                 chapter.paragraphs.iter().filter(|text| matches(chapter, text)).cloned().collect();
             if !texts.is_empty() {
-                found.push(format!("## {}", chapter.heading));
+                found.push(chapter.title());
                 found.extend(texts);
             }
         }
@@ -182,7 +202,24 @@ impl RuleBook {
     }
 }
 
-/// Splits off a chapter's search words, which stand in a comment below its heading.
+/// Returns a chapter's paragraphs, and its passages with search words.
+fn passages(content: &str) -> (Vec<String>, Vec<Passage>) {
+    let (mut all, mut passages, mut is_open) = (Vec::new(), Vec::<Passage>::new(), false);
+    for block in content.split("\n\n") {
+        let (words, block) = search_words(block);
+        let paragraphs = markdown::paragraphs(block);
+        all.extend(paragraphs.iter().cloned());
+        is_open = !words.is_empty() || is_open && block.starts_with(['-', '|']);
+        if !words.is_empty() {
+            passages.push(Passage { words, paragraphs });
+        } else if let Some(passage) = passages.last_mut().filter(|_| is_open) {
+            passage.paragraphs.extend(paragraphs);
+        }
+    }
+    (all, passages)
+}
+
+/// Splits off search words, which stand in a comment at the beginning.
 fn search_words(content: &str) -> (Vec<String>, &str) {
     let comment = content.trim_start().strip_prefix(WORDS).and_then(|rest| rest.split_once("-->"));
     let Some((words, rest)) = comment else { return (Vec::new(), content) };
@@ -223,6 +260,20 @@ fn count_order_numbers(text: &str) -> usize {
 }
 
 impl Chapter {
+    /// Returns the chapter's text below its heading.
+    pub fn whole(&self) -> Vec<String> {
+        std::iter::once(self.title()).chain(self.paragraphs.iter().cloned()).collect()
+    }
+
+    fn title(&self) -> String {
+        format!("## {}", self.heading)
+    }
+
+    /// Does it only sum up what other chapters say?
+    fn is_summary(&self) -> bool {
+        !self.words.is_empty() && self.number().is_none()
+    }
+
     /// The number in the heading, if there is one.
     fn number(&self) -> Option<&str> {
         let words = self.heading.split([' ', '(', ')']).filter(|word| !word.is_empty());
@@ -309,15 +360,27 @@ mod tests {
         for system in RuleBook::systems() {
             let book = RuleBook::of(system).unwrap();
             for word in ["attack", "combat", "AF"] {
-                let topic = book.topic(word).unwrap_or_else(|| panic!("{system} has no {word}"));
-                let text = topic.paragraphs.join("\n");
+                let text = book.topic(word).join("\n");
+                assert!(!text.is_empty(), "{system} has no {word}");
                 assert!(text.contains("```") || word != "AF", "a table: {text}");
                 assert!(!text.contains("<!--"), "{text}");
             }
         }
         let book = RuleBook::of("el-mythico").unwrap();
-        assert_eq!(book.topic("af").map(|topic| &*topic.heading), Some("Aggression (AF)"));
-        assert_eq!(book.topic("dig"), None);
+        assert_eq!(book.topic("af")[0], "## Aggression (AF)");
+        assert_eq!(book.topic("dig"), [""; 0]);
+    }
+
+    #[test]
+    fn words_open_passages_with_their_lists_and_tables() {
+        let book = RuleBook::of("el-mythico").unwrap();
+        let money = book.topic("Money");
+        assert_eq!(money[0], "## 9 Orders");
+        assert!(money.iter().any(|text| text.starts_with("**Income**")), "{money:#?}");
+        assert!(money.last().unwrap().contains("provincial capital"), "{money:#?}");
+        assert_eq!(book.topic("ap"), money);
+        let crowded = RuleBook::of("tuw").unwrap().topic("crowding");
+        assert!(crowded[1].starts_with("**Too many in a hex**"), "{crowded:#?}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What is read of a line that is right.
 
-use mythico_engine::order::grammar::read;
+use mythico_engine::order::grammar::{each_unit, read};
 use mythico_engine::order::{ParsedOrder, PathStep, Value};
 use mythico_engine::systems::SHIPPED;
 
@@ -201,5 +201,18 @@ fn tuws_orders_read_as_declared() {
         let order = read(forms, line).unwrap();
         assert_eq!(order.text(), text);
         assert_eq!(meant(&read(forms, text).unwrap()), meant(&order));
+    }
+}
+
+#[test]
+fn a_line_for_several_units_is_a_line_for_each() {
+    for line in ["send 10+11 0705 R5", "send 10 + 11 0705 R5", "/send 10 and 11 0705 R5"] {
+        let slash = if line.starts_with('/') { "/" } else { "" };
+        let each = [10, 11].map(|unit| format!("{slash}send {unit} 0705 R5"));
+        assert_eq!(each_unit(&FORMS, line), each, "{line}");
+    }
+    assert_eq!(each_unit(&FORMS, "halt 1, 2 AF3"), ["halt 1, 2 AF3"]);
+    for line in ["gather 1+2 0705", "announce you+me", "send 10 0705", "nothing 1+2", "halt", "+"] {
+        assert_eq!(each_unit(&FORMS, line), [line]);
     }
 }

@@ -75,6 +75,10 @@ impl Entry {
 
     /// Returns a line for the whole, or for one leaf, with its purpose.
     fn line(&self, leaf: Option<&Leaf>) -> Message {
+        // Players give the orders of a group, not the group.
+        if self.is_order && leaf.is_none() && self.subcommands.len() > 1 {
+            return self.about.clone();
+        }
         let about = leaf.map_or(&self.about, |leaf| &leaf.about);
         message("bot-help-line").with("command", self.name(leaf)).with("about", about.clone())
     }
@@ -313,7 +317,7 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
         }
         let names = literals(meant.iter().map(|form| form.word));
         let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
-        let about = message("command-topic").with("orders", names);
+        let about = message("command-topic").with("topic", word).with("orders", names);
         Some(Entry { word: word.to_owned(), is_order: true, about, subcommands })
     };
     topics(forms).into_iter().filter_map(entry).collect()

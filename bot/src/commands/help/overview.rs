@@ -103,7 +103,9 @@ mod tests {
         let topic = |nth: usize| Entry {
             is_order: true,
             word: WORDS[nth % WORDS.len()].to_owned(),
-            about: message("command-topic").with("orders", literals(WORDS)),
+            about: message("command-topic")
+                .with("topic", WORDS[nth % WORDS.len()])
+                .with("orders", literals(WORDS)),
             subcommands: WORDS.map(leaf).into(),
         };
         let alone = |is_order: bool, nth: usize| Entry {
@@ -132,9 +134,9 @@ mod tests {
             let text = said(topics);
             assert!(units(&text) <= TEXT_MAX, "{topics}: {text}");
             assert!(text.ends_with("The rules: `/rules`."), "{text}");
-            assert!(text.matches("`bridge`").count() > topics / 10, "each is named: {text}");
+            assert!(text.matches("bridge").count() > topics / 10, "each is named: {text}");
         }
         assert!(said(1).contains("- `bridge` Does something"), "few are told fully: {}", said(1));
-        assert!(said(4).contains("- `bridge` Orders: bridge, charm"), "then topics: {}", said(4));
+        assert!(said(4).contains("- bridge: bridge, charm"), "then topics: {}", said(4));
     }
 }

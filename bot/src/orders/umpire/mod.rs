@@ -50,7 +50,8 @@ pub async fn begin(
         }
         if own.is_some() { asked(ctx, &preview).await } else { shown(ctx, &preview).await }
     };
-    begun.await.map(Response::Say).map_err(|error| error.with_input(&preview.lines))
+    let written = [preview.lines.as_str(), &preview.reason].join("\n");
+    begun.await.map(Response::Say).map_err(|error| error.with_input(written.trim_end()))
 }
 
 /// Orders and acts need a running war.

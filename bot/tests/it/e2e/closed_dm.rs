@@ -28,7 +28,7 @@ async fn a_bounced_dispatch_is_collected_by_its_reader_only() {
     let mut lines = room.iter().map(|one| one["content"].as_str().unwrap());
     let line = lines.rfind(|line| line.contains("are only for you")).expect("the room's line");
     assert!(
-        !line.contains("came by direct message") && line.contains("by a button here"),
+        !line.contains("came by direct message") && line.contains("a button appears here"),
         "{line}"
     );
     harness.close().await;

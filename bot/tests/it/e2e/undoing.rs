@@ -94,7 +94,7 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     );
     assert!(shown.contains("The orders and the dice stay the same"), "{shown}");
     assert!(
-        shown.contains("What nobody can unlearn") && shown.contains("one direct message"),
+        shown.contains("What players have read already") && shown.contains("one direct message"),
         "{shown}"
     );
     assert!(
@@ -283,7 +283,7 @@ async fn missing_and_unsent_messages_block_nothing() {
     harness.control.post("faults", gone).await.unwrap();
     harness.control.press("Bruno", &button, &component(&button, "collect:")).await.unwrap();
     let shown = text(&asked(&harness, 1, "reopen").await);
-    assert!(shown.contains("1 of them surely read"), "{shown}");
+    assert!(shown.contains("1 of them opened by a button"), "{shown}");
     let campaign = undone(&harness, 1, "reopen").await;
     let became = harness.store().undone_dispatches(campaign.id).await.unwrap();
     assert_eq!(became.values().filter(|one| **one == Undone::Gone).count(), 1, "{became:?}");

@@ -100,7 +100,7 @@ async fn help_lists_what_one_can_do_here() {
     );
     assert!(
         all.contains("**Orders you can give now in Alba**")
-            && all.contains("`land` Orders: ")
+            && all.contains("- land: ")
             && all.contains("`/order`"),
         "{all}"
     );
@@ -172,16 +172,13 @@ async fn help_says_what_can_be_done_in_the_open_window() {
     desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let help = async |user: &str| desk.say(user, "help", json!({})).await;
     let (moves, waits) = (help("Ana").await, help("Bruno").await);
-    assert!(
-        moves.contains("`march` Orders: move, switch") && moves.contains("`/ready`"),
-        "{moves}"
-    );
+    assert!(moves.contains("- march: move, switch") && moves.contains("`/ready`"), "{moves}");
     assert!(
         !moves.contains("bombard,") && !moves.contains("attack,"),
         "not before the attacks: {moves}"
     );
     assert!(waits.contains("wait for your turn") && !waits.contains("`march`"), "{waits}");
-    assert!(waits.contains("`fight` Orders: preview") && !waits.contains("`/ready`"), "{waits}");
+    assert!(waits.contains("- fight: preview") && !waits.contains("`/ready`"), "{waits}");
     for _ in 0..2 {
         desk.advance("Autumn").await;
     }

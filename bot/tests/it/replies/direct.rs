@@ -104,7 +104,7 @@ async fn several_lines_are_sent_with_one_press() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let at = desk.find("Alba").await.now;
-    let shown = desk.direct("Ana", "move 13 n\nhold 12\nmvoe 11 n").await;
+    let shown = desk.direct("Ana", "move 13 n\nhold 10+12\nmvoe 11 n").await;
     let said = content(&shown);
     assert!(said.contains("- `move 13 n` · ") && said.contains("- `defend 12` · "), "{said}");
     let texts = async || {
@@ -114,14 +114,14 @@ async fn several_lines_are_sent_with_one_press() {
     assert_eq!(texts().await, [""; 0], "nothing is given before it is sent");
     let sent = text(&desk.press("Ana", &shown, &component(&shown, "sendlines")).await);
     assert!(
-        sent.starts_with("2 orders saved") && sent.contains("One line needs fixing:"),
+        sent.starts_with("3 orders saved") && sent.contains("One line needs fixing:"),
         "{sent}"
     );
     let mut given = texts().await;
     given.sort();
-    assert_eq!(given, ["defend 12", "move 13 1"]);
+    assert_eq!(given, ["defend 10", "defend 12", "move 13 1"]);
     desk.forge("Ana", &shown, &component(&shown, "sendlines"), &[]).await;
-    assert_eq!(texts().await.len(), 2, "a second press gives nothing twice");
+    assert_eq!(texts().await.len(), 3, "a second press gives nothing twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -118,7 +118,7 @@ fn heads_of(
 }
 
 /// A word without a slash command's slash.
-fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
+pub fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
     if !word.quoted && word.value.len() > 1 && word.value.starts_with('/') {
         word.after(1)
     } else {

@@ -24,6 +24,7 @@ mod lexer;
 mod names;
 mod path;
 mod phrase;
+mod several;
 mod value;
 
 use std::ops::Range;
@@ -33,6 +34,7 @@ use self::names::Bounded;
 pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, SEATS, UNITS, called};
 pub use self::phrase::EXAMPLES_MAX;
 use self::phrase::{Context, Phrase};
+pub use self::several::each_unit;
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
 use super::marks::is_dash;

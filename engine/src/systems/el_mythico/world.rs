@@ -141,6 +141,12 @@ impl World {
             || self.objectives.iter().any(|objective| objective.hex == hex && objective.points != 0)
     }
 
+    /// The points that an objective gives its holder each turn.
+    pub fn points_for(&self, hex: HexNo) -> Option<i64> {
+        let mut scored = self.objectives.iter().filter(|objective| objective.points > 0);
+        scored.find(|objective| objective.hex == hex).map(|objective| objective.points)
+    }
+
     /// A seat's faction.
     pub fn faction(&self, seat: SeatId) -> FactionId {
         // Seats are sorted by number.

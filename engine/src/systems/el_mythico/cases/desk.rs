@@ -155,6 +155,49 @@ fn em_3_3_who_is_carried_and_who_leads_wait_for_nothing() {
 }
 
 #[test]
+fn em_10_7_a_leader_beside_an_enemy_needs_an_order() {
+    let game = Scene::of(
+        &SCENE.replace("{ code = '1/0', hex = 1001001 }", "{ code = '1/0', hex = 1003001 }"),
+    )
+    .begin("desk");
+    let view = view(&game);
+    let ctx = OrderContext::<ElMythico>::by_seat(&game.world, &view, seat("a"));
+    let prompts = ElMythico::prompts(&ctx, &[]);
+    let leader = prompts.iter().find(|prompt| prompt.code == "1/0").unwrap();
+    assert!(matches!(leader.need, Need::Decide(_)), "{:?}", leader.need);
+}
+
+#[test]
+fn em_4_11_the_amount_of_chosen_goods_is_picked_too() {
+    let game = Scene::of(
+        "
+        map = ['~...', '~...']
+        ground.place = [{ name = 'Puerto', kind = 'town', hex = 1002001 }]
+        ground.ports = ['Puerto']
+        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1003002 }]
+        stores.a = { funds = 900 }",
+    )
+    .begin("desk");
+    let view = view(&game);
+    let ctx = OrderContext::<ElMythico>::by_seat(&game.world, &view, seat("a"));
+    let buy = Order::FORMS.iter().find(|form| form.word == "buy").unwrap();
+    let mut given = [("hex", "Puerto"), ("lots", "1 ammo, 10 t-54")]
+        .map(|(field, value)| (field.to_owned(), value.to_owned()))
+        .into();
+    let how_much = |given: &_| {
+        let asks = usual::asks(&ctx, buy, given);
+        asks.into_iter().find(|ask| ask.prompt.id() == "desk-how-much").unwrap()
+    };
+    let values: Vec<_> = how_much(&given).offers.into_iter().map(|offer| offer.value).collect();
+    assert!(values.contains(&"10 t-54, 5 ammo".to_owned()), "{values:?}");
+    assert!(values.contains(&"1 ammo, 30 t-54".to_owned()), "lots of ten: {values:?}");
+    assert!(!values.contains(&"10 t-54, 1 ammo".to_owned()), "as it is: {values:?}");
+    given.insert("lots".to_owned(), "10 t-54, 5 ammo".to_owned());
+    assert!(game.preview(seat("a"), &buy.line(&given)).is_ok());
+    assert!(how_much(&given).offers.iter().any(|offer| offer.value == "10 t-54, 1 ammo"));
+}
+
+#[test]
 fn em_7_1_a_unit_is_set_as_its_order_says_and_steps_have_names() {
     let game = begun();
     let stance = |lines: &[&str]| card(&game, "1/10", lines).stance.unwrap().id().to_owned();

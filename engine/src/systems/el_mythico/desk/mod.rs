@@ -98,7 +98,7 @@ pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec
         let name = own.map_or_else(|| literal(line.code.as_str()), OwnUnit::name);
         let (rank, need) = match (order_of(standing, &line.code), own) {
             (Some(order), _) => (7, Need::Standing(order)),
-            (None, Some(own)) if own.unit.aboard.is_none() && !own.unit.is_leader() => {
+            (None, Some(own)) if own.unit.aboard.is_none() && is_asked(ctx, own) => {
                 let (rank, why) = reason(ctx, own);
                 (rank, Need::Decide(why))
             }
@@ -122,6 +122,15 @@ fn order_of(standing: &[StandingOrder<Order>], code: &str) -> Option<String> {
         slot.unit() == Some(code) && !slot.as_str().starts_with("misc")
     };
     standing.iter().find(of_turn).map(|given| given.line.clone())
+}
+
+/// Returns whether a unit without an order needs one. A leader may stay where no enemy is beside
+/// it.
+fn is_asked(ctx: &OrderContext<'_>, own: &OwnUnit) -> bool {
+    let hex = own.unit.hex;
+    !own.unit.is_leader()
+        || ctx.known().fights.binary_search(&hex).is_ok()
+        || nearest_enemy(ctx, hex).is_some_and(|(_, steps)| steps <= 1)
 }
 
 /// Returns a unit's rank in the plan and the reason for a decision.

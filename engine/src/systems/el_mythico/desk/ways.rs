@@ -11,6 +11,7 @@ use crate::order::Form;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::orders::OrderContext;
+use crate::systems::el_mythico::orders::choices::starred;
 use crate::systems::el_mythico::orders::engaged::{Belief, Engaged};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
@@ -153,7 +154,7 @@ impl<'a> Ways<'a> {
     /// Ranks a goal. Within this turn's reach: objectives of others, then enemies, then the rest.
     /// Beyond it: objectives, then the rest.
     fn rank(&self, goal: &Goal<'_>, arrival: &Arrival) -> (u8, i64, HexNo) {
-        let is_wanted = self.objective_points(goal).is_some() && !self.is_kept(goal);
+        let is_wanted = self.ctx.world.points_for(goal.hex).is_some() && !self.is_kept(goal);
         let class = match (arrival.is_this_turn, is_wanted, goal.foes.is_empty()) {
             (true, true, _) => 0,
             (true, false, false) => 1,
@@ -162,13 +163,6 @@ impl<'a> Ways<'a> {
             (false, false, _) => 4,
         };
         (class, goal.route.sixths, goal.hex)
-    }
-
-    fn objective_points(&self, goal: &Goal<'_>) -> Option<i64> {
-        let mut objectives = self.ctx.world.objectives.iter();
-        objectives
-            .find(|objective| objective.hex == goal.hex && objective.points > 0)
-            .map(|one| one.points)
     }
 
     /// Returns whether the seat or a friend holds the place, as far as the seat knows.
@@ -187,11 +181,7 @@ impl<'a> Ways<'a> {
     }
 
     fn label(&self, goal: &Goal<'_>) -> Message {
-        let place = spot(self.ctx.world, goal.hex);
-        match self.objective_points(goal) {
-            Some(points) => message("desk-objective").with("place", place).with("points", points),
-            None => place,
-        }
+        starred(self.ctx.world, goal.hex, spot(self.ctx.world, goal.hex))
     }
 
     /// Returns the province of a place, or the side towards which it lies.

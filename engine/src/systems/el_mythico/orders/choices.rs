@@ -11,7 +11,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::naming::name_in_list;
 use crate::systems::el_mythico::wording::{place_name, side_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::message;
+use crate::words::{Message, message};
 
 /// Choices for the fields that most orders have.
 pub fn shared(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
@@ -103,8 +103,8 @@ pub fn sides() -> impl Iterator<Item = Choice> {
     })
 }
 
-/// All places by name, then installations, for fields that take an installation's number.
-/// See EM-1.1.
+/// All places by name, those with points first. Then installations, for fields that take an
+/// installation's number. See EM-1.1.
 pub fn places(world: &World) -> impl Iterator<Item = Choice> {
     let installations = world.installations.values().map(|one| {
         let label =
@@ -112,14 +112,25 @@ pub fn places(world: &World) -> impl Iterator<Item = Choice> {
         let matched = format!("{} {} {}", one.name, one.number, one.hex.print());
         Choice::new(one.name.clone(), label, matched).also([one.number.to_string()])
     });
-    let places = world.map.places.values().map(|place| {
+    let mut places: Vec<_> = world.map.places.values().collect();
+    places.sort_by_key(|place| world.points_for(place.hex).is_none());
+    let places = places.into_iter().map(|place| {
         let label = message("mythico-hex-of-place")
             .with("hex", place.hex)
             .with("place", place.name.as_str());
+        let label = starred(world, place.hex, label);
         Choice::new(place.name.clone(), label, format!("{} {}", place.name, place.hex.print()))
             .also([place.hex.print().to_string(), place.hex.to_string()])
     });
     places.chain(installations)
+}
+
+/// A place's name, with the points that it gives.
+pub fn starred(world: &World, hex: HexNo, name: Message) -> Message {
+    match world.points_for(hex) {
+        Some(points) => message("desk-objective").with("place", name).with("points", points),
+        None => name,
+    }
 }
 
 /// These seats, by name.
@@ -144,6 +155,7 @@ pub fn hex(world: &World, hex: HexNo) -> Choice {
         Some(name) => message("mythico-hex-of-place").with("hex", hex).with("place", *name),
         None => place_name(world, hex),
     };
+    let label = starred(world, hex, label);
     let numbers = world.installations_at(hex).map(|one| one.number.to_string());
     Choice::new(hex.print(), label, format!("{} {hex} {}", hex.print(), names.join(" ")))
         .also(names)

@@ -261,10 +261,11 @@ fn goods(
         let lot = good.in_lot(&world.equipment);
         let typed = typed.or(lot);
         let lots = lots_in(&good, typed.count());
+        let price = one.saturating_mul(lots);
         let label = message("mythico-choice-lots")
             .with("lots", lots_said(world, &[(good.clone(), lots)]))
-            .with("price", Arg::Tenths(one.saturating_mul(lots)))
-            .with("most", if one == 0 { 0 } else { lot.saturating_mul(left / one) });
+            .with("price", Arg::Tenths(price))
+            .with("times", if price == 0 { 0 } else { left / price });
         Some(typed.choice(good.key(), label, &good.key().replace('-', " ")))
     };
     Good::all(&world.equipment).filter(comes).filter_map(choice).collect()

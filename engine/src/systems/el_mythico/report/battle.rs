@@ -77,9 +77,9 @@ fn at_time(place: Message, [first, last]: [u64; 2]) -> Message {
 
 /// Writes the result, losses and gains of a battle, its rounds, and the fate of each unit.
 fn story(sheet: &Sheet<'_>, told: &FightReport) -> Section {
-    let Summary { headline, deeds, cause, kept } = Summary::of(sheet, told);
+    let Summary { headline, deeds, cause, holder } = Summary::of(sheet, told);
     let told_of = deeds.into_iter().take(DEEDS_MAX).chain(cause);
-    let won = changed_hands(sheet, |hex| told.hexes.contains(&hex)).into_iter().chain(kept);
+    let won = changed_hands(sheet, |hex| told.hexes.contains(&hex)).into_iter().chain(holder);
     let mut blocks = vec![
         Block::Sentences(std::iter::once(headline).chain(told_of).collect()),
         Block::Sentences(won.chain(ends(&[told], UNITS_MAX)).chain([cost(&[told])]).collect()),

@@ -30,8 +30,9 @@ pub struct Summary {
     pub deeds: Vec<Message>,
     /// The deciding cause.
     pub cause: Option<Message>,
-    /// Says that the place remains the seat's own although its fight was lost.
-    pub kept: Option<Message>,
+    /// Says that the place remains the seat's own although its fight was lost, or isn't although
+    /// it was won.
+    pub holder: Option<Message>,
 }
 
 impl Summary {
@@ -48,7 +49,7 @@ impl Summary {
             headline: headline(sheet, told, &end),
             deeds: deeds.into_iter().flatten().collect(),
             cause: turning(told, end.outcome, lost_to_mines(sheet, told)),
-            kept: still_held(sheet, &end),
+            holder: still_held(sheet, &end).or_else(|| left_empty(sheet, &end)),
         }
     }
 }
@@ -61,8 +62,15 @@ pub fn cost(battles: &[&FightReport]) -> Message {
     let are_men = foes().filter(|foe| foe.lost_estimate > 0).all(|foe| {
         !foe.units.is_empty() && foe.units.iter().all(|unit| unit.name.arm == Arm::Infantry)
     });
-    let said = message("mythico-battle-losses").with("own", losses(own().map(Loss::from)));
-    said.with("foe", about(theirs, are_men))
+    let said = match are_men {
+        true => message("mythico-battle-losses"),
+        // The same measure on both sides.
+        false => {
+            let tenths: i64 = own().map(|own| own.lost).sum();
+            message("mythico-battle-losses-strength").with("strength", (tenths + 5) / 10)
+        }
+    };
+    said.with("own", losses(own().map(Loss::from))).with("foe", about(theirs, are_men))
 }
 
 /// Returns the losses to mines of the seat's units in a battle, in men or tenths of a vehicle.
@@ -206,6 +214,18 @@ fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
     (end.outcome == BattleOutcome::Lost && is_still_own(sheet, end.hex)).then(|| {
         message("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex)))
     })
+}
+
+/// Says that a place wasn't taken because all troops left it in pursuit. See EM-9.2.
+fn left_empty(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
+    let known = sheet.known;
+    let followed =
+        matches!(end.outcome, BattleOutcome::Followed(_) | BattleOutcome::FollowedAndMet(_));
+    let place = sheet.world.map.place_in(end.hex)?;
+    let is_own = known.control.get(&end.hex).is_some_and(|holder| known.seats.contains(holder));
+    let stays = known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == end.hex);
+    (followed && !is_own && !stays)
+        .then(|| message("mythico-lead-left-empty").with("place", literal(place.name.as_str())))
 }
 
 /// Places in these hexes that the seat took or lost.

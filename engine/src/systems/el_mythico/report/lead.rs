@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use super::affairs;
 use super::air;
 use super::battle::battles;
 use super::battle_summary::{Summary, changed_hands, cost, ends};
@@ -46,7 +47,9 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     if happened.is_empty() && !has_left {
         lead.push(Block::Paragraph(sheet.wordings.say("mythico-lead-quiet")));
     }
+    let affairs = affairs::lines(sheet);
     lead.extend(happened.into_iter().map(Block::Sentences));
+    lead.extend((!affairs.is_empty()).then_some(Block::Sentences(affairs)));
     lead.push(Block::Sentences(stands(sheet).into_iter().chain(strengths(sheet)).collect()));
     let decisions = if sheet.known.over || has_left { Vec::new() } else { decisions(sheet) };
     lead.extend((!decisions.is_empty()).then_some(Block::Sentences(decisions)));
@@ -64,9 +67,9 @@ fn lost_on_both_sides(told: &FightReport) -> i64 {
 fn story(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Vec<Message> {
     let changes = changed_hands(sheet, |_| true).into_iter();
     let Some(first) = gravest.first() else { return changes.collect() };
-    let Summary { headline, deeds, cause, kept } = Summary::of(sheet, first);
+    let Summary { headline, deeds, cause, holder } = Summary::of(sheet, first);
     let more = deeds.into_iter().chain(cause).filter(|_| gravest.len() == 1);
-    let changes = changes.chain(kept).chain(ends(gravest, UNITS_MAX));
+    let changes = changes.chain(holder).chain(ends(gravest, UNITS_MAX));
     std::iter::once(headline).chain(changes).chain(more).collect()
 }
 

@@ -1,6 +1,7 @@
 //! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`],
 //! [`stores`], [`unit`]. Not here: what may be known (`fog.rs`), or drawing.
 
+mod affairs;
 mod air;
 mod battle;
 mod battle_outcome;
@@ -38,6 +39,7 @@ mod stage_units;
 pub mod standing;
 pub mod stores;
 mod stories;
+mod truces;
 pub mod turn;
 mod turning;
 pub mod unit;

@@ -27,15 +27,15 @@ use super::sheet::Sheet;
 use super::standing;
 use super::stores;
 use super::stories::Stories;
+use super::truces;
 use super::wordings::Wordings;
 use crate::outcome;
 use crate::report::{Report, Section};
-use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::why::OrdersTold;
-use crate::systems::el_mythico::wording::{place_name, seat_name};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, Tell, literal, message, message_of, user_words};
@@ -54,7 +54,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     |sheet| sea::section(sheet).into_iter().collect(),
     |sheet| espionage::section(sheet).into_iter().collect(),
     |sheet| changes::section(sheet).into_iter().collect(),
-    |sheet| truces(sheet.world, sheet.known, sheet.events).into_iter().collect(),
+    |sheet| truces::section(sheet).into_iter().collect(),
     intelligence::section,
     |sheet| market::section(sheet).into_iter().collect(),
     |sheet| country::section(sheet).into_iter().collect(),
@@ -151,45 +151,6 @@ fn leader(sheet: &Sheet<'_>, alive: bool) -> Option<Section> {
     let powers = careers().filter_map(|leads| powers::own(world, leads));
     let lines = follows.chain(changes).chain(lines).chain(deeds).chain(powers);
     Section::of_lines(message("mythico-heading-leader"), lines.collect())
-}
-
-/// Truces that begin or end, present ones, and those that only one seat has set.
-fn truces(world: &World, known: &Known, events: &[&Event]) -> Option<Section> {
-    let line = |id: &'static str, with| message(id).with("seat", seat_name(world, with));
-    let mut lines: Vec<_> = events
-        .iter()
-        .filter_map(|happened| match happened {
-            Event::TruceBegins { with } => Some(line("mythico-truce-begins", *with)),
-            Event::TruceEnds { with } => Some(line(ended(known, *with), *with)),
-            Event::TruceLifted { with } => Some(line("mythico-truce-lifted", *with)),
-            _ => None,
-        })
-        .collect();
-    // A truce that began or ended has told both sides' settings already.
-    let is_told = |with| {
-        let told = [Event::TruceBegins { with }, Event::TruceEnds { with }];
-        events.iter().any(|happened| told.contains(happened))
-    };
-    lines.extend(known.truces.iter().filter(|truce| !is_told(truce.with)).map(|truce| {
-        let id = match (truce.set, truce.theirs) {
-            (true, true) => "mythico-truce-stands",
-            (true, false) => "mythico-truce-set",
-            (false, _) => "mythico-truce-offered",
-        };
-        line(id, truce.with)
-    }));
-    Section::of_lines(message("mythico-heading-truces"), lines)
-}
-
-/// How a truce ended. The seat that lifted it no longer has it set; both seats know that.
-/// See EM-1.6.
-fn ended(known: &Known, with: SeatId) -> &'static str {
-    let left = known.truces.iter().find(|truce| truce.with == with);
-    match left.map(|truce| (truce.set, truce.theirs)) {
-        Some((false, true)) => "mythico-truce-lifted-by-you",
-        Some((true, false)) => "mythico-truce-lifted-by-them",
-        _ => "mythico-truce-ends",
-    }
 }
 
 fn halted(world: &World, events: &[&Event]) -> Option<Section> {
