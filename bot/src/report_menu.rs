@@ -210,6 +210,23 @@ pub fn file_button(
         .style(ButtonStyle::Secondary)
 }
 
+/// The button that opens the gravest battle of a report.
+pub fn battle_button(
+    lexicon: &Lexicon,
+    language: &str,
+    at: WindowKey,
+    listed: &ListedReport<'_>,
+) -> Option<CreateButton> {
+    let ListedReport { source, report } = *listed;
+    let caption = &report.maps.first()?.caption;
+    let place = report.sections.iter().position(|section| section.heading == *caption)?;
+    let section = SectionId { source, key: SectionKey::new(source, report, place) };
+    let id = CustomId::new(Button::Section, at, section.to_string());
+    let label = message("button-battle").with("count", report.maps.len());
+    let button = CreateButton::new(id.text()).label(lexicon.say(language, &label));
+    Some(button.style(ButtonStyle::Secondary))
+}
+
 impl ListedReport<'_> {
     fn has_fine_print(&self) -> bool {
         !self.report.fine_print.is_empty()

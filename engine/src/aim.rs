@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::{Bulletin, Face, NewsCard, NewsItem, Report, Section};
+use crate::report::{Block, Bulletin, Face, NewsCard, NewsItem, Report, Section};
 use crate::seat::{Seat, SeatId, SeatSet, Seats};
 use crate::words::{Message, literal, message, written};
 
@@ -46,8 +46,11 @@ impl Ending {
     /// Puts the end of the war at the head of a report.
     #[must_use]
     pub fn told_in(&self, mut report: Report, name: impl Fn(SeatId) -> String) -> Report {
-        let section = Section::of_lines(self.headline(name), self.why.clone());
-        report.sections.splice(0..0, section);
+        let headline = self.headline(name);
+        if report.has_lead() {
+            report.lead.insert(0, Block::Paragraph(headline.clone()));
+        }
+        report.sections.splice(0..0, Section::of_lines(headline, self.why.clone()));
         report
     }
 

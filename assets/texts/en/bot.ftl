@@ -191,7 +191,7 @@ bot-setup = **Your first decisions**, turn { $turn } of { $campaign }: { $open -
 bot-setup-answered = { $question }: **{ $answer }**
 bot-setup-open = { $question }: open ({ $otherwise })
 bot-setup-usual = { $question }: { $otherwise } unless you write another
-bot-setup-note = -# Your answers are saved at once. Change them by the menu until the turn closes. What you leave open goes as it says here.
+bot-setup-note = -# Your answers are saved at once. Change them by the menu until the turn closes. What you leave open is decided as shown.
 bot-setup-struck = That's open again.
 bot-setup-none = There's nothing to decide now. You decide this in the first turn.
 bot-setup-closed = Your answers count, and the rest was decided for you. `/report` tells how.
@@ -510,7 +510,6 @@ dispatch-seed-opened = -# The seed is open: `{ $seed }`. Its hash is the one pub
 dispatch-receipts = Your orders and their check codes: { $orders }
 dispatch-receipts-not-carried = Failed, with their check codes: { $orders }
 dispatch-receipts-void = Replaced or cancelled, with their check codes: { $orders }
-dispatch-went-directly = -# Turn { $turn }: your report and map are only for you. They come by direct message. If I can't reach you there, a button appears here.
 dispatch-room-alone = This room is yours alone. Give orders here with commands or `/orders write`. By direct message I also take plain lines. Your reports and maps come there.
 dispatch-gm-plays = **{ $campaign }**: the GM, { $gm }, sees everything and plays too.
 dispatch-can-read = **{ $campaign }**: { $reader } can read { $room } without playing there.
@@ -552,7 +551,8 @@ dispatch-map-of = Turn { $turn }, opened: how it began{ $turn ->
 }
 dispatch-map-last = The end, opened
 dispatch-archived = { $campaign } is put away. You can still read its rooms.
-dispatch-not-given = **{ $count ->
+dispatch-not-given-in = **{ $campaign }**:{" "}
+dispatch-not-given = { $campaign }**{ $count ->
     [one] You didn't send one of your orders
    *[other] You didn't send { $count } of your orders
 } before the turn closed**, so nothing came of { $count ->

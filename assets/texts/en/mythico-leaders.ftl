@@ -13,14 +13,14 @@ mythico-detail-hire-political = That leaves you { $left ->
         [one] a political point
        *[other] { $left } political points
     }.
-mythico-detail-hire-unknown = You don’t know this leader’s secrets. A unit there can look into them.
-mythico-detail-investigate-apart = That leader is at { $hex }. The unit must be there before or after one of this turn’s movements.
+mythico-detail-hire-unknown = You don't know this leader's secrets. A unit there can look into them.
+mythico-detail-investigate-apart = That leader is at { $hex }. The unit must be there before or after one of this turn's movements.
 mythico-detail-minor-leaves = Without pay { $unit } leaves you.
 mythico-choice-minor = { $leader }, { $price }
 
 mythico-refusal-unknown-minor-leader = You have heard of no minor leader called { $word }.
     .remedy = { mythico-remedy-minor-leader }
-mythico-refusal-nobody-heard-of = You haven’t heard of any minor leader yet.
+mythico-refusal-nobody-heard-of = You haven't heard of any minor leader yet.
     .remedy = { mythico-remedy-minor-leader }
 mythico-remedy-minor-leader = Your report lists the leaders for hire. Units, agents and informers in villages and towns hear of more.
 mythico-refusal-hired-already = { $name } serves you already.
@@ -46,15 +46,15 @@ mythico-minor-own-paid = In service: { $code } { $leader }, for { $ap } AP a tur
 mythico-minor-to-be-had = For hire: { $leader }, in { $hex }, { $price }.
 mythico-minor-to-be-had-anywhere = For hire: { $leader }, who comes to your training base, { $price }.
 mythico-minor-dossier = { $dossier }
-mythico-minor-power-officer = Your units in this leader’s hex fire { $fire }% better. They recover { $recovery ->
+mythico-minor-power-officer = Your units in this leader's hex fire { $fire }% better. They recover { $recovery ->
         [0] as usual
         [one] a point of organisation more
        *[other] { $recovery } points of organisation more
     }.
-mythico-minor-power-politician = This leader’s Charisma (55) wins half as much as a major leader’s. In a place that you control the leader brings { $ap } AP a turn.
-mythico-minor-power-clergy = This leader’s Charisma (55) wins half as much as a major leader’s.
-mythico-minor-power-underworld = This leader extorts (57) up to { $ap } AP in a place that you control. Where the people lean the same way it is half again. Agents in the leader’s hex succeed with a Hit (35) { $hit }% more often.
-mythico-minor-unknown = You don’t know the secrets of { $name }. A unit in the same hex can look into them.
+mythico-minor-power-politician = This leader's Charisma wins half as much as a major leader's. In a place that you control the leader brings { $ap } AP a turn.
+mythico-minor-power-clergy = This leader's Charisma wins half as much as a major leader's.
+mythico-minor-power-underworld = This leader extorts up to { $ap } AP in a place that you control. Where the people lean the same way it is half again. Agents in the leader's hex succeed with a Hit { $hit }% more often.
+mythico-minor-unknown = You don't know the secrets of { $name }. A unit in the same hex can look into them.
 mythico-minor-matter = { $name } has no bad habits.
 mythico-minor-matter-effects = { $name } has bad habits: { $effects }.
 mythico-side-effect-greedy = takes { $ap } AP a turn from you
@@ -69,9 +69,9 @@ mythico-minor-found = { $name } is for hire again.
 mythico-minor-gone = { $name } has joined another player and is no longer for hire.
 mythico-minor-hired = Hired { $price }: { $unit }, now at { $hex }. Give orders from now on.
 mythico-minor-elsewhere = { $name } joined another player. You paid nothing.
-mythico-minor-too-dear = You couldn’t hire { $name }: the price is { $price } AP, and you had { $funds }.
-mythico-minor-too-political = You couldn’t hire { $name }: the price is { $price } political points, and you had { $points }.
-mythico-minor-no-number = You couldn’t hire { $name }: you have no unit numbers left.
+mythico-minor-too-dear = You couldn't hire { $name }: the price is { $price } AP, and you had { $funds }.
+mythico-minor-too-political = You couldn't hire { $name }: the price is { $price } political points, and you had { $points }.
+mythico-minor-no-number = You couldn't hire { $name }: you have no unit numbers left.
 mythico-minor-left = { $unit } left you at { $hex }: { $why ->
         [unpaid] there was no AP for the pay.
         [withheld] you withheld the pay.
@@ -84,5 +84,5 @@ mythico-source-minor-leader = what { $name } raised
 mythico-money-hired = Hiring minor leaders took { $paid } AP.
 mythico-money-missing = Missing: { $paid } AP.
 mythico-week-political = Your new leaders take { $price } political points. That leaves { $left }.
-mythico-together-political = Your new leaders together take { $price } political points, and you have { $points }. The last of the list won’t come.
+mythico-together-political = Your new leaders together take { $price } political points, and you have { $points }. The last of the list won't come.
 mythico-breach-minor-leader = { $unit } and the list of minor leaders contradict each other.

@@ -10,7 +10,7 @@ mythico-news-mourning = In memoriam · Week { $turn }
 mythico-news-headline = { $wording ->
     [1] Week { $turn }: quiet. Too quiet?
     [2] No big story in week { $turn }
-    [3] Week { $turn }, and our phone doesn’t ring
+    [3] Week { $turn }, and our phone doesn't ring
     [4] Week { $turn }: all quiet, for all we know
     [5] A week without a headline: week { $turn }
    *[6] Week { $turn }: our camera waits
@@ -150,7 +150,7 @@ mythico-news-fight = { $wording ->
     [1] **{ $place }.** { $seats } are said to be fighting. No word of who won.
     [2] **{ $place }.** Gunfire. We hear of { $seats }. Our camera stayed outside.
     [3] **{ $place }.** Shots, and then more shots: { $seats }. Nobody tells us who won.
-    [4] **{ $place }.** There was fighting: { $seats }. The winner hasn’t called us yet.
+    [4] **{ $place }.** There was fighting: { $seats }. The winner hasn't called us yet.
     [5] **{ $place }.** { $seats } fought here. The rest is smoke.
    *[6] **{ $place }.** They fought, we ducked: { $seats }. No word of who won.
 }
@@ -158,7 +158,7 @@ mythico-news-fights = { $wording ->
     [1] **Shooting in { $where }.** { $fights }. No word of who won.
     [2] **Gunfire in { $where }.** { $fights }. We have one camera.
     [3] **Shots in { $where }.** { $fights }. Nobody tells us who won.
-    [4] **Fighting in { $where }.** { $fights }. The winners haven’t called us yet.
+    [4] **Fighting in { $where }.** { $fights }. The winners haven't called us yet.
     [5] **They fought in { $where }.** { $fights }. The rest is smoke.
    *[6] **Battles in { $where }.** { $fights }. Our anchor has asked for a helmet.
 }
@@ -199,9 +199,9 @@ mythico-news-taken-from = { $wording ->
 }
 mythico-news-taken = { $wording ->
     [1] **{ $place }.** { $seat } takes it. Nobody had it before.{ $fought }
-    [2] **{ $place }.** { $seat } moves in. It was nobody’s until now.{ $fought }
+    [2] **{ $place }.** { $seat } moves in. It was nobody's until now.{ $fought }
     [3] **{ $place }.** A flag on the roof at last: { $seat }.{ $fought }
-    [4] **{ $place }.** It was nobody’s. Now { $seat } runs it.{ $fought }
+    [4] **{ $place }.** It was nobody's. Now { $seat } runs it.{ $fought }
     [5] **{ $place }.** { $seat } was first to take it.{ $fought }
    *[6] **{ $place }.** { $seat } has it now. Until this week nobody did.{ $fought }
 }
@@ -210,7 +210,7 @@ mythico-news-freed = { $wording ->
     [2] **{ $place }.** { $before } is out, and nobody is in.{ $fought }
     [3] **{ $place }.** No flag on the roof. It was { $before } until this week.{ $fought }
     [4] **{ $place }.** It has slipped away from { $before }. Nobody runs it.{ $fought }
-    [5] **{ $place }.** Nobody’s, for the moment. { $before } had it last week.{ $fought }
+    [5] **{ $place }.** Nobody's, for the moment. { $before } had it last week.{ $fought }
    *[6] **{ $place }.** Who runs it? Not { $before } any more, and nobody else.{ $fought }
 }
 mythico-news-fought = {" "}Shots were heard: { $seats }.
@@ -335,7 +335,7 @@ mythico-remark-address = { $wording ->
    *[6] Words are cheap, { $name }.
 }
 mythico-remark-lost = { $wording ->
-    [1] { $seat } shouldn’t unpack.
+    [1] { $seat } shouldn't unpack.
     [2] Enjoy { $place } while you can, { $seat }.
     [3] Keep the beds made in { $place }. I am coming back.
     [4] { $place } is a loan. I collect.

@@ -13,11 +13,11 @@ mythico-at-near = { $steps ->
 # Headlines. $place: the location, with its preposition; $foes: the enemies.
 mythico-lead-won = { $wording ->
     [1] **You beat { $foes } { $place }.**
-    [2] **You won { $place }.** { $foes } had to go.
+    [2] **You won the fight { $place }.** { $foes } had to go.
     [3] **Victory { $place }!** You beat { $foes }.
     [4] **Your units took the ground { $place }** from { $foes }.
     [5] **You drove off { $foes } { $place }.**
-   *[6] **Your units won { $place }** against { $foes }.
+   *[6] **Your units won the fight { $place }** against { $foes }.
 }
 # $place: the name of the place.
 mythico-lead-defended-place = { $wording ->
@@ -71,23 +71,23 @@ mythico-lead-mostly-lost = { $wording ->
 }
 mythico-lead-lost = { $wording ->
     [1] **{ $foes } beat you { $place }.**
-    [2] **You lost { $place } to { $foes }.** Your units are out of it.
+    [2] **You lost the fight { $place } to { $foes }.** Your units are out of it.
     [3] **Defeat { $place }.** { $foes } threw you out.
     [4] **You were driven off { $place }** by { $foes }.
-    [5] **Your units lost { $place } to { $foes }.**
+    [5] **Your units lost the fight { $place } to { $foes }.**
    *[6] **{ $foes } drove you off { $place }.**
 }
 mythico-lead-lost-and-back = { $wording ->
     [1] **{ $foes } beat you { $place }, and you came back.** Your other units are there now.
-    [2] **You lost { $place } to { $foes }, then returned.** Other units hold the hex.
-    [3] **Lost and won back { $place }.** { $foes } threw your units out; others moved in.
+    [2] **{ $foes } beat you { $place }, but not for long.** Other units hold the hex.
+    [3] **Thrown out and back { $place }.** { $foes } drove your units off; others moved in.
     [4] **Out and in again { $place }.** { $foes } beat one of your forces, another is there now.
     [5] **You lost a fight { $place } to { $foes }.** The hex is yours again.
-   *[6] **{ $foes } won { $place }, and didn't keep it.** Your other units are there.
+   *[6] **{ $foes } won the fight { $place }, and didn't stay.** Your other units are there.
 }
 mythico-lead-followed = { $wording ->
     [1] **You beat { $foes } { $place }** and chased them to { $to }. They are out of sight.
-    [2] **You won { $place } against { $foes }.** Your units gave chase to { $to }.
+    [2] **You won the fight { $place } against { $foes }.** Your units gave chase to { $to }.
     [3] **{ $foes } ran from you { $place }.** You followed to { $to } and see nobody there now.
     [4] **Your units broke { $foes } { $place }** and pursued to { $to }.
     [5] **You threw out { $foes } { $place }.** The chase ended in { $to }.
@@ -95,7 +95,7 @@ mythico-lead-followed = { $wording ->
 }
 mythico-lead-followed-slipped = { $wording ->
     [1] **You beat { $foes } { $place }.** You chased them to { $to }, where they slipped away.
-    [2] **You won { $place } against { $foes }.** They escaped your pursuit in { $to }.
+    [2] **You won the fight { $place } against { $foes }.** They escaped your pursuit in { $to }.
     [3] **You drove off { $foes } { $place }** and followed to { $to }. They got away.
     [4] **Victory { $place } over { $foes }!** In { $to } they shook off your pursuit.
     [5] **You threw out { $foes } { $place }.** Your pursuit lost them in { $to }.
@@ -103,7 +103,7 @@ mythico-lead-followed-slipped = { $wording ->
 }
 mythico-lead-followed-and-met = { $wording ->
     [1] **You beat { $foes } { $place }** and chased them to { $to }. An enemy is there with you.
-    [2] **You won { $place } against { $foes }.** Your pursuit ran into an enemy in { $to }.
+    [2] **You won the fight { $place } against { $foes }.** Your pursuit ran into an enemy in { $to }.
     [3] **You drove off { $foes } { $place }.** In { $to } you share the hex with an enemy.
     [4] **Victory { $place } over { $foes }!** Now you face an enemy in { $to }.
     [5] **You threw out { $foes } { $place }.** The chase ended beside an enemy in { $to }.
@@ -201,21 +201,21 @@ mythico-lead-dump-lost = { $count ->
 mythico-lead-leaderless = **Your leader is gone.**
 mythico-lead-out = **You have left the war**, and give no more orders.
 mythico-lead-yours = You have { $units ->
-    [one] one unit, { $strength } STR
-   *[other] { $units } units, { $strength } STR
+    [one] one unit: { $have }
+   *[other] { $units } units: { $have }
 }.
 mythico-lead-theirs-none = You see no enemy.
 mythico-lead-theirs-at-peace = All the troops you see are at truce with you.
-mythico-lead-theirs = You see about { $strength } STR of enemies.
+mythico-lead-theirs = Enemies in sight: { $strength }.
 mythico-lead-theirs-unknown = You see { $more ->
     [one] one enemy unit
    *[other] { $more } enemy units
 } of unknown strength.
-mythico-lead-theirs-more = You see about { $strength } STR of enemies, and { $more ->
+mythico-lead-theirs-more = Enemies in sight: { $strength } and { $more ->
     [one] one more unit
    *[other] { $more } more units
 }.
-mythico-lead-theirs-before = About { $strength } STR went out of sight.
+mythico-lead-theirs-before = Out of sight since: { $strength }.
 mythico-lead-stands-at = **You have { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -256,14 +256,14 @@ mythico-decide-worth = { $place } ({ $points ->
     [one] 1 point
    *[other] { $points } points
 })
-mythico-decide-hides = Rally the beaten? Hiding at AF 1: { $units }.
-mythico-decide-hides-beside = Get the beaten away? Hiding at AF 1 beside an enemy: { $units }.
+mythico-decide-hides = Rally the beaten? Hiding: { $units }.
+mythico-decide-hides-beside = Get the beaten away? Hiding beside an enemy: { $units }.
 mythico-decide-worn = Rest the worn out? Organisation { $most } or less: { $units }.
 mythico-decide-faces = Attack or dig in? Next to an enemy: { $units }.
 mythico-decide-shares = Attack or leave? In one hex with an enemy: { $units }.
 mythico-decide-hidden = `search` for them? Perhaps hiding among you: { $units }.
 mythico-decide-where = { $unit } ({ $hex })
-mythico-decide-withdrew = Where to now? Withdrawn, hiding at AF 1: { $units }.
+mythico-decide-withdrew = Where to now? Withdrawn and hiding: { $units }.
 mythico-decide-all = all your units
 mythico-decide-awry = { $count ->
     [one] Give this order again?
@@ -566,13 +566,14 @@ mythico-sighting-strength = , { $arm }, about STR { $strength }
 mythico-quality-presence = only noticed
 mythico-quality-size = size known
 mythico-quality-identity = identified
-mythico-sighting-new = { $code } { $name } ({ $quality }){ $strength }: { $hex }
-mythico-sighting-still = { $code } { $name } ({ $quality }){ $strength }: { $hex }
-mythico-sighting-moved = { $code } { $name } ({ $quality }){ $strength }: { $from } → { $hex }
-mythico-sighting-lost = { $code } { $name } ({ $quality }){ $strength }: { $hex }
-mythico-sighting-believed = { $code } { $name } ({ $quality }){ $strength }: { $hex }, week { $turn }
+mythico-sighting-new = { $name } ({ $quality }){ $strength }: { $hex }
+mythico-sighting-still = { $name } ({ $quality }){ $strength }: { $hex }
+mythico-sighting-moved = { $name } ({ $quality }){ $strength }: { $from } → { $hex }
+mythico-sighting-lost = { $name } ({ $quality }){ $strength }: { $hex }
+mythico-sighting-believed = { $name } ({ $quality }){ $strength }: { $hex }, week { $turn }
+mythico-sighting-several = { $count } × { $sighting }
 mythico-sighting-when = { $sighting }, { $when }
-mythico-sighting-gone = { $code } { $name }: { $hex }
+mythico-sighting-gone = { $name }: { $hex }
 mythico-passed-through = { $unit } passed through { $hex } by impulse { $impulse } and saw { $seen }.
 mythico-passed-by = You saw { $unit } pass through { $hex } by impulse { $impulse }.
 

@@ -230,7 +230,7 @@ mythico-odds-together = The odds count all of them as if they were there at once
 mythico-odds-everybody = Everybody in reach
 mythico-odds-ordered = Counted: the units that your orders bring there.
 mythico-odds-chosen = Counted: everybody in reach.
-mythico-odds-chosen-but = Counted: everybody in reach but { $units }, who avoid fights at AF 1.
+mythico-odds-chosen-but = Counted: everybody in reach but { $units }, who hide.
 mythico-odds-sides = They belong to different factions and fight each other too, unless they have a truce. The odds are against all of them.
 mythico-odds-side = Against { $flag } alone: { $ratio }.
 mythico-odds-nobody = You know of no enemy there. Somebody may be hiding.
@@ -283,10 +283,10 @@ mythico-refusal-several-units = “{ $name }” could be several of your units.
 mythico-refusal-foreign-unit = { $unit } isn't yours.
     .remedy = Order your own units.
 mythico-refusal-unknown-hex = The map has no hex { $hex }.
-    .remedy = Hexes go from { $first } to { $last }: map, column, row.
+    .remedy = Hexes go from { $first } to { $last }: column, then row.
 mythico-refusal-unknown-place = Nothing you know is called “{ $word }”.
     .remedy = { $near ->
-        [none] Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
+        [none] Write a hex such as 011009, a town, or a unit such as 1/10.
        *[other] { remedy-did-you-mean }
     }
 mythico-refusal-unknown-entry = Nothing you know is called “{ $word }”.
@@ -303,8 +303,8 @@ mythico-refusal-no-route = No way leads to { $hex }: sea, mountains, a major riv
     .remedy = Choose another hex.
 mythico-refusal-no-route-for = No way leads { $unit } to { $hex }.
     .remedy = { mythico-remedy-odds-units }
-mythico-refusal-only-hiding = Only units that avoid fights, at AF 1, can be in { $hex } this turn: { $units }.
-    .remedy = Name them to ask all the same, or raise their AF.
+mythico-refusal-only-hiding = Only units that hide can be in { $hex } this turn: { $units }.
+    .remedy = Name them to ask all the same, or raise their aggression.
 mythico-refusal-nobody-near = None of your troops can be in { $hex } this turn.
     .remedy = { mythico-remedy-odds-units }
 mythico-remedy-odds-units = Name units, as in odds 004005 10+11.
@@ -418,12 +418,12 @@ mythico-heading-leader = Your leader
 mythico-heading-truces = Truces
 mythico-truce-begins = Your truce with { $seat } begins: hold your fire.
 mythico-truce-ends = Your truce with { $seat } is over. You are enemies again.
-mythico-truce-lifted-by-you = You ended the truce with { $seat }, and you are enemies again. Their offer is still open: accept it with 50.
-mythico-truce-lifted-by-them = { $seat } ended the truce, and you are enemies again. Your offer is still open: take it back with 50 and end.
+mythico-truce-lifted-by-you = You ended the truce with { $seat }, and you are enemies again. Their offer is still open: `truce` with their name accepts it.
+mythico-truce-lifted-by-them = { $seat } ended the truce, and you are enemies again. Your offer is still open: `truce` with their name and `end` takes it back.
 mythico-truce-lifted = You took back your offer of a truce to { $seat }.
 mythico-truce-stands = You have a truce with { $seat }.
 mythico-truce-set = You offered { $seat } a truce. No answer yet.
-mythico-truce-offered = { $seat } offers you a truce. Accept with 50, and it begins next turn.
+mythico-truce-offered = { $seat } offers you a truce. Accept with `truce` and their name. It begins next turn.
 mythico-heading-fights = Fights
 mythico-heading-halted = Orders that went differently
 mythico-heading-news = EMTV
@@ -450,17 +450,17 @@ mythico-power-officer-fire = Your units in your leader's hex fire { $fire } % ha
 mythico-power-politician = Your leader's level brings { $tenths } AP more a turn, and { $charisma ->
         [one] a point of support
        *[other] { $charisma } points of support
-    } more by Charisma (55).
+    } more by Charisma.
 mythico-power-politician-income = Your leader's level brings { $tenths } AP more a turn.
 mythico-power-politician-charisma = Your leader's level wins { $charisma ->
         [one] a point of support
        *[other] { $charisma } points of support
-    } more by Charisma (55).
-mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in one of your places. Where people lean the leader's way, it is half again. Agents and informers cost { $cheaper } AP less, the first agent nothing. A Hit (35) succeeds { $hit }% more often.
+    } more by Charisma.
+mythico-power-underworld = Your leader extorts up to { $extorts } AP in one of your places. Where people lean the leader's way, it is half again. Agents and informers cost { $cheaper } AP less, the first agent nothing. A Hit succeeds { $hit }% more often.
 mythico-power-clergy = Your leader trains regulars into a Presidential Guard in { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
-}. In villages and poor districts Charisma (55) wins { $percent }% of its usual effect.
+}. In villages and poor districts Charisma wins { $percent }% of its usual effect.
 mythico-power-clergy-guard = Your leader trains regulars into a Presidential Guard in { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
@@ -480,7 +480,7 @@ mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
 }, { $when }; undecided, the fight goes on next week**
 mythico-fight-impulse = impulse { $first }
 mythico-fight-impulses = impulses { $first } to { $last }
-mythico-fight-own = { $unit } { $fate }. Lost { $lost }, { $left } left (STR { $strength }).
+mythico-fight-own = { $unit } { $fate }. Lost { $lost }, { $left } left.
 mythico-fight-own-ended = { $unit } { $fate }. Lost { $lost }.
 mythico-lost = { $lost }
 mythico-lost-to-guns = { $lost } to enemy guns

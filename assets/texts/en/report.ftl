@@ -12,6 +12,10 @@ report-page = -# { $page } of { $pages }
 report-whole = The whole report, as a file to keep.
 report-now-past = Things have changed since then. `/report` shows the present report.
 report-no-map = I couldn't draw the map of this section. `/map` shows what you see now.
+button-battle = { $count ->
+    [one] Battle
+   *[other] Battles
+}
 button-report-file = Report as a file
 button-section-back = ◀ Back
 button-section-on = Read on ▶

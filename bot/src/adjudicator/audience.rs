@@ -17,9 +17,12 @@ impl DispatchBuilder<'_> {
             Viewer::Public => true,
             Viewer::Faction(id) => self.only_seat(id).is_none(),
             Viewer::Seat(id) => {
-                let next = self.state.window();
-                let goes_on = next.as_ref().is_some_and(|next| next.turn == closed.turn);
-                let called = next.is_some_and(|next| next.seats.contains(id));
+                let goes_on = !self.has_turn_ended(closed);
+                // The owner of a seat on autopilot reads once a turn what it did.
+                if goes_on && self.is_on_autopilot(id) {
+                    return false;
+                }
+                let called = self.state.window().is_some_and(|next| next.seats.contains(id));
                 let key = self.seat_key(id).unwrap_or_default();
                 let mut own = rows.iter().filter(|row| row.seat == key).peekable();
                 // The player doesn't know yet what the autopilot did, or that the window closed
@@ -35,17 +38,6 @@ impl DispatchBuilder<'_> {
         let mut own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction);
         let only = own.next().map(|seat| &*seat.key);
         only.filter(|_| own.next().is_none())
-    }
-
-    /// Notes for the rooms of lone players, once a turn, that the report came by direct message.
-    /// The report isn't repeated.
-    pub(super) fn pointers(&self, closed: &Window) -> Result<Vec<Dispatch>> {
-        let turn_ended = self.state.window().is_none_or(|next| next.turn != closed.turn);
-        let lone = self.lone_factions().filter(|(_, key)| turn_ended && self.is_played(key));
-        lone.map(|(faction, _)| {
-            pointer(faction, message("dispatch-went-directly").with("turn", closed.turn))
-        })
-        .collect()
     }
 
     /// Notes for the rooms of lone players, at the start, about the room's purpose.

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use mythico_engine::desk::{Need, UnitPrompt};
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, Perspective, RefusedOrder, Resolution, ViewerReport};
 use mythico_engine::map::Cut;
@@ -22,6 +23,9 @@ use crate::store::{
     Recipient, Result, SEAL_LINE, Seal, Seat, Secrecy, WindowKey,
 };
 use crate::viewers::{self, mention};
+
+/// Maximum number of buttons for single units below a report.
+const UNIT_BUTTONS_MAX: usize = 3;
 
 /// Writes the dispatches of a closed window.
 pub struct DispatchBuilder<'a> {
@@ -79,14 +83,15 @@ impl DispatchBuilder<'_> {
             news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed))
         };
         for lapsed in lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
-            out.push(lapsed.dispatch()?);
+            out.push(lapsed.dispatch(self.campaign.named())?);
         }
-        out.extend(self.pointers(closed)?);
         if let Some(mut news) = resolution.bulletin {
             news.let_speak(|seat| self.campaign.rivals_speak && self.is_on_autopilot(seat));
             out.extend(self.news(news)?);
         }
-        out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
+        if self.has_turn_ended(closed) || !resolution.refused.is_empty() {
+            out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
+        }
         Ok(out)
     }
 
@@ -127,7 +132,12 @@ impl DispatchBuilder<'_> {
         message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
     }
 
-    fn is_on_autopilot(&self, id: SeatId) -> bool {
+    /// Returns whether the turn of a closed window is over.
+    pub(super) fn has_turn_ended(&self, closed: &Window) -> bool {
+        self.state.window().is_none_or(|next| next.turn != closed.turn)
+    }
+
+    pub(super) fn is_on_autopilot(&self, id: SeatId) -> bool {
         let Some(known) = self.state.seats().seat(id) else { return false };
         self.seats.iter().any(|seat| seat.seat == known.key && seat.on_autopilot())
     }
@@ -183,7 +193,11 @@ impl DispatchBuilder<'_> {
             [] => vec![self.queued_picture(reader, Cut::Fit)],
             maps => maps.iter().map(|map| self.queued_album_picture(&reader, map)).collect(),
         };
-        let buttons = self.may_order(viewer).then(orders_button).into_iter().collect();
+        let mut buttons = Vec::new();
+        if self.may_order(viewer) {
+            buttons.push(orders_button());
+            buttons.extend(unit_buttons(&*viewed.perspective));
+        }
         Body { below: vec![below], pictures, pings, buttons, ..Body::of(Content::Report(report)) }
     }
 
@@ -358,6 +372,19 @@ pub(super) fn orders_button() -> QueuedButton {
         label: message("button-give-orders"),
         tone: ButtonTone::Primary,
     }
+}
+
+/// Makes buttons that open the units which need orders most.
+fn unit_buttons(perspective: &dyn Perspective) -> Vec<QueuedButton> {
+    let waiting = perspective.prompts(&[]).into_iter();
+    let waiting = waiting.filter(|unit| matches!(unit.need, Need::Decide(_)));
+    let button = |unit: UnitPrompt| QueuedButton {
+        rest: unit.code,
+        label: unit.name,
+        tone: ButtonTone::Secondary,
+        ..orders_button()
+    };
+    waiting.take(UNIT_BUTTONS_MAX).map(button).collect()
 }
 
 /// The player of a seat, in words.

@@ -4,8 +4,10 @@
 use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
-use mythico_engine::report::{Block, Bulletin, NewsItem};
-use mythico_engine::words::{Message, message};
+use mythico_engine::report::{Block, Bulletin, Face, NewsCard, NewsItem};
+use mythico_engine::seat::Seat as Known;
+use mythico_engine::view::Viewer;
+use mythico_engine::words::{Message, literal, message};
 
 use super::dispatches::DispatchBuilder;
 use super::{Adjudicator, Result};
@@ -71,7 +73,17 @@ impl DispatchBuilder<'_> {
         let headline = message("dispatch-ended-headline");
         let items = std::iter::once(&text).chain(&stood).zip(1..);
         let items = items.map(|(line, nth)| NewsItem::new(format!("end-{nth}"), line.clone()));
-        out.extend(self.news(Bulletin::new(headline, items))?);
+        let public = self.state.perspective(Viewer::Public);
+        let face = |seat: &Known| Face {
+            seat: seat.id,
+            leader: public.leader(seat.id),
+            name: public.seat_name(seat.id),
+            caption: literal(""),
+            is_dead: false,
+        };
+        let faces = self.state.seats().seats.iter().map(face).collect();
+        let card = NewsCard { date: message("ending-date"), faces, inset: None };
+        out.extend(self.news(Bulletin { card: Some(card), ..Bulletin::new(headline, items) })?);
         let opened = [blocks(), vec![Block::Paragraph(self.opened_seed())]].concat();
         out.push(in_war_room(&Body {
             below: vec![self.seal(rows)],

@@ -3,7 +3,7 @@
 //! the orders.
 
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, code, literal, message};
+use mythico_engine::words::{Arg, Message, code, literal, message};
 
 use super::dispatches::DispatchBuilder;
 use crate::layout::divide_text;
@@ -54,12 +54,15 @@ impl LapsedOrders<'_> {
             .with("lines", named.collect::<Vec<_>>())
             .with("more", lines.len().saturating_sub(NAMED_MAX))
             .with("offered", self.offered.len())
+            .with("campaign", "")
     }
 
     /// A separate message for the seat's player.
-    pub(super) fn dispatch(&self) -> Result<Dispatch> {
+    pub(super) fn dispatch(&self, campaign: Arg) -> Result<Dispatch> {
         let seat = || self.found.seat.clone();
-        Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(self.line()))
+        let campaign = message("dispatch-not-given-in").with("campaign", campaign);
+        let line = self.line().with("campaign", campaign);
+        Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(line))
     }
 
     /// Start of the seat's next sheet. None if no line is possible.

@@ -15,7 +15,7 @@ use super::fingerprint::fingerprint;
 use super::news_post::{CARD_FILE, NewsPost};
 use super::{Courier, PictureRequest};
 use crate::api::custom_id::{Button, CustomId};
-use crate::api::text::plain;
+use crate::api::text::{cut, plain};
 use crate::attached::{announcement, plain_text};
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
 use crate::report_menu::{self, ListedReport, ReportSource};
@@ -25,6 +25,8 @@ use crate::store::{
     Secrecy, WindowKey,
 };
 
+/// Discord's limit for a button's label.
+const BUTTON_LABEL_MAX: usize = 80;
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
 /// Text units kept of the lines below a long text.
@@ -282,27 +284,37 @@ impl Courier {
             let label = lexicon.say(language, &message("button-map-dispatch"));
             CreateButton::new(id).label(label).style(ButtonStyle::Secondary)
         });
-        let mut buttons: Vec<CreateButton> = full.into_iter().collect();
+        let mut buttons: Vec<CreateButton> = Vec::new();
         if let Content::Report(report) = &body.content
             && has_menu(report)
             && (!is_whole || report.has_lead() || !report.fine_print.is_empty())
         {
             let listed = [ListedReport { source, report }];
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
+            buttons.extend(report_menu::battle_button(lexicon, language, row.at, &listed[0]));
+            buttons.extend(full);
             buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
+        } else {
+            buttons.extend(full);
         }
         let queued = body.buttons.iter().filter_map(|queued| {
             let id = CustomId::new(queued.word.parse().ok()?, row.at, &*queued.rest).text();
-            let button = CreateButton::new(id).label(lexicon.say(language, &queued.label));
-            Some(button.style(match queued.tone {
+            let label = cut(&plain(&lexicon.say(language, &queued.label)), BUTTON_LABEL_MAX);
+            let button = CreateButton::new(id).label(label).style(match queued.tone {
                 ButtonTone::Primary => ButtonStyle::Primary,
                 ButtonTone::Secondary => ButtonStyle::Secondary,
                 ButtonTone::Danger => ButtonStyle::Danger,
-            }))
+            });
+            Some((queued, button))
         });
-        // The report's own buttons come first, then those that only show more of it.
-        let buttons: Vec<CreateButton> = queued.chain(buttons).collect();
-        rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
+        // The report's own buttons come first, then those that only show more of it. What it wants
+        // decided has a row of its own.
+        let (decide, own): (Vec<_>, Vec<_>) =
+            queued.partition(|(queued, _)| !queued.rest.is_empty());
+        let first = own.into_iter().map(|(_, button)| button).chain(buttons).collect::<Vec<_>>();
+        let decide = decide.into_iter().map(|(_, button)| button).collect();
+        let shown = [first, decide].into_iter().filter(|row| !row.is_empty());
+        rows.extend(shown.map(CreateActionRow::Buttons));
         rows
     }
 
@@ -368,7 +380,7 @@ impl NewsMessage {
 }
 
 fn rest_as_file(rest: String, turn: u32) -> CreateAttachment {
-    CreateAttachment::bytes(rest.into_bytes(), format!("dispatch-turn-{turn}.txt"))
+    CreateAttachment::bytes(rest.into_bytes(), format!("turn-{turn}.txt"))
 }
 
 /// The text of a message, from top to bottom.

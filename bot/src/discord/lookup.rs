@@ -219,6 +219,14 @@ impl Context<'_> {
         Ok(played)
     }
 
+    /// Returns a line that names the campaign. Empty if the user plays in no other here.
+    pub async fn which_campaign(&self, campaign: &Campaign) -> Result<String> {
+        Ok(match self.played().await?.len() {
+            0 | 1 => String::new(),
+            _ => self.say(&message("panel-campaign").with("campaign", campaign.called())) + "\n",
+        })
+    }
+
     /// Returns whether the user leads a campaign without playing in it, so that nothing is hidden
     /// from them. A player who has left the server still counts as one.
     pub async fn only_leads(&self, campaign: &Campaign) -> Result<bool> {

@@ -109,10 +109,13 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
         [player] => {
             let forms = player.snapshot.state.forms();
             let orders: Vec<_> = lines.iter().flat_map(|line| each_unit(forms, line)).collect();
-            match &orders[..] {
-                [only] => written::show(ctx, player, only).await,
-                _ => refused::several(ctx, player, orders).await,
-            }
+            let answered = match &orders[..] {
+                [only] => written::show(ctx, player, only).await?,
+                _ => refused::several(ctx, player, orders).await?,
+            };
+            let Response::Say(reply) = answered else { return Ok(answered) };
+            let text = ctx.which_campaign(&player.campaign).await? + &reply.text;
+            Ok(Reply { text, ..reply }.into())
         }
         [] => hint(ctx, all).await,
         several => {

@@ -76,9 +76,11 @@ impl Entry {
     /// Returns a line for the whole, or for one leaf, with its purpose.
     fn line(&self, leaf: Option<&Leaf>) -> Message {
         // Players give the orders of a group, not the group.
-        if self.is_order && leaf.is_none() && self.subcommands.len() > 1 {
-            return self.about.clone();
-        }
+        let leaf = match &self.subcommands[..] {
+            [only] if self.is_order && !only.word.is_empty() => Some(only),
+            [_, _, ..] if self.is_order && leaf.is_none() => return self.about.clone(),
+            _ => leaf,
+        };
         let about = leaf.map_or(&self.about, |leaf| &leaf.about);
         message("bot-help-line").with("command", self.name(leaf)).with("about", about.clone())
     }

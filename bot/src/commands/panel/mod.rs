@@ -42,35 +42,34 @@ pub fn opening_button(ctx: &Context<'_>, at: WindowKey) -> CreateButton {
     ctx.button(&id, "button-give-orders", ButtonStyle::Primary)
 }
 
-/// Opens the user's panel for the open window.
+/// Opens the user's panel for the open window, at the unit that the button names.
 ///
 /// # Errors
 /// If the user plays no seat in the campaign, or the window takes no orders from it.
 pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
-    let reply = open_screen(ctx, player, None).await?;
+    let screen = match &*id.rest {
+        "" | HERE => None,
+        unit => Some(Screen::Unit(unit.to_owned())),
+    };
+    let reply = open_screen(ctx, player, screen).await?;
     Ok(match &*id.rest {
         HERE => update_message(ctx, reply),
         _ => Response::Say(keep_in_direct(ctx, reply)),
     })
 }
 
-/// Opens the panel at a unit's card. Returns the card's menus and buttons. There are none if the
-/// seat can't give orders now.
+/// Opens the panel at a unit's card. Empty if the seat can't give orders now.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn open_card(
-    ctx: &Context<'_>,
-    player: Player,
-    unit: &str,
-) -> Result<Vec<CreateActionRow>> {
+pub async fn open_card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Reply> {
     if open_window(&player).is_err() {
-        return Ok(Vec::new());
+        return Ok(Reply::default());
     }
     // Looking at a unit isn't acting.
     let screen = Some(Screen::Unit(unit.to_owned()));
-    Ok(show_screen(open_table(ctx, player).await?, screen, String::new()).await?.rows)
+    show_screen(open_table(ctx, player).await?, screen, String::new()).await
 }
 
 /// Opens the panel at an order's form, with the values that are settled.

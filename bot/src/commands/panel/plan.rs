@@ -49,11 +49,7 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
 /// Names the campaign (if the user plays several), the window, and its closing time.
 pub async fn head(table: &Table<'_>) -> Result<String> {
     let (ctx, campaign) = (table.ctx, &table.player.campaign);
-    let several = ctx.played().await?.len() > 1;
-    let title = match several {
-        true => ctx.say(&message("panel-campaign").with("campaign", campaign.called())) + "\n",
-        false => String::new(),
-    };
+    let title = ctx.which_campaign(campaign).await?;
     let window = table.player.snapshot.state.window().map(|window| window.name);
     let head = message("panel-head")
         .with("turn", campaign.now.turn)
@@ -192,12 +188,13 @@ pub fn paged(table: &Table<'_>, all: Vec<Entry>, page: usize) -> Vec<Entry> {
     on_page.chain([Entry::new(ELSEWHERE, table.ctx.words("panel-menu-others"))]).collect()
 }
 
+/// Makes the last row. *Ready* is always first, so it never moves to where another button was.
 fn last_row(table: &Table<'_>) -> Vec<CreateButton> {
     let ready = if table.is_sealed { "panel-ready" } else { "panel-done" };
     let all = (!table.state.gathered.is_empty()).then(|| all_button(table));
     let undo = can_undo(table).then(|| table.named_button(Act::Undo, "panel-undo"));
     let ready = table.named_button(Act::Ready, ready).style(ButtonStyle::Success);
-    all.into_iter().chain(undo).chain([ready]).collect()
+    std::iter::once(ready).chain(undo).chain(all).collect()
 }
 
 /// Makes the button that carries out the gathered orders.

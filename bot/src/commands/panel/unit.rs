@@ -138,13 +138,13 @@ pub fn chosen_stance(
     })
 }
 
-/// Makes the bottom row, which is the same on every card.
+/// Makes the bottom row, which is the same on every card. Buttons that may be absent come last.
 fn bottom(table: &Table<'_>) -> CreateActionRow {
     let all = (!table.state.gathered.is_empty()).then(|| plan::all_button(table));
     let undo = plan::can_undo(table).then(|| table.named_button(Act::Undo, "panel-undo"));
     let next = table.named_button(Act::Next, "panel-next");
     let plan = table.named_button(Act::Plan, "panel-plan");
-    CreateActionRow::Buttons(undo.into_iter().chain([next, plan]).chain(all).collect())
+    CreateActionRow::Buttons([next, plan].into_iter().chain(undo).chain(all).collect())
 }
 
 /// Returns whether the card offers the verb's answers in a menu.

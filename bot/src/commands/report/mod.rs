@@ -13,12 +13,14 @@ use serenity::all::{CreateActionRow, CreateAutocompleteResponse};
 
 use crate::adjudicator::amending::REMARK;
 use crate::adjudicator::repeat::Repeater;
+use crate::commands::panel;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::layout::{TEXT_MAX, divide, units};
+use crate::orders::open_window;
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::states::ask;
 use crate::store::{Content, OutboxRow, WindowKey};
@@ -98,7 +100,16 @@ async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
         })
         .into());
     }
-    Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
+    let now = player.campaign.now;
+    let mut reply = folded(ctx, now, turn.unwrap_or(now.turn), &told);
+    if open_window(player).is_ok() {
+        let orders = panel::opening_button(ctx, now);
+        match reply.rows.last_mut() {
+            Some(CreateActionRow::Buttons(buttons)) => buttons.insert(0, orders),
+            _ => reply.rows.push(CreateActionRow::Buttons(vec![orders])),
+        }
+    }
+    Ok(reply.into())
 }
 
 /// Returns the turn whose report the game master holds back, if the request is for that report.

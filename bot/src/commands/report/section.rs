@@ -22,12 +22,13 @@ use crate::states::{Snapshot, StateError};
 use crate::store::{CampaignId, Content, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
-/// Answers a menu below a report: shows the chosen section in a private message.
+/// Answers a menu or button below a report: shows the chosen section in a private message.
 ///
 /// # Errors
 /// If the report belongs to others or is gone, or the store fails.
 pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
-    let section = chosen.first().and_then(|value| SectionId::read(value));
+    // A menu has the section as its value, a button in its id.
+    let section = SectionId::read(chosen.first().map_or(&*id.rest, String::as_str));
     let section = section.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
     let reply = page(ctx, id.at, &opened, section, 0)?;

@@ -98,7 +98,7 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
         "{shown}"
     );
     assert!(
-        shown.contains("Players may also have seen more in `/report`, `/map` and behind buttons"),
+        shown.contains("Players may have seen more with `/report`, `/map` and buttons"),
         "{shown}"
     );
     assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");

@@ -178,7 +178,7 @@ async fn help_says_what_can_be_done_in_the_open_window() {
         "not before the attacks: {moves}"
     );
     assert!(waits.contains("wait for your turn") && !waits.contains("`march`"), "{waits}");
-    assert!(waits.contains("- fight: preview") && !waits.contains("`/ready`"), "{waits}");
+    assert!(waits.contains("- `preview` ") && !waits.contains("`/ready`"), "{waits}");
     for _ in 0..2 {
         desk.advance("Autumn").await;
     }

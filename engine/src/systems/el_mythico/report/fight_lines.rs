@@ -6,7 +6,6 @@ use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
-use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::wording::{about_part, losses, parts_of, place_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, Tell, message, message_of};
@@ -46,7 +45,6 @@ pub fn own_line(world: &World, told: &OwnLosses) -> Message {
         ("fate", told.fate.tell(world)),
         ("left", men(told.arm, told.left).into()),
         ("lost", message(lost).with("lost", losses(std::iter::once(told.into()))).into()),
-        ("strength", strength(told.left).into()),
         ("unit", told.unit.said().into()),
     ];
     message_of(if ended { "mythico-fight-own-ended" } else { "mythico-fight-own" }, args)

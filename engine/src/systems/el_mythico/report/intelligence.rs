@@ -37,8 +37,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let group = |id: &'static str, glimpsed: bool, is_of: fn(News) -> bool| {
         let of_group =
             known.iter().filter(|(_, news, is_glimpsed)| is_of(*news) && *is_glimpsed == glimpsed);
-        let below: Vec<Message> =
-            of_group.map(|(contact, news, _)| line(sheet, contact, *news)).collect();
+        let below = counted(of_group.map(|(contact, news, _)| line(sheet, contact, *news)));
         (!below.is_empty()).then(|| Item { said: message(id), below })
     };
     let on_the_way: Vec<Message> =
@@ -60,6 +59,22 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
         false => Block::Outline(items),
     };
     vec![Section { heading, blocks: vec![block] }]
+}
+
+/// Joins equal lines, which several unnamed units in one hex have, to one with their number.
+fn counted(lines: impl Iterator<Item = Message>) -> Vec<Message> {
+    let mut all: Vec<(Message, usize)> = Vec::new();
+    for line in lines {
+        match all.iter_mut().find(|(other, _)| *other == line) {
+            Some((_, count)) => *count += 1,
+            None => all.push((line, 1)),
+        }
+    }
+    let said = |(line, count): (Message, usize)| match count {
+        1 => line,
+        _ => message("mythico-sighting-several").with("count", count).with("sighting", line),
+    };
+    all.into_iter().map(said).collect()
 }
 
 /// Last week's hexes of contacts that moved, by their numbers.
@@ -114,7 +129,6 @@ fn line(sheet: &Sheet<'_>, contact: &KnownContact, news: News) -> Message {
     let said = message_of(
         id,
         [
-            ("code", contact.code().into()),
             ("hex", near(sheet.world, contact.hex).into()),
             ("name", contact.name().into()),
             ("quality", quality.into()),

@@ -17,7 +17,7 @@ use crate::report::Block;
 use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::wording::whereabouts;
+use crate::systems::el_mythico::wording::{Loss, about, losses, whereabouts};
 use crate::words::{Message, literal, message};
 
 /// Largest number of units in a sentence about losses.
@@ -83,9 +83,9 @@ fn further(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Option<Message> {
 /// States the seat's own strength, and the strength of the others as seen now and before.
 fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     let tactical = || sheet.known.own.iter().filter(|own| own.unit.is_tactical());
-    let own = message("mythico-lead-yours")
-        .with("strength", tactical().map(|own| own.unit.strength()).sum::<i64>())
-        .with("units", tactical().count());
+    let have = tactical().map(|own| Loss { arm: own.unit.arm, lost: own.unit.tenths });
+    let own =
+        message("mythico-lead-yours").with("units", tactical().count()).with("have", losses(have));
     let seen = || {
         let hostile = |contact: &&KnownContact| contact.hostile && contact.arm != Some(Arm::Leader);
         sheet
@@ -95,19 +95,19 @@ fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
             .filter(hostile)
             .filter(|contact| sheet.known.is_in_sight(contact))
     };
-    let judged = || seen().filter_map(|contact| contact.estimate);
-    let others = seen().count() - judged().count();
+    let judged = seen().filter(|contact| contact.estimate.is_some()).count();
+    let others = seen().count() - judged;
     let peaceful = sheet.known.contacts.iter().any(|contact| contact.current && !contact.hostile);
-    let theirs = match (judged().count(), others) {
+    let theirs = match (judged, others) {
         (0, 0) if peaceful => message("mythico-lead-theirs-at-peace"),
         (0, 0) => message("mythico-lead-theirs-none"),
         (_, 0) => message("mythico-lead-theirs"),
         (0, _) => message("mythico-lead-theirs-unknown").with("more", others),
         _ => message("mythico-lead-theirs-more").with("more", others),
     };
-    let theirs = match judged().count() {
-        0 => theirs,
-        _ => theirs.with("strength", judged().sum::<i64>()),
+    let theirs = match strength_of(seen()) {
+        Some(strength) => theirs.with("strength", strength),
+        None => theirs,
     };
     [own, theirs].into_iter().chain(out_of_sight(sheet)).collect()
 }
@@ -118,9 +118,16 @@ fn out_of_sight(sheet: &Sheet<'_>) -> Option<Message> {
         let hostile = contact.hostile && contact.arm != Some(Arm::Leader);
         hostile && !contact.gone && !sheet.known.is_in_sight(contact)
     };
-    let lost = sheet.known.contacts.iter().filter(is_lost).filter_map(|contact| contact.estimate);
-    let strength: i64 = lost.sum();
-    (strength > 0).then(|| message("mythico-lead-theirs-before").with("strength", strength))
+    let strength = strength_of(sheet.known.contacts.iter().filter(is_lost))?;
+    Some(message("mythico-lead-theirs-before").with("strength", strength))
+}
+
+/// The estimated strength of these units together. `None` if there is no estimate.
+fn strength_of<'a>(units: impl Iterator<Item = &'a KnownContact>) -> Option<Message> {
+    let judged = units.filter_map(|unit| Some((unit.arm?, unit.estimate?)));
+    let (arms, strengths): (Vec<Arm>, Vec<i64>) = judged.unzip();
+    let are_men = arms.iter().all(|arm| *arm == Arm::Infantry);
+    (!arms.is_empty()).then(|| about(10 * strengths.iter().sum::<i64>(), are_men))
 }
 
 /// The seat's standing by points, and in the last published ranking.
