@@ -58,7 +58,7 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
         .filter(|line| line.starts_with("- Your ") && line.contains(": open ("))
         .count();
     assert!(head.ends_with(&format!(": {open} of {all} are open")) && open < all, "{head}");
-    assert!(said.contains("goes as it says here"), "{said}");
+    assert!(said.contains("is decided as shown"), "{said}");
     let answered = chosen(&desk, "Bruno", &page, "vocation", "=underworld").await;
     assert!(
         text(&answered).contains("Your leader's vocation: **Underworld**"),
