@@ -568,8 +568,6 @@ tuw-stands = { $faction }: { $points ->
    *[other] { $points } points
   } ({ $losses } for losses, { $objectives } for objectives)
 tuw-stands-veiled = The points stay secret until the war ends.
-tuw-won = { $faction } wins!
-tuw-drawn = The war ends in a draw.
 tuw-now = Now
 tuw-now-turns = Turn { $turn } of { $turns }.
 tuw-roster = { $unit } · { $hex } · { $ground } · { $state } · { $left } MP

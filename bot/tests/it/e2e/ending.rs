@@ -79,7 +79,7 @@ async fn after_a_war_its_orders_are_refused() {
 /// Checks the last bulletin, the war room, each player's message, the GM's, and `/status`.
 async fn who_won_and_why_is_told(harness: &Harness) {
     let headline = "The war is over, and nobody has won";
-    let why = ["Duchy of Belmont: 0 points", "The war ends in a draw."];
+    let why = ["Duchy of Arden: 0 points", "Duchy of Belmont: 0 points"];
     let last = async |user: &str, room: &str| {
         words_of(&harness.channel(user, room).await.unwrap().pop().unwrap())
     };

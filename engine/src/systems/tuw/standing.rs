@@ -47,15 +47,14 @@ fn stands(world: &World, battlefield: &Battlefield) -> Vec<Message> {
     points.chain(holder_lines(world, &battlefield.holders)).collect()
 }
 
-/// Who won and why, once the war is over.
+/// Who won and how all stand, once the war is over. The kernel's headline names the winners.
 pub fn ending(world: &World, battlefield: &Battlefield) -> Option<Ending> {
     if battlefield.stage != Stage::Over {
         return None;
     }
     let winner = victory::winner(&victory::points(world, battlefield));
-    let mut why = stands(world, battlefield);
-    why.push(winner_line(world, winner));
-    Some(Ending { winners: winner.map_or(SeatSet::NONE, |faction| world.seats.of(faction)), why })
+    let winners = winner.map_or(SeatSet::NONE, |faction| world.seats.of(faction));
+    Some(Ending { winners, why: stands(world, battlefield) })
 }
 
 /// Points that are kept doubled.
@@ -84,12 +83,4 @@ pub fn point_lines(world: &World, points: &[(FactionId, i64)]) -> Vec<Message> {
             .with("points", halves(*points))
     };
     points.iter().map(line).collect()
-}
-
-/// Says which faction won, or that nobody did.
-fn winner_line(world: &World, winner: Option<FactionId>) -> Message {
-    match winner {
-        Some(faction) => message("tuw-won").with("faction", world.faction_name(faction)),
-        None => message("tuw-drawn"),
-    }
 }
