@@ -73,6 +73,7 @@ impl DispatchBuilder<'_> {
         let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
             self.add_receipts(viewer, &mut body, rows, &refused);
+            body.buttons.extend(self.replay_button(closed, viewer));
             if let Some(own) = lapsed.iter().find(|lapsed| self.is_lapsed_for(viewer, lapsed)) {
                 body.below.insert(0, own.line());
             }
@@ -325,6 +326,17 @@ impl DispatchBuilder<'_> {
             None => message("clock-until-ready"),
             Some(at) => message("clock-until").with("at", at.as_second().to_string()),
         }
+    }
+
+    /// Makes the button that replays the turn, if the window was the last of several.
+    fn replay_button(&self, closed: &Window, viewer: Viewer) -> Option<QueuedButton> {
+        let is_over = self.next.turn > closed.turn || self.state.window().is_none();
+        (is_over && closed.index > 1).then(|| QueuedButton {
+            word: Button::Replay.word().to_owned(),
+            rest: viewers::word(viewer, self.state.seats()),
+            label: message("button-replay"),
+            tone: ButtonTone::Secondary,
+        })
     }
 
     /// Returns whether the readers of this viewer's report may give orders in the open window.

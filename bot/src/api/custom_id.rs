@@ -99,6 +99,7 @@ pub enum Button {
     Remind,
     Repair,
     Repeat,
+    Replay,
     Resume,
     Rules,
     Schedule,
@@ -176,7 +177,7 @@ impl Button {
     }
 
     pub fn draws_map(self) -> bool {
-        matches!(self, Button::Map | Button::FullMap | Button::Page)
+        matches!(self, Button::Map | Button::FullMap | Button::Page | Button::Replay)
     }
 
     pub fn tells_map(self) -> bool {

@@ -170,6 +170,7 @@ fn answer<'a>(
         | B::RehearsePiece
         | B::RehearsePublish => Box::pin(rehearse::pressed(ctx, id, chosen)),
         B::Repair => Box::pin(commands::rooms::repair::asked(ctx, id)),
+        B::Replay => Box::pin(commands::map::page::replayed(ctx, id)),
         B::Resume => Box::pin(immediate_sheet::resume(ctx, id)),
         B::Rules => Box::pin(async { commands::rules::turned(ctx, id, chosen) }),
         B::Schedule => Box::pin(commands::schedule::confirmed(ctx, id)),

@@ -3,6 +3,7 @@
 //! public one. Not here: what a word or a button means (`part`), maps of earlier weeks and of
 //! dispatches (`page`).
 
+mod moment;
 pub mod page;
 mod part;
 mod retold;
@@ -21,6 +22,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
 
+use self::moment::Moment;
 use self::part::{Controls, Part};
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
@@ -172,7 +174,7 @@ impl Reader {
         })
     }
 
-    /// Returns the button for the map of the previous window.
+    /// Returns the button for the map of the previous moment.
     async fn earlier(&self, ctx: &Context<'_>) -> Result<Option<CreateButton>> {
         let seats = self.snapshot.state.seats();
         let word = match self.seat {
@@ -180,8 +182,9 @@ impl Reader {
             None if self.is_umpire => viewers::UMPIRE.to_owned(),
             None => viewers::word(Viewer::Public, seats),
         };
-        let before = page::beside(ctx, &self.campaign, self.campaign.now, false).await?;
-        Ok(before.map(|at| page::button(ctx, at, &word, "button-map-earlier")))
+        let now = Moment::start(self.campaign.now);
+        let before = moment::beside(ctx, &self.campaign, now, false).await?;
+        Ok(before.map(|before| page::button(ctx, before, &word, "button-map-earlier")))
     }
 
     /// Returns a part of the map with the standing orders.

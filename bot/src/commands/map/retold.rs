@@ -7,7 +7,8 @@ use std::sync::Arc;
 use mythico_engine::game::Perspective;
 use mythico_engine::view::Viewer;
 
-use super::page::{Page, beside};
+use super::moment::window_beside;
+use super::page::Page;
 use crate::commands::gm::turn_digest::happened;
 use crate::commands::status::standing;
 use crate::discord::context::Context;
@@ -110,7 +111,7 @@ async fn truly_happened(
     umpire: &Arc<dyn Perspective>,
 ) -> Result<String> {
     let at = page.snapshot.at;
-    let before = beside(ctx, &page.campaign, at, false).await?;
+    let before = window_beside(ctx, &page.campaign, at, false).await?;
     let Some(before) = before else { return Ok(String::new()) };
     let record = ctx.app.store.record_between(before, at).await?;
     Ok(happened(ctx, &ask(umpire, move |it| it.digest(&record)).await?))

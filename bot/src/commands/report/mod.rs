@@ -9,10 +9,11 @@ use std::collections::BTreeMap;
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
-use serenity::all::{CreateActionRow, CreateAutocompleteResponse};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
 
 use crate::adjudicator::amending::REMARK;
 use crate::adjudicator::repeat::Repeater;
+use crate::api::custom_id::{Button, CustomId};
 use crate::commands::panel;
 use crate::discord::choices;
 use crate::discord::completion::complete;
@@ -23,7 +24,8 @@ use crate::layout::{TEXT_MAX, divide, units};
 use crate::orders::open_window;
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::states::ask;
-use crate::store::{Content, OutboxRow, WindowKey};
+use crate::store::{CampaignStatus, Content, OutboxRow, WindowKey};
+use crate::viewers;
 
 /// Shows a report once more.
 #[poise::command(slash_command, custom_data = "Audience::Player")]
@@ -102,14 +104,36 @@ async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
     }
     let now = player.campaign.now;
     let mut reply = folded(ctx, now, turn.unwrap_or(now.turn), &told);
-    if open_window(player).is_ok() {
-        let orders = panel::opening_button(ctx, now);
-        match reply.rows.last_mut() {
-            Some(CreateActionRow::Buttons(buttons)) => buttons.insert(0, orders),
-            _ => reply.rows.push(CreateActionRow::Buttons(vec![orders])),
+    let orders = open_window(player).is_ok().then(|| panel::opening_button(ctx, now));
+    let more = orders.into_iter().chain(replay(ctx, player, turn).await?);
+    match reply.rows.last_mut() {
+        Some(CreateActionRow::Buttons(buttons)) => buttons.extend(more),
+        _ => {
+            let buttons: Vec<_> = more.collect();
+            reply.rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         }
     }
     Ok(reply.into())
+}
+
+/// Returns the button that replays a turn: this one, or the last if none is named. None while it is
+/// played, and for a turn of one window.
+async fn replay(
+    ctx: &Context<'_>,
+    player: &Player,
+    turn: Option<u32>,
+) -> Result<Option<CreateButton>> {
+    let now = player.campaign.now;
+    let is_over = |turn: u32| turn < now.turn || player.campaign.status == CampaignStatus::Ended;
+    let turn =
+        turn.unwrap_or(if is_over(now.turn) { now.turn } else { now.turn.saturating_sub(1) });
+    let windows = ctx.app.store.windows_of_turn(now.campaign, turn).await?;
+    let Some(first) = windows.first().filter(|_| windows.len() > 1 && is_over(turn)) else {
+        return Ok(None);
+    };
+    let viewer = viewers::word(Viewer::Seat(player.id), player.snapshot.state.seats());
+    let id = CustomId::new(Button::Replay, *first, viewer);
+    Ok(Some(ctx.button(&id, "button-replay", ButtonStyle::Secondary)))
 }
 
 /// Returns the turn whose report the game master holds back, if the request is for that report.

@@ -157,7 +157,7 @@ async fn a_forged_map_is_drawn_for_its_readers_and_for_all_others_it_is_nothing(
             }
         }
     }
-    for word in ["page", "fullmap"] {
+    for word in ["page", "fullmap", "replay"] {
         for reader in READERS.into_iter().filter(|reader| *reader != "Ana") {
             let said =
                 pressed(&desk, reader, &format!("{word}/{}/seat:aldric", written(past))).await;
@@ -214,7 +214,7 @@ const LARGE: [&str; 5] =
 /// The words of all components.
 const WORDS: &str = "play place resume advance remind readygive readywithout readyback gm-tell gm-give gm-look gm-appoint \
     gm-hand-over gm-take-over undo schedule end grant refuse accept decline gone-autopilot gone-free gone-wait repair \
-    putright server-accept privacy leave mend rules cancel map mapwords pagewords fullmap page section sectionpage \
+    putright server-accept privacy leave mend rules cancel map mapwords pagewords fullmap page replay section sectionpage \
     sectionmap sections setup setup-page setup-choice setup-write list write change strike rehearse-item rehearse-note \
     gm-news-correct useportrait leaveportrait nonesuch";
 

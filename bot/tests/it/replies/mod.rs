@@ -37,6 +37,7 @@ mod portraits;
 mod questionnaire;
 mod registered;
 mod rehearsing;
+mod replay;
 mod republic;
 mod reseated;
 mod retention;
