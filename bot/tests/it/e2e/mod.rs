@@ -4,6 +4,7 @@ mod accounts;
 mod advancing;
 mod at_once;
 mod attachments;
+mod battle_tempo;
 mod breach;
 mod clocks;
 mod closed_dm;
