@@ -11,6 +11,7 @@ mod offline;
 mod restored;
 mod squares;
 mod trouble;
+mod tuw_mistakes;
 mod verify;
 
 use std::path::Path;
