@@ -10,8 +10,9 @@ use crate::store::{Body, Dispatch, Order, Purpose, Recipient, Result, Secrecy};
 
 impl DispatchBuilder<'_> {
     /// Returns whether a viewer's report has something new for them. In an immediate window each
-    /// order was answered at once. The player gets the rest when they order next or the turn ends.
-    /// A faction with one seat gets nothing, because its player has the seat's report.
+    /// order was answered at once. A player who alone ordered gets the rest when they order next or
+    /// the turn ends. A faction with one seat gets nothing, because its player has the seat's
+    /// report.
     pub(super) fn is_news_to(&self, viewer: Viewer, closed: &Window, rows: &[Order]) -> bool {
         match viewer {
             Viewer::Public => true,
@@ -24,10 +25,10 @@ impl DispatchBuilder<'_> {
                 }
                 let called = self.state.window().is_some_and(|next| next.seats.contains(id));
                 let key = self.seat_key(id).unwrap_or_default();
-                let mut own = rows.iter().filter(|row| row.seat == key).peekable();
-                // The player doesn't know yet what the autopilot did, or that the window closed
-                // before they ordered.
-                let answered = own.peek().is_some() && own.all(Order::by_player);
+                // The player doesn't know yet what others or the autopilot did, or that the window
+                // closed before they ordered.
+                let own = |row: &Order| row.seat == key && row.by_player();
+                let answered = !rows.is_empty() && rows.iter().all(own);
                 !(closed.kind == WindowKind::Immediate && answered && goes_on && !called)
             }
         }

@@ -14,8 +14,9 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{self, Confirmed, Preview, Store, Submission, WindowKey};
 
-/// Maximum number of times that orders are read again because another order came first.
-pub const TRIES: usize = 5;
+/// Maximum number of times that orders are read again because another order came first. More than
+/// the seats of a shared window, so that all of them may order at the same moment.
+pub const TRIES: usize = 32;
 
 /// Input that is carried out once its button is pressed. It waits in the database and survives a
 /// restart.

@@ -29,11 +29,36 @@ pub fn module() -> Module {
     module
 }
 
+/// The module `together`: the two share their windows, and Count Carlo has five units.
+pub fn together() -> Module {
+    let mut module = module();
+    module.name = "together".to_owned();
+    let scenario = module.files.get_mut("scenario.toml").unwrap();
+    *scenario = scenario.replacen("turns = 12", "turns = 12\ntogether = true", 1);
+    let more = |number| format!("{{ code = \"c{number}\", kind = \"knight\", hex = \"0101\" }},\n");
+    let forces = module.files.get_mut("forces.toml").unwrap();
+    *forces = forces.replacen(
+        "unit = [\n",
+        &format!("unit = [\n{}", (2..=5).map(more).collect::<String>()),
+        1,
+    );
+    module
+}
+
 /// Writes it as the host's own module `allies`.
 pub fn write(home: &Path) {
-    let folder = home.join("modules/allies");
+    write_module(home, &module());
+}
+
+/// Writes it as the host's own module `together`.
+pub fn write_together(home: &Path) {
+    write_module(home, &together());
+}
+
+fn write_module(home: &Path, module: &Module) {
+    let folder = home.join("modules").join(&module.name);
     fs::create_dir_all(&folder).unwrap();
-    for (file, text) in module().files {
+    for (file, text) in &module.files {
         fs::write(folder.join(file), text).unwrap();
     }
 }

@@ -16,6 +16,7 @@ pub mod process;
 mod rare;
 mod script;
 mod soak;
+mod together;
 mod war;
 
 use tokio::sync::OnceCell;

@@ -48,6 +48,7 @@ mod sections;
 mod setting_up;
 mod squares;
 mod still_ready;
+mod together;
 mod two_campaigns;
 mod umpiring;
 mod unconfirmed;

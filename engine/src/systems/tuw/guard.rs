@@ -30,7 +30,15 @@ fn window(world: &World, battlefield: &Battlefield) -> Option<Message> {
         Stage::Over => true,
         _ => battlefield.seat().is_some(),
     };
+    let open = open && shares(world, battlefield);
     (!sound || !open).then(|| message("tuw-fault-window"))
+}
+
+/// Only seats of one faction share a window, and only where the module says so.
+fn shares(world: &World, battlefield: &Battlefield) -> bool {
+    let first = battlefield.seat().map(|seat| world.faction(seat));
+    let is_ally = |seat| Some(world.faction(seat)) == first;
+    battlefield.together.is_empty() || (world.together && battlefield.together.iter().all(is_ally))
 }
 
 /// A unit is of a kind that there is, its owner's, on the map; it goes and is damaged as its kind

@@ -23,7 +23,7 @@ use super::world::kind::{MovementMode, UnitKind};
 use super::world::locomotion::Locomotion;
 use super::world::{KindId, World};
 use crate::grid::hex::Hex;
-use crate::seat::{FactionId, SeatId};
+use crate::seat::{FactionId, SeatId, SeatSet};
 
 /// All truth at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +51,9 @@ pub struct Battlefield {
     pub turn: u32,
     /// Which window is open.
     pub stage: Stage,
+    /// The seats that share the open window, where allies play together. See TUW-2.2
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub together: SeatSet,
     /// The seats in player order. See TUW-2.3
     pub players: Vec<SeatId>,
     /// How the dice fell for it, where the scenario doesn't fix it.
@@ -61,8 +64,9 @@ pub struct Battlefield {
     /// What units have used of their movement in this window, if they moved or switched.
     #[serde(rename = "marches")]
     pub movement: BTreeMap<UnitCode, MovementUsed>,
-    /// The unit that moved last, and may go on. See TUW-4.2
-    pub moving: Option<UnitCode>,
+    /// The unit that each seat moved last, and may go on. See TUW-4.2
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub moving: BTreeSet<UnitCode>,
     /// What flyers that must keep moving spent on movement in this turn. See TUW-3.5.2.2
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flown: BTreeMap<UnitCode, Mp>,
@@ -160,6 +164,10 @@ pub struct Unit {
     /// What it has saved to enter a hex. See TUW-9.2
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub saving: Option<Saving>,
+}
+
+fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 fn is_zero(number: &u8) -> bool {
@@ -356,7 +364,14 @@ impl Unit {
 }
 
 impl Battlefield {
-    /// Whose window is open.
+    /// The seats whose window is open, but for the muster's.
+    ///
+    /// See TUW-2.2
+    pub fn seats(&self) -> SeatSet {
+        self.together.with(self.seat().filter(|_| self.together.is_empty()).into_iter().collect())
+    }
+
+    /// Whose window is open. Where allies play together: the first of them in player order.
     pub fn seat(&self) -> Option<SeatId> {
         match self.stage {
             Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
@@ -403,7 +418,15 @@ impl Battlefield {
         let Battlefield { units, movement, moving, flown, .. } = self;
         movement.retain(|code, _| units.contains_key(code));
         flown.retain(|code, _| units.contains_key(code));
-        *moving = moving.filter(|code| units.contains_key(code));
+        moving.retain(|code| units.contains_key(code));
+    }
+
+    /// This unit moved: the one that its seat moved before it is done.
+    ///
+    /// See TUW-4.2
+    pub fn set_moving(&mut self, code: UnitCode) {
+        self.moving.retain(|other| other.letter != code.letter);
+        self.moving.insert(code);
     }
 
     /// How often a weapon has been used in this turn.

@@ -68,6 +68,8 @@ fn players(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Check
     players.sort_unstable();
     let each_once = players.iter().copied().eq(world.seats.seats.iter().map(|seat| seat.id));
     of_known(&at.field("players"), each_once, "every seat plays, and once")?;
+    let plays = battlefield.together.iter().all(|seat| players.contains(&seat));
+    of_known(&at.field("together"), plays, "no such seat plays")?;
     match battlefield.stage {
         Stage::Movement(place) | Stage::FirstStrike(place) | Stage::Attacks(place) => {
             within(&at.field("stage"), usize::from(place), 0..=players.len().saturating_sub(1))
@@ -105,7 +107,7 @@ fn movement(world: &World, battlefield: &Battlefield, at: &DataPath<'_>) -> Chec
     let stands = |code| battlefield.units.contains_key(code);
     of_known(
         &at.field("moving"),
-        battlefield.moving.as_ref().is_none_or(stands),
+        battlefield.moving.iter().all(stands),
         "no such unit is on the map",
     )?;
     for used in battlefield.movement.values() {

@@ -144,10 +144,11 @@ impl SharedSight<'_> {
     /// The battlefield as they see it. What adds up over units that they may not see is left out.
     pub fn battlefield(&self, all: &Battlefield) -> Battlefield {
         let seen = |code: &UnitCode| self.see(*code);
-        let open = all.seat().filter(|seat| self.seats.contains(*seat));
+        let is_open = all.seats().meets(self.seats);
         Battlefield {
             turn: all.turn,
             stage: all.stage,
+            together: all.together,
             players: all.players.clone(),
             initiative: all.initiative.clone(),
             units: all
@@ -162,7 +163,7 @@ impl SharedSight<'_> {
                 .filter(|(code, _)| seen(code))
                 .map(|(c, m)| (*c, *m))
                 .collect(),
-            moving: all.moving.filter(seen),
+            moving: all.moving.iter().copied().filter(seen).collect(),
             flown: (all.flown.iter().filter(|(code, _)| seen(code)))
                 .map(|(code, flown)| (*code, *flown))
                 .collect(),
@@ -172,7 +173,7 @@ impl SharedSight<'_> {
             attacks: all.attacks.iter().filter_map(|attack| self.attack(attack)).collect(),
             blocks: AttackBlocks {
                 round: all.blocks.round,
-                made: open.map_or(0, |_| all.blocks.made),
+                made: if is_open { all.blocks.made } else { 0 },
                 done: all
                     .blocks
                     .done

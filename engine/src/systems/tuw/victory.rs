@@ -10,7 +10,7 @@ use super::events::Event;
 use super::position::{Battlefield, Stage, Unit};
 use super::results::Loss;
 use super::world::World;
-use crate::seat::FactionId;
+use crate::seat::{FactionId, SeatSet};
 
 /// Is it over? After the last turn, or when at most one faction has units left.
 pub fn is_over(world: &World, battlefield: &Battlefield) -> bool {
@@ -84,7 +84,7 @@ pub fn winner(points: &[(FactionId, i64)]) -> Option<FactionId> {
 
 /// Ends the war: no window opens any more, and the points are counted. See TUW-3.6
 pub fn end_war(world: &World, battlefield: &mut Battlefield) -> Event {
-    battlefield.stage = Stage::Over;
+    (battlefield.stage, battlefield.together) = (Stage::Over, SeatSet::NONE);
     let points = points(world, battlefield);
     let winner = winner(&points);
     Event::WarEnded { points, winner }

@@ -218,7 +218,7 @@ pub fn percent(rolls: i32, of: i32) -> i32 {
 
 /// A window's name.
 pub fn stage(world: &World, battlefield: &Battlefield) -> Message {
-    let seat = battlefield.seat().map_or("", |seat| world.seat_name(seat));
+    let seat = battlefield.seat().map_or("", |seat| world.player_name(seat));
     match battlefield.stage {
         Stage::Muster => message("tuw-stage-muster"),
         Stage::Movement(_) => message("tuw-stage-movement").with("seat", seat),

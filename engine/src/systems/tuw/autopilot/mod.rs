@@ -36,7 +36,7 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     if known.battlefield.stage == Stage::Muster {
         return muster::lines(world, &known.battlefield, seat);
     }
-    if known.battlefield.seat() != Some(seat) {
+    if !known.battlefield.seats().contains(seat) {
         return Vec::new();
     }
     let mut pilot = pilot(world, known, seat);

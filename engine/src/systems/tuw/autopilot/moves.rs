@@ -55,7 +55,7 @@ impl Pilot<'_> {
         let used = flight::take_off(self.world, &mover, unit).ok()?;
         self.battlefield.units.get_mut(&code)?.flight = Flight::High;
         self.battlefield.movement.insert(code, used);
-        self.battlefield.moving = Some(code);
+        self.battlefield.set_moving(code);
         Some(format!("takeoff {code}"))
     }
 
@@ -124,7 +124,7 @@ impl Pilot<'_> {
             }
         };
         self.shift(code, hex);
-        self.battlefield.moving = Some(code);
+        self.battlefield.set_moving(code);
         Some(line)
     }
 

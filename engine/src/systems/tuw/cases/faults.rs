@@ -126,6 +126,24 @@ fn a_wrong_scenario_is_explained() {
     insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`; did you mean `turns`?");
 }
 
+#[test]
+fn tuw_2_2_allies_who_play_together_have_the_same_block() {
+    let third =
+        "[[seat]]\nkey = \"carlo\"\nname = \"Count Carlo\"\nfaction = \"arden\"\nletter = \"c\"\n";
+    let faults = |block: &str| {
+        edited(&[
+            (
+                "scenario.toml",
+                "order = [\"aldric\", ",
+                "together = true\nattack_block = 2\norder = [\"aldric\", \"carlo\", ",
+            ),
+            ("scenario.toml", "[[objective]]", &format!("{third}{block}\n[[objective]]")),
+        ])
+    };
+    assert_eq!(faults("attack_block = 2"), "");
+    insta::assert_snapshot!(faults("attack_block = 3"), @"scenario.toml:6: attack_block: allies who play together share a block, but theirs differ; give all seats of a faction the same `attack_block`");
+}
+
 /// What is silently misread otherwise: doubles, of which the first would be meant, and numbers that
 /// no sum can hold. A line each: file, what is replaced, by what, and what is said of it first.
 #[rustfmt::skip]

@@ -5,7 +5,7 @@ use crate::cases::Fixture;
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::guard::Guard;
-use crate::seat::{FactionId, SeatId};
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::system::{Action, Rules, SeatOrder};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -35,6 +35,7 @@ type Planted = (&'static str, fn(&mut Position));
 const PLANTED: &[Planted] = &[
     ("tuw-fault-window", |position| position.battlefield.stage = Stage::Movement(2)),
     ("tuw-fault-window", |position| _ = position.battlefield.players.pop()),
+    ("tuw-fault-window", |position| position.battlefield.together = SeatSet::one(SeatId(1))),
     ("tuw-fault-kind", |position| red(position).kind = KindId(2)),
     ("tuw-fault-owner", |position| red(position).seat = SeatId(2)),
     ("tuw-fault-off-map", |position| red(position).hex = Hex::new(0, -9)),
@@ -43,7 +44,7 @@ const PLANTED: &[Planted] = &[
     ("tuw-fault-tough", |position| red(position).tough_used = 1),
     ("tuw-fault-flight", |position| red(position).flight = Flight::High),
     ("tuw-fault-aboard", |position| red(position).aboard = Some(code("b1"))),
-    ("tuw-fault-moved", |position| position.battlefield.moving = Some(code("r9"))),
+    ("tuw-fault-moved", |position| _ = position.battlefield.moving.insert(code("r9"))),
     ("tuw-fault-moved", |position| _ = position.battlefield.movement.insert(code("b9"), Default::default())),
     ("tuw-fault-attacks", |position| _ = position.battlefield.attacks_used.insert(code("r1"), vec![2])),
     ("tuw-fault-attacks", |position| _ = position.battlefield.attacks_used.insert(code("b1"), vec![0])),

@@ -22,6 +22,19 @@ use crate::usual_desk as usual;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
+/// The scenario below, with allies who share their windows.
+const TOGETHER: &str = r#"
+together = true
+faction = [{ key = "sun", name = "Sun" }, { key = "moon", name = "Moon" }]
+seat = [
+    { key = "red", name = "Red", faction = "sun", letter = "r" },
+    { key = "gold", name = "Gold", faction = "sun", letter = "g" },
+    { key = "blue", name = "Blue", faction = "moon", letter = "b" },
+]
+order = ["red", "gold", "blue"]
+objective = [{ name = "Mill", hex = "0404", points = 5 }]
+"#;
+
 const RED: SeatId = SeatId(1);
 const GOLD: SeatId = SeatId(2);
 const BLUE: SeatId = SeatId(3);
@@ -268,6 +281,33 @@ fn report(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     let heard = game.latest().iter().filter(|event| event.audience.hears(viewer, eyes));
     let heard: Vec<_> = heard.map(|event| &event.what).collect();
     Tuw::report(&game.world, &game.view(viewer), &heard).say(&Lexicon::built_in(), "en")
+}
+
+/// A seat sees at once what an ally did in their shared window, as far as the veil lets it, and
+/// nothing of what it can't see.
+#[test]
+fn a_shared_window_tells_an_ally_at_once_what_it_sees_and_nothing_else() {
+    let scene: Scene = toml::from_str::<Scene>(SCENE).unwrap();
+    let begin = |change: fn(&mut Position)| {
+        let mut game = scene.clone().with_scenario(TOGETHER).begin();
+        game.position.veil = Some(veil());
+        change(&mut game.position);
+        game
+    };
+    let (mut one, mut other) = (begin(|_| {}), begin(IS_WOUNDED.change));
+    let (red, gold) = (Viewer::Seat(RED), Viewer::Seat(GOLD));
+    let before = shown(&one, gold);
+    for line in ["red: move r1 s", "gold: move g1 s", "red: move r1 s"] {
+        one.play_all([line]);
+        other.play_all([line]);
+        assert_eq!(shown(&one, red), shown(&other, red), "{line}");
+    }
+    assert_ne!(shown(&one, gold), shown(&other, gold), "Gold sees b2");
+    assert_ne!(before, shown(&one, gold));
+    for viewer in [red, gold] {
+        let seen = one.view(viewer).known().battlefield.units.contains_key(&code("r1"));
+        assert_eq!(seen, viewer == red, "allies see each other's units where the veil lets them");
+    }
 }
 
 #[test]

@@ -27,6 +27,9 @@ pub(super) struct ScenarioFile {
     /// Units may pay for a hex over several turns. See TUW-9.2
     #[serde(default)]
     pub(super) partial_moves: bool,
+    /// Allies share their windows, and order at the same time. See TUW-2.2
+    #[serde(default)]
+    pub(super) together: bool,
     pub(super) faction: Vec<FactionEntry>,
     pub(super) seat: Vec<SeatEntry>,
     #[serde(default)]

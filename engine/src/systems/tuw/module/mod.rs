@@ -155,6 +155,7 @@ impl Reader<'_> {
             news: scenario.news.clone(),
             seats,
             letters,
+            together: scenario.together,
             order,
             rules,
             turns: scenario.turns,

@@ -32,6 +32,17 @@ impl Reader<'_> {
                 "give one `attack_block` before the first seat, and seats that differ their own";
             self.faults.add("scenario.toml", "attack_block".to_owned(), problem, remedy);
         }
+        let differs = |ally: &Seat, seat: &Seat| {
+            ally.faction == seat.faction && blocks.get(&ally.id) != blocks.get(&seat.id)
+        };
+        let mut seats_of = seats.seats.iter();
+        if scenario.together
+            && seats_of.any(|seat| seats.seats.iter().any(|ally| differs(ally, seat)))
+        {
+            let problem = "allies who play together share a block, but theirs differ";
+            let remedy = "give all seats of a faction the same `attack_block`";
+            self.faults.add("scenario.toml", "attack_block".to_owned(), problem, remedy);
+        }
         blocks
     }
 

@@ -1,4 +1,5 @@
-//! When orders may be given: in the seat's own window, and in the one for orders of their kind.
+//! When orders may be given: in the seat's own window or one that it shares, and in the one for
+//! orders of their kind.
 //! See TUW-2.2, TUW-5.3 (blocks).
 
 use super::reason::Reason;
@@ -16,7 +17,7 @@ pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
     }
 }
 
-/// Is it the seat's own window, of whatever phase?
+/// Is it the seat's own window or one that it shares, of whatever phase?
 ///
 /// # Errors
 /// If it isn't.
@@ -24,7 +25,7 @@ pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
     in_war(ctx)?;
     let battlefield = ctx.battlefield();
     let refused = || Err(Reason::NotYourWindow { open: battlefield.stage }.into());
-    if battlefield.seat() == Some(ctx.seat()) { Ok(()) } else { refused() }
+    if battlefield.seats().contains(ctx.seat()) { Ok(()) } else { refused() }
 }
 
 /// May the seat move units now?

@@ -143,7 +143,7 @@ pub fn stage_heading(world: &World, stage: Stage, seat: SeatId) -> Message {
         Stage::Attacks(_) => "tuw-stage-attacks",
         Stage::Over => "tuw-stage-over",
     };
-    message(heading).with("seat", world.seat_name(seat))
+    message(heading).with("seat", world.player_name(seat))
 }
 
 fn overstacked(world: &World, hex: Hex, rolls: &SeatRolls, lost: &[UnitLabel]) -> Section {

@@ -215,7 +215,7 @@ fn apply(world: &World, position: &mut Position, effect: Effect, dice: &Dice) ->
         }
         Effect::UseMovement { unit, used } => {
             battlefield.movement.insert(unit, used);
-            battlefield.moving = Some(unit);
+            battlefield.set_moving(unit);
         }
         Effect::SetMode { unit, mode } => {
             if let Some(unit) = battlefield.units.get_mut(&unit) {

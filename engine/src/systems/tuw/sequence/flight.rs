@@ -4,7 +4,7 @@
 
 use super::movement::{CannotMove, Mover};
 use crate::grid::hex::Hex;
-use crate::seat::SeatId;
+use crate::seat::SeatSet;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Unit};
 use crate::systems::tuw::results::UnitLabel;
@@ -114,12 +114,12 @@ pub fn stall(world: &World, battlefield: &mut Battlefield) -> Vec<UnitLabel> {
     slow
 }
 
-/// The flyers of a seat that came low in an earlier turn are high again when its attacks begin.
+/// The flyers of seats that came low in an earlier turn are high again when their attacks begin.
 ///
 /// Rule: TUW-5.6.2
-pub fn rise(battlefield: &mut Battlefield, seat: SeatId) {
+pub fn rise(battlefield: &mut Battlefield, seats: SeatSet) {
     let turn = battlefield.turn;
-    for unit in battlefield.units.values_mut().filter(|unit| unit.seat == seat) {
+    for unit in battlefield.units.values_mut().filter(|unit| seats.contains(unit.seat)) {
         if matches!(unit.flight, Flight::Low { since, .. } if since < turn) {
             unit.flight = Flight::High;
         }

@@ -1,12 +1,12 @@
 //! How a campaign begins, and each turn after the first.
 //! See TUW-2.2, TUW-2.3, TUW-8.7.2.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::roll_off::roll_off;
 use super::windows;
 use crate::dice::Dice;
-use crate::seat::{FactionId, SeatId};
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::module::Setup;
 use crate::systems::tuw::position::{
@@ -22,11 +22,12 @@ pub fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
     let mut battlefield = Battlefield {
         turn: 1,
         stage: Stage::Movement(0),
+        together: SeatSet::NONE,
         players,
         initiative,
         units: setup.drawn(world, dice),
         movement: BTreeMap::new(),
-        moving: None,
+        moving: BTreeSet::new(),
         flown: BTreeMap::new(),
         attacks_used: BTreeMap::new(),
         attacks: Vec::new(),

@@ -1,13 +1,12 @@
 //! The windows of a turn: every seat moves, one after another; those with weapons that strike first
 //! do so; then every seat attacks, one after another or by blocks. A seat with no units left is
-//! skipped. See TUW-2.2, TUW-5.3 (blocks), TUW-8.7.1.
+//! skipped. A scenario may let allies play together: then they share each window, and count as one
+//! seat. See TUW-2.2, TUW-5.3 (blocks), TUW-8.7.1.
 //! Not here: what follows the last one (`sequence/mod.rs`).
-
-use std::collections::BTreeSet;
 
 use super::combat::checks;
 use super::flight;
-use crate::seat::SeatId;
+use crate::seat::SeatSet;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Battlefield, Position, Stage, Unit, WeaponDamage};
 use crate::systems::tuw::wording;
@@ -39,7 +38,7 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
         key: format!("{word}-{number}{round}"),
         name: wording::stage(world, battlefield),
         kind: WindowKind::Immediate,
-        seats: battlefield.seat().into_iter().collect(),
+        seats: battlefield.seats(),
     })
 }
 
@@ -59,7 +58,19 @@ fn muster_window(world: &World, battlefield: &Battlefield) -> Window {
 
 /// The movement of the first player who has units.
 pub fn open_first(world: &World, battlefield: &mut Battlefield) {
-    battlefield.stage = chain(world, battlefield).first().copied().unwrap_or(Stage::Over);
+    let first = chain(world, battlefield).first().copied().unwrap_or(Stage::Over);
+    open(world, battlefield, first);
+}
+
+/// Opens a window. Allies who play together share it, but for those who had no units left.
+fn open(world: &World, battlefield: &mut Battlefield, stage: Stage) {
+    battlefield.stage = stage;
+    battlefield.together = match battlefield.seat() {
+        Some(seat) if world.together => {
+            called(world, battlefield, stage).shared(world.seats.of(world.faction(seat)))
+        }
+        _ => SeatSet::NONE,
+    };
 }
 
 /// Tells what was done in the window, and forgets who moved. A seat that lets its block of attacks
@@ -79,7 +90,7 @@ pub fn close(world: &World, position: &mut Position, events: &mut Vec<Event>) {
     battlefield.blocks.made = 0;
     battlefield.results_before = std::mem::take(&mut battlefield.results);
     battlefield.movement.clear();
-    battlefield.moving = None;
+    battlefield.moving.clear();
     events.push(Event::Closed { stage, seat, results: battlefield.results_before.clone() });
 }
 
@@ -90,10 +101,10 @@ pub fn open_next(world: &World, battlefield: &mut Battlefield) -> bool {
     let later = chain(world, battlefield).into_iter().find(|stage| *stage > battlefield.stage);
     let next = later.or_else(|| next_block(world, battlefield));
     if let Some(stage) = next {
-        battlefield.stage = stage;
-        let declares = !matches!(stage, Stage::Movement(_));
-        if let Some(seat) = battlefield.seat().filter(|_| declares) {
-            flight::rise(battlefield, seat);
+        open(world, battlefield, stage);
+        if !matches!(stage, Stage::Movement(_)) {
+            let seats = battlefield.seats();
+            flight::rise(battlefield, seats);
         }
     }
     next.is_some()
@@ -102,19 +113,37 @@ pub fn open_next(world: &World, battlefield: &mut Battlefield) -> bool {
 /// The windows of a turn for the seats that have units: movement one after another, then first
 /// strikes, then attacks, if they don't go by blocks.
 fn chain(world: &World, battlefield: &Battlefield) -> Vec<Stage> {
-    let standing: BTreeSet<SeatId> = battlefield.units.values().map(|unit| unit.seat).collect();
-    let places = || (0u8..).zip(&battlefield.players).filter(|(_, seat)| standing.contains(seat));
-    let movement = places().map(|(place, _)| Stage::Movement(place));
-    let first: BTreeSet<SeatId> = battlefield
-        .units
-        .values()
-        .filter(|unit| can_strike_first(world, unit))
-        .map(|unit| unit.seat)
-        .collect();
-    let strikes = places().filter(|(_, seat)| first.contains(seat));
-    let strikes = strikes.map(|(place, _)| Stage::FirstStrike(place));
-    let attacks = places().map(|(place, _)| Stage::Attacks(place));
-    movement.chain(strikes).chain(attacks.filter(|_| world.blocks.is_empty())).collect()
+    let windows = |stage: fn(u8) -> Stage| {
+        let seats = called(world, battlefield, stage(0));
+        let places = places(world, battlefield);
+        let has_one = move |(_, allies): &(u8, SeatSet)| allies.meets(seats);
+        places.into_iter().filter(has_one).map(move |(place, _)| stage(place))
+    };
+    let attacks = windows(Stage::Attacks).filter(|_| world.blocks.is_empty());
+    windows(Stage::Movement).chain(windows(Stage::FirstStrike)).chain(attacks).collect()
+}
+
+/// The places in player order that have windows, each with its seats: one seat, or all allies
+/// where they play together, at the place of the first.
+fn places(world: &World, battlefield: &Battlefield) -> Vec<(u8, SeatSet)> {
+    let mut places: Vec<(u8, SeatSet)> = Vec::new();
+    for (place, seat) in (0..).zip(&battlefield.players) {
+        match places.last_mut().filter(|(_, allies)| {
+            world.together && allies.meets(world.seats.of(world.faction(*seat)))
+        }) {
+            Some((_, allies)) => allies.insert(*seat),
+            None => places.push((place, SeatSet::one(*seat))),
+        }
+    }
+    places
+}
+
+/// The seats that have something to order in windows of this kind: those with units, and for first
+/// strikes those with a weapon for them.
+fn called(world: &World, battlefield: &Battlefield, stage: Stage) -> SeatSet {
+    let first = matches!(stage, Stage::FirstStrike(_));
+    let units = battlefield.units.values().filter(|unit| !first || can_strike_first(world, unit));
+    units.map(|unit| unit.seat).collect()
 }
 
 /// Whether a unit has a weapon that strikes first, and can use it.
@@ -135,18 +164,18 @@ fn next_block(world: &World, battlefield: &mut Battlefield) -> Option<Stage> {
     if world.blocks.is_empty() {
         return None;
     }
-    let may_attack = |seat: SeatId| {
-        let mut own = battlefield.units.iter().filter(|(_, unit)| unit.seat == seat);
-        !battlefield.blocks.done.contains(&seat)
+    let may_attack = |seats: SeatSet| {
+        let mut own = battlefield.units.iter().filter(|(_, unit)| seats.contains(unit.seat));
+        !battlefield.blocks.done.iter().any(|seat| seats.contains(*seat))
             && own.any(|(code, unit)| checks::armed(world, battlefield, *code, unit))
     };
-    let first =
-        if let Stage::Attacks(place) = battlefield.stage { usize::from(place) + 1 } else { 0 };
+    let last = if let Stage::Attacks(place) = battlefield.stage { Some(place) } else { None };
     // The places after the last one, then, in the next round, all from the beginning.
-    let players = (0u8..).zip(battlefield.players.iter().copied());
-    let rest = players.clone().skip(first).map(|(place, seat)| (place, seat, 0));
-    let again = players.take(first).map(|(place, seat)| (place, seat, 1));
-    let (place, _, rounds) = rest.chain(again).find(|(_, seat, _)| may_attack(*seat))?;
+    let (again, rest): (Vec<_>, Vec<_>) =
+        places(world, battlefield).into_iter().partition(|(place, _)| Some(*place) <= last);
+    let rest = rest.into_iter().map(|(place, seats)| (place, seats, 0));
+    let again = again.into_iter().map(|(place, seats)| (place, seats, 1));
+    let (place, _, rounds) = rest.chain(again).find(|(_, seats, _)| may_attack(*seats))?;
     battlefield.blocks.round = battlefield.blocks.round.saturating_add(rounds);
     Some(Stage::Attacks(place))
 }

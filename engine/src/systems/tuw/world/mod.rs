@@ -42,6 +42,8 @@ pub struct World {
     pub seats: Seats,
     /// Each seat's letter, that its units' codes begin with.
     pub letters: BTreeMap<SeatId, char>,
+    /// Whether allies share their windows. See TUW-2.2
+    pub together: bool,
     /// Player order, if the scenario fixes it. See TUW-2.3
     pub order: Option<Vec<SeatId>>,
     /// The numbers of the rules.
@@ -129,6 +131,15 @@ impl World {
     /// A seat's name.
     pub fn seat_name(&self, seat: SeatId) -> &str {
         self.seats.seat(seat).map_or("?", |seat| &seat.name)
+    }
+
+    /// The name of the player of a window: its seat, or where allies share it, their faction.
+    pub fn player_name(&self, seat: SeatId) -> &str {
+        let faction = self.faction(seat);
+        match self.together && self.seats.of(faction).iter().count() > 1 {
+            true => self.faction_name(faction),
+            false => self.seat_name(seat),
+        }
     }
 
     /// A faction's name.

@@ -339,7 +339,7 @@ pub fn may_move(
         Err(CannotMove::Disabled)
     } else if unit.aboard.is_some() {
         Err(CannotMove::Aboard)
-    } else if battlefield.movement.contains_key(&code) && battlefield.moving != Some(code) {
+    } else if battlefield.movement.contains_key(&code) && !battlefield.moving.contains(&code) {
         Err(CannotMove::Done)
     } else if !unit.kind(world).moves.iter().any(|mode| world.ground.traits(mode.by).moves) {
         Err(CannotMove::Stationary)
