@@ -48,6 +48,7 @@ pub mod report;
 mod rules;
 pub mod saved;
 pub mod seat;
+pub mod sight;
 pub mod system;
 pub mod systems;
 mod teller;

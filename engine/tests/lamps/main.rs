@@ -362,6 +362,26 @@ fn knowledge_ages_and_a_report_may_come_late_and_wrong() {
     assert_eq!(after.reports.all()[1].1.sections[0], heard[0], "and told once");
 }
 
+/// Whatever number the lamp has, each flash is a new tag, and a mark stays of the one before.
+#[test]
+fn a_lamp_that_is_seen_and_not_known_has_a_tag_until_it_is_lost() {
+    let seen = |state: &dyn GameState, viewer| {
+        let known: serde_json::Value =
+            serde_json::from_slice(&state.perspective(viewer).bytes()).unwrap();
+        known["known"]["seen"].to_string()
+    };
+    let flashed = |state: &dyn GameState| flash(&*close(state, &[]).state, 1).state;
+    let once = flashed(&*begin());
+    let lost = close(&*once, &[]).state;
+    let again = flashed(&*lost);
+    assert_eq!(seen(&*once, seat(2)), r#"["?1"]"#);
+    assert_eq!(seen(&*lost, seat(2)), r#"["?1 at 0"]"#);
+    assert_eq!(seen(&*again, seat(2)), r#"["?2","?1 at 0"]"#);
+    for other in [seat(1), Viewer::Public] {
+        assert_eq!(seen(&*again, other), "[]");
+    }
+}
+
 #[test]
 fn a_save_of_another_version_is_refused_by_name() {
     let begun = campaign::save(&*begin());

@@ -55,6 +55,7 @@ impl Effects {
         }
         if let Some(flash) = self.flash {
             position.flashes.push(flash);
+            position.show(1);
             (position.rumour, position.flashed_in) = (Some(flash), Some(position.turn));
             events.push(Event { audience: Audience::Public, what: Happened::Flashed(flash) });
         }

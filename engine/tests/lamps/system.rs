@@ -7,6 +7,7 @@
 //! Lamps stand on squares, and in each square is a room of four. A flash is told again a window
 //! late, and wrongly; that a lamp was tilted at once is told when the window closes. No lamp may
 //! point at 13 degrees, at 66 the rules themselves break off, and at 77 they lose track of the order.
+//! Seat 2 sees the lamp that flashed, and can't tell which it is, until the next window closes.
 
 use std::collections::BTreeMap;
 
@@ -22,6 +23,7 @@ use mythico_engine::outcome::numbered;
 use mythico_engine::portrait::Features;
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
+use mythico_engine::sight::{Sight, Tag};
 use mythico_engine::system::{
     Action, Analysis, Autopilot, Desk, Fog as FogOfWar, Orders, Outcome, Rejected, RosterLine,
     Rules, SeatOrder, Teller, Types,
@@ -42,6 +44,17 @@ pub struct Lamps;
 /// What an order is checked against.
 pub type OrderContext<'a> = mythico_engine::system::OrderContext<'a, Lamps>;
 
+/// A lamp by its number, or by a tag, which counts down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Lamp(i32);
+
+impl From<Tag> for Lamp {
+    fn from(Tag(number): Tag) -> Lamp {
+        Lamp(-i32::from(number))
+    }
+}
+
 /// All truth at one moment.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Position {
@@ -59,6 +72,8 @@ pub struct Position {
     #[serde(default)]
     pub tilted: Vec<u8>,
     pub flashed_in: Option<u32>,
+    /// What seat 2 sees of others' lamps. A mark is where the lamp pointed.
+    pub seen: Sight<Lamp, i64>,
 }
 
 /// What a viewer may know.
@@ -69,6 +84,8 @@ pub struct Known {
     pub holders: BTreeMap<u8, SeatId>,
     pub names: BTreeMap<u8, String>,
     pub turns_since_flash: Option<u32>,
+    /// Others' lamps in sight, by their tags, and where others pointed.
+    pub seen: Vec<String>,
 }
 
 /// What an order or the end of a turn brought about.
@@ -113,7 +130,28 @@ impl Position {
                 .map(|(lamp, name)| (*lamp, name.clone()))
                 .collect(),
             turns_since_flash: self.flashed_in.map(|turn| self.turn - turn),
+            seen: if sees(SeatId(2)) { self.seen() } else { Vec::new() },
         }
+    }
+}
+
+impl Position {
+    /// Seat 2 sees a lamp.
+    pub fn show(&mut self, lamp: u8) {
+        self.seen.meet([((), Lamp(lamp.into()))], || 0);
+    }
+
+    /// Seat 2 loses sight of all lamps.
+    fn lose_sight(&mut self) {
+        for (lamp, aim) in &self.aims {
+            self.seen.lose(Lamp((*lamp).into()), *aim);
+        }
+    }
+
+    fn seen(&self) -> Vec<String> {
+        let tags = self.aims.keys().filter_map(|lamp| self.seen.tag(Lamp((*lamp).into())));
+        let marks = self.seen.marks.iter().map(|(lamp, aim)| format!("?{} at {aim}", -lamp.0));
+        tags.map(|tag| tag.to_string()).chain(marks).collect()
     }
 }
 
@@ -165,6 +203,7 @@ impl Rules for Lamps {
             rumour: None,
             tilted: vec![],
             flashed_in: None,
+            seen: Sight::default(),
         }
     }
 
@@ -207,6 +246,7 @@ impl Rules for Lamps {
             events.push(tell(SeatId(2), Happened::Flashed(-flash)));
         }
         if let Action::Close(_) = &action {
+            next.lose_sight();
             let tilted = next.tilted.drain(..).map(Happened::Tilted);
             events.extend(tilted.map(|what| Event { audience: Audience::Public, what }));
         }

@@ -288,13 +288,13 @@ fn remembered_counter(
     seen: LastSeen,
     frame: Frame,
 ) -> Option<CounterView> {
-    let seat = world.seat_of(code.letter)?;
+    let seat = seen.seat.or_else(|| world.seat_of(code.letter));
     let kind = seen.kind.filter(|kind| usize::from(kind.0) < world.kinds.len());
     let name = |kind| wording::label(world, UnitLabel { code, kind });
     Some(CounterView {
         cell: cell_of(seen.hex, frame)?,
-        flag: Some(seat.0),
-        affiliation: affiliation(world, known, seat),
+        flag: seat.map(|seat| seat.0),
+        affiliation: seat.map_or(Affiliation::Hostile, |seat| affiliation(world, known, seat)),
         symbol: kind.map_or(Symbol::Unknown, |kind| world.kind(kind).symbol),
         size: None,
         label: code.to_string(),

@@ -99,6 +99,22 @@ impl OrderResult {
         }
     }
 
+    /// The units that it names, but for those of attacks.
+    pub fn units_mut(&mut self) -> Vec<&mut UnitLabel> {
+        match self {
+            OrderResult::Move(moved) => vec![&mut moved.unit],
+            OrderResult::Attack(_) | OrderResult::Destructed(_) => Vec::new(),
+            OrderResult::Boarded { unit, carrier } | OrderResult::Left { unit, carrier, .. } => {
+                vec![unit, carrier]
+            }
+            OrderResult::Switch { unit, .. }
+            | OrderResult::TookOff { unit }
+            | OrderResult::Landed { unit, .. }
+            | OrderResult::Teleported { unit, .. }
+            | OrderResult::Saved { unit, .. } => vec![unit],
+        }
+    }
+
     /// The attack that it was, if it was one.
     pub fn attack(&self) -> Option<&AttackResult> {
         match self {
@@ -292,11 +308,11 @@ pub enum Aftermath {
 
 impl Aftermath {
     /// The unit to which it happened.
-    pub fn unit(&self) -> UnitLabel {
+    pub fn unit_mut(&mut self) -> &mut UnitLabel {
         match self {
             Aftermath::Absorbs { unit, .. }
             | Aftermath::Crashes { unit, .. }
-            | Aftermath::StaysUp { unit, .. } => *unit,
+            | Aftermath::StaysUp { unit, .. } => unit,
         }
     }
 }

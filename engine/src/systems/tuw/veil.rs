@@ -2,6 +2,9 @@
 //! Whatever lays it keeps it up to date; here it is obeyed: what a viewer knows, is told, may name
 //! and is offered is cut by it. Alone, TUW has none, and everything lies open.
 //!
+//! Of a unit that a seat sees and doesn't know, it sees the kind, the side and the state. The
+//! unit's code is a tag of the seat's own (`?1`) everywhere. It has no name but its kind's.
+//!
 //! Two positions that differ only in what a seat can't see are the same to it. So, under a veil:
 //! - an attack is told as far as its targets are seen; of an unseen attacker nothing is told but
 //!   that there is one;
@@ -12,17 +15,19 @@
 //!
 //! Not here: who sees whom.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::code::UnitCode;
+use super::correction::Corrected;
 use super::events::{Army, Event};
-use super::position::{AttackBlocks, Battlefield, Unit};
-use super::results::{Aftermath, AttackResult, OrderResult};
+use super::position::{AttackBlocks, Battlefield};
+use super::results::{Aftermath, AttackResult, Attacker, Loss, OrderResult, TargetRoll, UnitLabel};
 use super::world::{KindId, World};
 use crate::grid::hex::Hex;
 use crate::seat::{SeatId, SeatSet};
+use crate::sight::Sight;
 use crate::view::{self, Audience};
 
 /// What each seat can see.
@@ -32,14 +37,8 @@ pub struct Veil {
     pub seats: BTreeMap<SeatId, SeatSight>,
 }
 
-/// What one seat can see.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatSight {
-    /// Others' units that it sees now. Its own it always sees.
-    pub visible: BTreeSet<UnitCode>,
-    /// Others' units as it last saw them.
-    pub remembered: BTreeMap<UnitCode, LastSeen>,
-}
+/// What one seat can see: units, and marks of those that it doesn't see now.
+pub type SeatSight = Sight<UnitCode, LastSeen>;
 
 /// A unit as it was last seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +49,9 @@ pub struct LastSeen {
     pub turn: u32,
     /// What it is, if that was seen.
     pub kind: Option<KindId>,
+    /// Whose it is, if that was seen. The code of a known unit tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<SeatId>,
 }
 
 /// What some seats together can see: one seat, a faction's, or none.
@@ -64,6 +66,13 @@ impl Veil {
     /// What these seats together can see.
     pub fn shared_by<'a>(&'a self, world: &'a World, seats: SeatSet) -> SharedSight<'a> {
         SharedSight { world, veil: self, seats }
+    }
+
+    /// Finds the unit that a seat calls so.
+    pub fn meant(&self, seat: SeatId, called: UnitCode) -> UnitCode {
+        let sight = self.seats.get(&seat);
+        let tagged = called.tag().and_then(|tag| sight?.tagged(tag));
+        tagged.unwrap_or(called)
     }
 }
 
@@ -118,58 +127,101 @@ pub fn answered(
 impl SharedSight<'_> {
     /// Do they see this unit, or did they while it was there?
     pub fn see(&self, code: UnitCode) -> bool {
-        self.own(code) || self.sights().any(|sight| sight.visible.contains(&code))
+        self.name(code).is_some()
     }
 
+    /// What they call a unit that they see: by its code, if one of them knows it, else by a tag.
+    fn name(&self, code: UnitCode) -> Option<UnitCode> {
+        if self.own(code) || self.sights().any(|(_, sight)| sight.known.contains(&code)) {
+            return Some(code);
+        }
+        let tag =
+            |(place, sight): (u16, &SeatSight)| Some(self.shared(sight.tag(code)?.into(), place));
+        self.sights().find_map(tag)
+    }
+
+    /// Is it an own unit that isn't hidden from its seat?
     fn own(&self, code: UnitCode) -> bool {
-        self.world.seat_of(code.letter).is_some_and(|seat| self.seats.contains(seat))
+        let seat = self.world.seat_of(code.letter).filter(|seat| self.seats.contains(*seat));
+        let sight = seat.and_then(|seat| self.veil.seats.get(&seat));
+        seat.is_some() && sight.is_none_or(|sight| !sight.is_hidden(code))
     }
 
-    /// Others' units that they don't see, as they were seen last.
+    /// What all of them together call what one of them calls so.
+    fn shared(&self, name: UnitCode, place: u16) -> UnitCode {
+        let seats = u16::try_from(self.seats.iter().count()).unwrap_or(u16::MAX);
+        name.tag().map_or(name, |tag| tag.shared(place, seats).into())
+    }
+
+    /// Units that they don't see, as they were seen last.
     pub fn remembered(&self) -> BTreeMap<UnitCode, LastSeen> {
         let mut latest: BTreeMap<UnitCode, LastSeen> = BTreeMap::new();
-        for (code, seen) in self.sights().flat_map(|sight| &sight.remembered) {
-            let newer = latest.get(code).is_none_or(|known| known.turn < seen.turn);
-            if newer && !self.see(*code) {
-                latest.insert(*code, *seen);
+        for (place, sight) in self.sights() {
+            for (name, seen) in &sight.marks {
+                let (name, is_seen) = (self.shared(*name, place), self.see(*name));
+                let newer = latest.get(&name).is_none_or(|known| known.turn < seen.turn);
+                if newer && !is_seen {
+                    latest.insert(name, *seen);
+                }
             }
         }
         latest
     }
 
-    fn sights(&self) -> impl Iterator<Item = &SeatSight> {
-        self.seats.iter().filter_map(|seat| self.veil.seats.get(&seat))
+    /// What each of them sees, with the seat's place among them.
+    fn sights(&self) -> impl Iterator<Item = (u16, &SeatSight)> {
+        let seats = (0..).zip(self.seats.iter());
+        seats.filter_map(|(place, seat)| Some((place, self.veil.seats.get(&seat)?)))
+    }
+
+    /// These by what they call them, without those that they don't see.
+    fn renamed<T: Clone>(&self, all: &BTreeMap<UnitCode, T>) -> BTreeMap<UnitCode, T> {
+        let seen = all.iter().filter_map(|(code, one)| Some((self.name(*code)?, one.clone())));
+        seen.collect()
+    }
+
+    /// What is told of these units, without those that they don't see. Those with tags come last,
+    /// by tag: the order of their codes would tell of the codes.
+    fn told<A, B>(&self, all: &[A], mut told: impl FnMut(&A) -> Option<(UnitCode, B)>) -> Vec<B> {
+        let mut told: Vec<(UnitCode, B)> = all.iter().filter_map(&mut told).collect();
+        told.sort_by_key(|(code, _)| code.tag());
+        told.into_iter().map(|(_, one)| one).collect()
+    }
+
+    /// These as they call them.
+    fn labels(&self, all: &[UnitLabel]) -> Vec<UnitLabel> {
+        self.told(all, |unit| self.label(*unit).map(|unit| (unit.code, unit)))
+    }
+
+    fn label(&self, unit: UnitLabel) -> Option<UnitLabel> {
+        Some(UnitLabel { code: self.name(unit.code)?, ..unit })
+    }
+
+    fn losses(&self, all: &[Loss]) -> Vec<Loss> {
+        self.told(all, |loss| {
+            let unit = self.label(loss.unit)?;
+            Some((unit.code, Loss { unit, ..*loss }))
+        })
     }
 
     /// The battlefield as they see it. What adds up over units that they may not see is left out.
     pub fn battlefield(&self, all: &Battlefield) -> Battlefield {
-        let seen = |code: &UnitCode| self.see(*code);
         let is_open = all.seats().meets(self.seats);
+        let mut units = self.renamed(&all.units);
+        for unit in units.values_mut() {
+            unit.aboard = unit.aboard.and_then(|carrier| self.name(carrier));
+        }
         Battlefield {
             turn: all.turn,
             stage: all.stage,
             together: all.together,
             players: all.players.clone(),
             initiative: all.initiative.clone(),
-            units: all
-                .units
-                .iter()
-                .filter(|(code, _)| seen(code))
-                .map(|(c, u)| (*c, Unit { aboard: u.aboard.filter(seen), ..u.clone() }))
-                .collect(),
-            movement: all
-                .movement
-                .iter()
-                .filter(|(code, _)| seen(code))
-                .map(|(c, m)| (*c, *m))
-                .collect(),
-            moving: all.moving.iter().copied().filter(seen).collect(),
-            flown: (all.flown.iter().filter(|(code, _)| seen(code)))
-                .map(|(code, flown)| (*code, *flown))
-                .collect(),
-            attacks_used: (all.attacks_used.iter().filter(|(code, _)| seen(code)))
-                .map(|(code, used)| (*code, used.clone()))
-                .collect(),
+            units,
+            movement: self.renamed(&all.movement),
+            moving: all.moving.iter().filter_map(|code| self.name(*code)).collect(),
+            flown: self.renamed(&all.flown),
+            attacks_used: self.renamed(&all.attacks_used),
             attacks: all.attacks.iter().filter_map(|attack| self.attack(attack)).collect(),
             blocks: AttackBlocks {
                 round: all.blocks.round,
@@ -184,16 +236,9 @@ impl SharedSight<'_> {
             },
             results: self.results(&all.results),
             results_before: self.results(&all.results_before),
-            losses: all.losses.iter().copied().filter(|loss| self.see(loss.unit.code)).collect(),
-            losses_before: all
-                .losses_before
-                .iter()
-                .copied()
-                .filter(|loss| self.see(loss.unit.code))
-                .collect(),
-            destroyed: (all.destroyed.iter().filter(|(code, _)| seen(code)))
-                .map(|(code, fate)| (*code, *fate))
-                .collect(),
+            losses: self.losses(&all.losses),
+            losses_before: self.losses(&all.losses_before),
+            destroyed: self.renamed(&all.destroyed),
             cost_lost: BTreeMap::new(),
             holders: Vec::new(),
         }
@@ -217,23 +262,27 @@ impl SharedSight<'_> {
                 (!own.is_empty()).then_some(Event::Mustered(own))
             }
             Event::Stalled(units) => {
-                let units: Vec<_> =
-                    units.iter().copied().filter(|unit| self.see(unit.code)).collect();
+                let units = self.labels(units);
                 (!units.is_empty()).then_some(Event::Stalled(units))
             }
             Event::Recovered(all) => {
-                let all: Vec<_> =
-                    all.iter().copied().filter(|(unit, _)| self.see(unit.code)).collect();
+                let all = self.told(all, |(unit, weapon)| {
+                    let unit = self.label(*unit)?;
+                    Some((unit.code, (unit, *weapon)))
+                });
                 (!all.is_empty()).then_some(Event::Recovered(all))
             }
-            Event::Corrected(corrected) => self.see(corrected.unit.code).then(|| event.clone()),
+            Event::Corrected(corrected) => {
+                let unit = self.label(corrected.unit)?;
+                Some(Event::Corrected(Corrected { unit, ..corrected.clone() }))
+            }
             Event::Closed { stage, seat, results } => {
                 Some(Event::Closed { stage: *stage, seat: *seat, results: self.results(results) })
             }
             Event::Damage { attacks, losses, aftermath } => Some(Event::Damage {
                 aftermath: self.aftermath(aftermath),
                 attacks: attacks.iter().filter_map(|attack| self.attack(attack)).collect(),
-                losses: losses.iter().copied().filter(|loss| self.see(loss.unit.code)).collect(),
+                losses: self.losses(losses),
             }),
             Event::Overstacked { hex, rolls, lost } => {
                 let lost: Vec<_> =
@@ -244,6 +293,7 @@ impl SharedSight<'_> {
                     self.seats.contains(*seat) || theirs.any(|owner| owner == *seat)
                 };
                 let rolls: Vec<_> = rolls.iter().filter(|(seat, _)| seen(seat)).cloned().collect();
+                let lost = self.labels(&lost);
                 (!rolls.is_empty()).then_some(Event::Overstacked { hex: *hex, rolls, lost })
             }
             Event::TurnEnded { turn, .. } => {
@@ -261,34 +311,38 @@ impl SharedSight<'_> {
         match result {
             OrderResult::Attack(attack) => self.attack(attack).map(OrderResult::Attack),
             OrderResult::Destructed(attack) => self.attack(attack).map(OrderResult::Destructed),
-            OrderResult::Boarded { carrier, .. } | OrderResult::Left { carrier, .. }
-                if !self.see(carrier.code) =>
-            {
-                None
+            _ => {
+                let mut told = result.clone();
+                for unit in told.units_mut() {
+                    *unit = self.label(*unit)?;
+                }
+                Some(told)
             }
-            _ => result.doer().filter(|unit| self.see(unit.code)).map(|_| result.clone()),
         }
     }
 
     /// What Tough bore. The roll of a crash would tell of an unseen attacker.
     fn aftermath(&self, all: &[Aftermath]) -> Vec<Aftermath> {
-        let told =
-            |one: &Aftermath| matches!(one, Aftermath::Absorbs { .. }) && self.see(one.unit().code);
-        all.iter().copied().filter(told).collect()
+        self.told(all, |one| {
+            let mut told = *one;
+            let unit = self.label(*told.unit_mut())?;
+            *told.unit_mut() = unit;
+            matches!(one, Aftermath::Absorbs { .. }).then_some((unit.code, told))
+        })
     }
 
     /// An attack with the targets that they see. Without any, an attack on an area is told to those
     /// who see who makes it; where one on a unit goes would tell of the unit.
     fn attack(&self, attack: &AttackResult) -> Option<AttackResult> {
-        let attackers: Vec<_> = attack
-            .attackers
-            .iter()
-            .copied()
-            .filter(|attacker| self.see(attacker.unit.code))
-            .collect();
+        let attackers = self.told(&attack.attackers, |one| {
+            let unit = self.label(one.unit)?;
+            Some((unit.code, Attacker { unit, ..*one }))
+        });
         let unseen = attackers.len() < attack.attackers.len();
-        let mut targets: Vec<_> =
-            attack.targets.iter().copied().filter(|roll| self.see(roll.target.code)).collect();
+        let mut targets = self.told(&attack.targets, |roll| {
+            let target = self.label(roll.target)?;
+            Some((target.code, TargetRoll { target, ..*roll }))
+        });
         if targets.is_empty() && (attackers.is_empty() || attack.area.is_none()) {
             return None;
         }

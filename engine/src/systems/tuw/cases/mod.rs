@@ -2,8 +2,8 @@
 //!
 //! - Data: [`tables`], [`texts`], [`faults`] (faulty modules), [`guard`] (faulty positions).
 //! - Dice exhausted: [`exhausted`].
-//! - Properties: [`properties`], [`kills`], [`known`] and [`veil`] (secrecy), [`exact`] (typing),
-//!   [`desk`] (tapping), [`armies`] (secret armies).
+//! - Properties: [`properties`], [`kills`], [`known`], [`veil`] and [`leak`] (secrecy), [`exact`]
+//!   (typing), [`desk`] (tapping), [`armies`] (secret armies).
 //! - The autopilot: [`autopilot`].
 
 mod album;
@@ -18,6 +18,7 @@ mod faults;
 mod guard;
 mod kills;
 mod known;
+mod leak;
 mod properties;
 mod scene;
 mod tables;

@@ -35,9 +35,9 @@ order = ["red", "gold", "blue"]
 objective = [{ name = "Mill", hex = "0404", points = 5 }]
 "#;
 
-const RED: SeatId = SeatId(1);
-const GOLD: SeatId = SeatId(2);
-const BLUE: SeatId = SeatId(3);
+pub const RED: SeatId = SeatId(1);
+pub const GOLD: SeatId = SeatId(2);
+pub const BLUE: SeatId = SeatId(3);
 const SUN: FactionId = FactionId(1);
 
 /// Red and Gold are allies; Blue goes last. Each of Red and Blue has a gun, and something lies open
@@ -62,22 +62,25 @@ units = [
 ]
 "#;
 
-fn code(word: &str) -> UnitCode {
+pub fn code(word: &str) -> UnitCode {
     word.parse().unwrap()
 }
 
-fn sight(visible: &[&str]) -> SeatSight {
-    SeatSight {
-        visible: visible.iter().map(|word| code(word)).collect(),
-        remembered: BTreeMap::new(),
-    }
+pub fn sight(known: &[&str]) -> SeatSight {
+    let mut sight = SeatSight::default();
+    known.iter().for_each(|word| sight.know(code(word)));
+    sight
+}
+
+/// A mark of the first turn, from too far off to tell what it was.
+pub fn mark(column: u16, row: u16) -> LastSeen {
+    LastSeen { hex: Hex::of_cell(Cell::new(column, row)), turn: 1, kind: None, seat: None }
 }
 
 /// Red sees b1 and remembers b2 elsewhere; Gold sees all of Blue's; Blue sees r1 and g1.
 fn veil() -> Veil {
     let mut red = sight(&["b1"]);
-    red.remembered
-        .insert(code("b2"), LastSeen { hex: Hex::of_cell(Cell::new(2, 4)), turn: 1, kind: None });
+    red.marks.insert(code("b2"), mark(2, 4));
     Veil {
         seats: BTreeMap::from([
             (RED, red),
@@ -106,6 +109,12 @@ const LINES: &[&str] = &[
     "attack r1 b2",
     "attack r1 nigth",
     "attack r1 b2/arm",
+    "attack r1 ?1",
+    "attack r1 ?9",
+    "move r1 ?2",
+    "preview r1 ?1",
+    "preview ?1 r1",
+    "move r3 s",
     "bombard r2 0404",
     "bombard r2 mill",
     "preview r1 b2",
@@ -117,7 +126,7 @@ const LINES: &[&str] = &[
 ];
 
 /// All that a viewer can be shown at a moment, and is told of the last line.
-fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
+pub fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     let (world, view) = (&game.world, game.view(viewer));
     let eyes = viewer.seats(&world.seats);
     let heard: Vec<_> =
@@ -135,7 +144,7 @@ fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
         Tuw::window(world, &game.position),
     ))
     .unwrap();
-    for word in ["r1", "g1", "b1", "b2", "night", "b3", "b"] {
+    for word in ["r1", "r3", "g1", "b1", "b2", "night", "b3", "b", "?1", "?2"] {
         shown += &format!("\n{word}: {:?}", Tuw::unit(world, &view, word));
     }
     let Viewer::Seat(seat) = viewer else { return shown };

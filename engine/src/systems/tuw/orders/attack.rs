@@ -111,8 +111,8 @@ impl OrderKind<Tuw> for Attack {
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let own = AttackDice { dice, answers: None };
-        let result =
-            roll::attack(now.world, battlefield, now.seat, &self.attackers, self.target, own);
+        let target = Target { unit: now.meant(self.target.unit), ..self.target };
+        let result = roll::attack(now.world, battlefield, now.seat, &self.attackers, target, own);
         make(now, (self.attackers.clone(), result), dice, effects);
     }
 }

@@ -40,6 +40,13 @@ pub struct ActContext<'a> {
     pub seat: SeatId,
 }
 
+impl ActContext<'_> {
+    /// Finds the unit that the seat calls so. Under a veil that may be a tag.
+    pub fn meant(&self, called: UnitCode) -> UnitCode {
+        self.position.veil.as_ref().map_or(called, |veil| veil.meant(self.seat, called))
+    }
+}
+
 /// One thing that an order asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
