@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythico_engine::grid::Cell;
+use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, FigureView, Fog, Frame, MapView,
-    SignKind, SignView, ZoneKind, ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, FigureView, Fog, Frame, LineView,
+    MapView, SignKind, SignView, ZoneKind, ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -174,10 +174,14 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective && !is_told(zone));
     let zones: Vec<String> =
         worth.chain(objectives.map(|zone| say(&zone_words(map, zone)))).collect();
-    let provinces = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Province);
-    let provinces: Vec<String> = provinces.map(|zone| say(&zone.name)).collect();
-    let starts = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Start);
-    let starts: Vec<String> = starts.map(|zone| say(&zone.name)).collect();
+    let areas_of = |kind: ZoneKind| -> Vec<String> {
+        let zones = map.zones.iter().filter(|zone| zone.kind == kind);
+        zones.map(|zone| say(&zone.name)).collect()
+    };
+    let (starts, gathering) = (areas_of(ZoneKind::Start), areas_of(ZoneKind::Assembly));
+    let seas = areas_of(ZoneKind::SeaArea);
+    let lines: Vec<String> = map.lines.iter().map(|line| say(&line_words(map, line))).collect();
+    let provinces = areas_of(ZoneKind::Province);
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
     let fought: Vec<String> =
         fights.flat_map(|zone| &zone.cells).map(|&cell| say(&cell_words(map, cell))).collect();
@@ -189,6 +193,8 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     let dumps = signs(map, &[SignKind::Dump]);
     let worn = signs(map, &[SignKind::DamagedInstallation, SignKind::Ruin]);
     let installations = signs(map, &[SignKind::Installation]);
+    let noticed = signs(map, &[SignKind::Noise, SignKind::GunFlash]);
+    let obstacles = signs(map, &[SignKind::Smoke, SignKind::Wreck, SignKind::Mine]);
     let held = held(map);
     let outside = if takes_no_side(map) { "map-alt-outside-any" } else { "map-alt-outside" };
     let beyond = map.beyond.iter().map(|unit| say(&beyond_words(map, unit)));
@@ -241,6 +247,29 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
                 provinces.into_iter(),
             ),
             Section::new(room, message("map-alt-starts"), OTHER, starts.len(), starts.into_iter()),
+            Section::new(
+                room,
+                message("map-alt-assembly"),
+                OTHER,
+                gathering.len(),
+                gathering.into_iter(),
+            ),
+            Section::new(room, message("map-alt-sea-areas"), OTHER, seas.len(), seas.into_iter()),
+            Section::new(room, message("map-alt-lines"), OTHER, lines.len(), lines.into_iter()),
+            Section::new(
+                room,
+                message("map-alt-noticed"),
+                HOSTILE,
+                noticed.len(),
+                noticed.iter().map(say),
+            ),
+            Section::new(
+                room,
+                message("map-alt-obstacles"),
+                OTHER,
+                obstacles.len(),
+                obstacles.iter().map(say),
+            ),
             Section::new(room, message("map-alt-held"), OTHER, held.len(), held.iter().map(say)),
             Section::new(
                 room,
@@ -496,6 +525,17 @@ fn zone_words(map: &MapView, zone: &ZoneView) -> Message {
         Some(holder) => zoned("map-alt-zone-held").with("flag", holder),
         None => zoned("map-alt-zone"),
     }
+}
+
+/// A line of the plan, with the cells at its ends.
+fn line_words(map: &MapView, line: &LineView) -> Message {
+    let end = |side: Option<&(Cell, Direction)>| {
+        side.map_or_else(|| literal(""), |(cell, _)| cell_words(map, *cell))
+    };
+    message("map-alt-line")
+        .with("name", line.name.clone())
+        .with("from", end(line.sides.first()))
+        .with("to", end(line.sides.last()))
 }
 
 fn area_words(map: &MapView, area: &mythico_engine::map::AreaView) -> Message {

@@ -1,6 +1,7 @@
-//! Marks for the state of a unit, along the upper edge of its counter: damaged, disabled,
-//! disorganised, out of ammunition, dug in, behind field works, concealed. Each has its own shape
-//! and colour. Not here: the choice of marks (the map view).
+//! Marks for the state of a unit, along the upper edge of its counter: airborne, damaged, disabled,
+//! besieged, pinned, disorganised, out of ammunition, delayed, discovered, dug in, behind field
+//! works, concealed. Each has its own shape and colour. Not here: the choice of marks (the map
+//! view).
 
 use mythico_engine::map::Mark;
 use tiny_skia::PathBuilder;
@@ -21,6 +22,8 @@ const EARTH: Ink = Ink::hex(0x7A5230);
 const DISORDER: Ink = Ink::hex(0xF59A23);
 const STONE: Ink = Ink::hex(0xB9B2A6);
 const LEAF: Ink = Ink::hex(0x3E8A45);
+const SKY: Ink = Ink::hex(0x4FA3E0);
+const LATE: Ink = Ink::hex(0xE8C547);
 
 /// Draws marks from left to right along the upper edge of a frame, after the places already taken.
 /// `corner` is the distance from the frame's middle to its lower right corner.
@@ -47,10 +50,16 @@ pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
     let at = (at.0.round(), at.1.round());
     let radius = radius(inner);
     let (shape, ink) = match mark {
+        Mark::Airborne => (wings(at, 1.25 * radius), SKY),
         Mark::Damaged => (burst(at, radius), ALARM),
         Mark::Disabled => (disc(at, 0.9 * radius), HALO),
         Mark::Disorganised => (diamond(at, 1.1 * radius), DISORDER),
+        Mark::Besieged => (disc(at, 0.9 * radius), STONE),
+        Mark::Pinned => (tack(at, radius), ALARM),
         Mark::OutOfAmmo => (disc(at, 0.75 * radius), INK),
+        Mark::DelayedUp => (arrow(at, radius, -1.0), LATE),
+        Mark::DelayedDown => (arrow(at, radius, 1.0), LATE),
+        Mark::Discovered => (eye(at, radius), HALO),
         Mark::DugIn => (trench(at, radius), EARTH),
         Mark::FieldWorks => (battlement(at, radius), STONE),
         Mark::Concealed => (leaf(at, radius), LEAF),
@@ -70,7 +79,21 @@ pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
             canvas.stroke(&path, &rim);
             canvas.stroke_traced(bolt(at, radius), &Pen::new(INK, (0.06 * inner).max(0.9)));
         }
-        Mark::DugIn | Mark::FieldWorks => canvas.stroke(&path, &rim),
+        Mark::Besieged => {
+            let dash = 0.47 * radius;
+            canvas.stroke(&path, &alarm.clone().blunt().dashed(&[dash, dash]));
+            canvas.fill_traced(disc(at, 0.3 * radius), INK);
+        }
+        Mark::Discovered => {
+            canvas.stroke(&path, &rim);
+            canvas.fill_traced(disc(at, 0.42 * radius), INK);
+        }
+        Mark::Airborne
+        | Mark::Pinned
+        | Mark::DelayedUp
+        | Mark::DelayedDown
+        | Mark::DugIn
+        | Mark::FieldWorks => canvas.stroke(&path, &rim),
         Mark::Concealed => {
             canvas.stroke(&path, &rim);
             canvas.stroke_traced(slash(at, 0.6 * radius), &rim);
@@ -121,6 +144,62 @@ fn bolt((x, y): Point, radius: f32) -> PathBuilder {
     for (a, b) in [(-0.25, 0.05), (0.25, -0.05), (-0.2, 0.55)] {
         trace.line_to(x + a * radius, y + b * radius);
     }
+    trace
+}
+
+/// Two swept wings.
+fn wings((x, y): Point, radius: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * radius);
+    polygon(&[
+        at(0.0, -0.45),
+        at(0.22, -0.1),
+        at(1.15, -0.6),
+        at(0.75, 0.2),
+        at(0.2, 0.55),
+        at(0.0, 0.35),
+        at(-0.2, 0.55),
+        at(-0.75, 0.2),
+        at(-1.15, -0.6),
+        at(-0.22, -0.1),
+    ])
+}
+
+/// A tack that is stuck in from the upper right.
+fn tack((x, y): Point, radius: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * radius);
+    polygon(&[
+        at(0.1, -1.0),
+        at(1.0, -0.1),
+        at(0.55, -0.05),
+        at(0.35, 0.6),
+        at(-0.05, 0.25),
+        at(-0.95, 0.95),
+        at(-0.25, 0.05),
+        at(-0.6, -0.35),
+        at(0.05, -0.55),
+    ])
+}
+
+/// An arrow up (−1) or down (1).
+fn arrow((x, y): Point, radius: f32, down: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * radius, y + b * down * radius);
+    polygon(&[
+        at(-0.36, -0.95),
+        at(0.36, -0.95),
+        at(0.36, 0.0),
+        at(0.9, 0.0),
+        at(0.0, 1.0),
+        at(-0.9, 0.0),
+        at(-0.36, 0.0),
+    ])
+}
+
+fn eye((x, y): Point, radius: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x - 1.15 * radius, y);
+    trace.quad_to(x, y - 1.35 * radius, x + 1.15 * radius, y);
+    trace.quad_to(x, y + 1.35 * radius, x - 1.15 * radius, y);
+    trace.close();
     trace
 }
 

@@ -42,6 +42,8 @@ const LOWEST: f32 = 1.0;
 const SIDES: [f32; 2] = [1.0, -1.0];
 /// Places of a count below its corner, in halves of a cell, best first.
 const LOWERED: [f32; 3] = [0.0, 0.2, 0.4];
+/// How far the shadow of a unit in the air lies off, compared with that of others.
+const HOVERS: f32 = 3.4;
 /// Opacity of a remembered counter by its age in turns. Still older ones are as pale as the last.
 const FADED: [u8; 4] = [190, 168, 128, 96];
 
@@ -417,6 +419,7 @@ pub fn look(counter: &CounterView) -> Look {
         size: counter.size,
         remembered: counter.last_seen_turn.is_some(),
         has_figures: false,
+        airborne: counter.marks.contains(&Mark::Airborne),
     }
 }
 
@@ -535,7 +538,8 @@ impl Sprite {
             frame.clone().transform(Transform::from_translate(x * inner, y * inner))
         };
         let lowest = 0.1 * f32::from(depth);
-        if let Some(shade) = shifted(lowest + 0.07, lowest + 0.1) {
+        let height = if look.airborne { HOVERS } else { 1.0 };
+        if let Some(shade) = shifted(lowest + 0.07 * height, lowest + 0.1 * height) {
             canvas.fill(&shade, Ink(20, 18, 14, 84));
         }
         let rim = |ink, width: f32| Pen::new(ink, width.max(1.0)).sharp();

@@ -11,8 +11,8 @@ use crate::counters::{self, Stack};
 use crate::entries::Entry;
 use crate::layers::Layers;
 use crate::{
-    Scene, areas, arrows, base, beyond, fog, legend, place_names, places, routes, signs, title,
-    zones,
+    Scene, areas, arrows, base, beyond, fog, legend, place_names, places, plan_lines, routes,
+    signs, title, zones,
 };
 
 /// Draws a map with its legend and title.
@@ -40,6 +40,7 @@ fn draw_known(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     fog::draw(canvas, grid, layout);
     fog::draw_control(canvas, grid, layout);
     zones::draw(canvas, grid, layout, &map.zones);
+    plan_lines::draw(canvas, scene, &map.lines);
     let usual = place_names::usual_blocks(scene, &map.places);
     zones::draw_names(canvas, scene, &map.zones, &usual);
     places::draw_marks(canvas, grid, layout, &bare);
@@ -55,12 +56,13 @@ fn draw_known(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let badges: Vec<Block> = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
     let taken = [&blocks[..], &badges].concat();
     let hints = beyond::draw(canvas, scene, &map.beyond, &blocks);
+    let lines = plan_lines::draw_names(canvas, scene, &map.lines, &taken);
 
     // Names of places come late: in a crowd a name hides a counter's corner, and never loses a
     // letter.
     let written: Vec<Block> = stacks.iter().filter_map(Stack::written).collect();
     let areas = areas::draw_names(canvas, scene, &map.areas, &[&taken[..], &usual].concat());
-    let names = [areas, hints, signs, badges, written].concat();
+    let names = [areas, hints, lines, signs, badges, written].concat();
     let names =
         place_names::draw(canvas, scene, (&map.places, &map.numbering), names, &blocks, &specks);
     let marks = bare.iter().map(|place| places::block(grid, layout, place)).collect();

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{
-    Affiliation, ArrowKind, CounterView, EdgeKind, Fog, Ground, MapView, Mark, PlaceKind, SignKind,
-    SizeMark, Symbol, ZoneKind,
+    Affiliation, ArrowKind, CounterView, EdgeKind, Fog, Ground, LineKind, MapView, Mark, PlaceKind,
+    SignKind, SizeMark, Symbol, ZoneKind,
 };
 use mythico_engine::words::{Message, message};
 
@@ -21,6 +21,8 @@ pub enum Entry {
     Ground(Ground),
     /// What lies along or across a side: a river, a road.
     Edge(EdgeKind),
+    /// A line of the plan.
+    Line(LineKind),
     Place(PlaceKind),
     Symbol(Symbol),
     Size(SizeMark),
@@ -67,7 +69,9 @@ pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
     let grounds: BTreeSet<Ground> = map.cells.iter().map(|cell| cell.ground).collect();
     section(&mut all, "map-legend-ground", grounds.into_iter().map(Entry::Ground));
     let kinds: BTreeSet<EdgeKind> = map.edges.iter().map(|edge| edge.kind).collect();
-    section(&mut all, "map-legend-edges", kinds.into_iter().map(Entry::Edge));
+    let lines: BTreeSet<LineKind> = map.lines.iter().map(|line| line.kind).collect();
+    let edges = kinds.into_iter().map(Entry::Edge);
+    section(&mut all, "map-legend-edges", edges.chain(lines.into_iter().map(Entry::Line)));
     let mut kinds: BTreeSet<PlaceKind> = map.places.iter().map(|place| place.kind).collect();
     // The sign beside it is explained with the same word.
     if map.signs.iter().any(|sign| sign.kind == SignKind::Installation) {
@@ -142,6 +146,8 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Flag(..) | Entry::Mark(..) | Entry::Figures(..) => "literal",
         Entry::Ground(ground) => ground_word(*ground),
         Entry::Edge(kind) => edge_word(*kind),
+        Entry::Line(LineKind::Boundary) => "map-line-boundary",
+        Entry::Line(LineKind::Phase) => "map-line-phase",
         Entry::Place(kind) => place_word(*kind),
         Entry::Symbol(symbol) => symbol_word(*symbol),
         Entry::Size(size) => size_word(*size),
@@ -162,6 +168,8 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Zone(ZoneKind::Chosen) => "map-zone-chosen",
         Entry::Zone(ZoneKind::Province) => "map-zone-province",
         Entry::Zone(ZoneKind::Start) => "map-zone-start",
+        Entry::Zone(ZoneKind::Assembly) => "map-zone-assembly",
+        Entry::Zone(ZoneKind::SeaArea) => "map-zone-sea-area",
         Entry::Sign(SignKind::Battle) => "map-sign-battle",
         Entry::Sign(SignKind::Destroyed) => "map-sign-destroyed",
         Entry::Sign(SignKind::Gone) => "map-sign-gone",
@@ -171,16 +179,27 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Sign(SignKind::Installation) => "map-sign-installation",
         Entry::Sign(SignKind::DamagedInstallation) => "map-sign-damaged-installation",
         Entry::Sign(SignKind::Ruin) => "map-sign-ruin",
+        Entry::Sign(SignKind::Noise) => "map-sign-noise",
+        Entry::Sign(SignKind::GunFlash) => "map-sign-gun-flash",
+        Entry::Sign(SignKind::Smoke) => "map-sign-smoke",
+        Entry::Sign(SignKind::Wreck) => "map-sign-wreck",
+        Entry::Sign(SignKind::Mine) => "map-sign-mine",
     }
 }
 
 /// The word for a state of a unit.
 pub fn mark_word(map: &MapView, mark: Mark) -> Message {
     match mark {
+        Mark::Airborne => message("map-mark-airborne"),
         Mark::Damaged => map.damage.clone(),
         Mark::Disabled => message("map-mark-disabled"),
         Mark::Disorganised => message("map-mark-disorganised"),
+        Mark::Besieged => message("map-mark-besieged"),
+        Mark::Pinned => message("map-mark-pinned"),
         Mark::OutOfAmmo => message("map-mark-out-of-ammo"),
+        Mark::DelayedUp => message("map-mark-delayed-up"),
+        Mark::DelayedDown => message("map-mark-delayed-down"),
+        Mark::Discovered => message("map-mark-discovered"),
         Mark::DugIn => message("map-mark-dug-in"),
         Mark::FieldWorks => message("map-mark-field-works"),
         Mark::Concealed => message("map-mark-concealed"),
@@ -251,6 +270,8 @@ pub fn symbol_word(symbol: Symbol) -> &'static str {
         Symbol::Creature => "map-symbol-creature",
         Symbol::Spears => "map-symbol-spears",
         Symbol::Bows => "map-symbol-bows",
+        Symbol::Headquarters => "map-symbol-headquarters",
+        Symbol::Lancers => "map-symbol-lancers",
     }
 }
 
@@ -261,6 +282,9 @@ pub fn size_word(size: SizeMark) -> &'static str {
         SizeMark::Battalion => "map-size-battalion",
         SizeMark::Regiment => "map-size-regiment",
         SizeMark::Brigade => "map-size-brigade",
+        SizeMark::Division => "map-size-division",
+        SizeMark::Corps => "map-size-corps",
+        SizeMark::Army => "map-size-army",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The legend: a sample and a word for each entry, in columns, beside a map or as a picture. Not
 //! here: the choice of entries (`entries`), and the drawing of the samples (their own files).
 
-use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
+use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, LineKind, Symbol, ZoneKind};
 use mythico_engine::words::{Message, message};
 use tiny_skia::{PathBuilder, Pixmap};
 
@@ -14,7 +14,9 @@ use crate::pen::Pen;
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
 use crate::{ALT_TEXT_MAX, Scene};
-use crate::{areas, arrows, conditions, counters, edges, ground, places, signs, symbols, zones};
+use crate::{
+    areas, arrows, conditions, counters, edges, ground, places, plan_lines, signs, symbols, zones,
+};
 
 /// Size of letters in an entry of two lines, relative to the smallest size for one line.
 const TWO_LINES: f32 = 0.85;
@@ -163,6 +165,7 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
             },
         ),
         Entry::Edge(kind) => draw_edge(canvas, *kind, left, right, inner),
+        Entry::Line(kind) => draw_plan_line(canvas, *kind, [left, right], inner),
         Entry::Place(kind) => places::draw_mark(canvas, middle, inner * 1.2, *kind, None),
         Entry::Symbol(symbol) => draw_counter(canvas, middle, inner * 0.95, *symbol, false),
         Entry::Size(size) => symbols::draw_size(canvas, middle, inner * 1.5, *size),
@@ -221,6 +224,7 @@ fn draw_counter(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol,
         size: None,
         remembered,
         has_figures: false,
+        airborne: false,
     };
     symbols::draw_counter(canvas, at, inner, &look);
 }
@@ -255,6 +259,15 @@ fn draw_edge(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f32,
             canvas.fill_traced(dark, palette::RIDGE[0]);
             canvas.fill_traced(lit, palette::RIDGE[1]);
         }
+    }
+}
+
+fn draw_plan_line(canvas: &mut Canvas, kind: LineKind, ends: [(f32, f32); 2], inner: f32) {
+    let mut trace = PathBuilder::new();
+    trace.move_to(ends[0].0, ends[0].1);
+    trace.line_to(ends[1].0, ends[1].1);
+    if let Some(path) = trace.finish() {
+        plan_lines::draw_line(canvas, &path, 1.5 * inner, kind);
     }
 }
 

@@ -38,6 +38,7 @@ mod pen;
 mod pill;
 mod place_names;
 mod places;
+mod plan_lines;
 mod png_file;
 pub mod portrait;
 mod quantise;

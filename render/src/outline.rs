@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use mythico_engine::grid::Cell;
+use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{EdgeKind, EdgeView};
 use tiny_skia::{Path, PathBuilder};
 
@@ -105,6 +105,18 @@ pub fn chains(layout: &Layout, sides: &[[Node; 2]]) -> Option<Path> {
     trace.finish()
 }
 
+/// Joins sides into straight lines.
+pub fn straight_chains(layout: &Layout, sides: &[[Node; 2]]) -> Option<Path> {
+    let mut trace = PathBuilder::new();
+    for chain in chain_sides(sides) {
+        for (number, &node) in chain.iter().enumerate() {
+            let (x, y) = layout.pixel(node);
+            if number == 0 { trace.move_to(x, y) } else { trace.line_to(x, y) }
+        }
+    }
+    trace.finish()
+}
+
 /// Adds one side of a cell, straight.
 pub fn trace_side(trace: &mut PathBuilder, grid: &Grid, layout: &Layout, (spot, side): (Spot, u8)) {
     let Some(ends) = grid.side(spot, side) else { return };
@@ -182,10 +194,15 @@ fn take_side(ways: &mut BTreeMap<Node, Vec<Node>>, from: Node) -> Option<Node> {
 
 /// The sides that carry one kind of edge, in order, each once even if both its cells name it.
 pub fn sides_of(grid: &Grid, edges: &[EdgeView], kind: EdgeKind) -> Vec<[Node; 2]> {
-    let mut sides: Vec<[Node; 2]> = edges
-        .iter()
-        .filter(|edge| edge.kind == kind)
-        .filter_map(|edge| Some((edge.cell, grid.side_facing(edge.direction)?)))
+    let edges = edges.iter().filter(|edge| edge.kind == kind);
+    sides_at(grid, edges.map(|edge| (edge.cell, edge.direction)))
+}
+
+/// The sides of these cells that face these ways, in order, each once.
+pub fn sides_at(grid: &Grid, sides: impl IntoIterator<Item = (Cell, Direction)>) -> Vec<[Node; 2]> {
+    let mut sides: Vec<[Node; 2]> = sides
+        .into_iter()
+        .filter_map(|(cell, direction)| Some((cell, grid.side_facing(direction)?)))
         .filter(|&(cell, side)| is_on_grid(grid, cell, side))
         .filter_map(|(cell, side)| grid.side(grid.spot(cell), side))
         .map(|[a, b]| if a < b { [a, b] } else { [b, a] })

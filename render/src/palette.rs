@@ -65,6 +65,10 @@ pub const VEIL: Ink = Ink(44, 52, 70, 62);
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
 /// The stars of objectives and leaders, and other marks of worth.
 pub const GOLD: Ink = Ink::hex(0xF2B705);
+/// Where units gather.
+pub const ASSEMBLY: Ink = Ink::hex(0x2E6B34);
+/// A line of the plan.
+pub const PLAN: Ink = Ink::hex(0x1B3F8B);
 /// Borders and names of provinces.
 pub const PROVINCE: Ink = Ink::hex(0x4A3F6B);
 

@@ -1,7 +1,8 @@
 //! Signs other than counters: swords with an age for a known fight, a cross in the flag's colour
 //! for a destroyed unit, an empty dashed frame for a unit that left, a crate for stores, an anchor
-//! for a port, an arrow where goods come in, a building for an installation. They are at the sides
-//! of their cell, so a counter there doesn't hide them. Not here: counters.
+//! for a port, an arrow where goods come in, a building for an installation, waves for noise, a
+//! star for a gun flash, a cloud, a wreck, a mine. They are at the sides of their cell, so a
+//! counter there doesn't hide them. Not here: counters.
 
 use mythico_engine::map::{MapView, SignKind, SignView};
 use tiny_skia::{PathBuilder, Rect};
@@ -130,6 +131,8 @@ fn size(kind: SignKind) -> f32 {
         SignKind::Battle | SignKind::Destroyed | SignKind::Gone => 1.0,
         SignKind::Dump | SignKind::Port | SignKind::Entry => 1.4,
         SignKind::Installation | SignKind::DamagedInstallation | SignKind::Ruin => 1.4,
+        SignKind::Noise | SignKind::GunFlash | SignKind::Smoke => 1.4,
+        SignKind::Wreck | SignKind::Mine => 1.4,
     }
 }
 
@@ -178,7 +181,89 @@ pub fn draw_sign(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind,
             draw_crack(canvas, (x, y), reach, inner);
         }
         SignKind::Ruin => draw_ruin(canvas, (x, y), reach, inner, ink),
+        SignKind::Noise => draw_noise(canvas, (x, y), reach, inner),
+        SignKind::GunFlash => draw_flash(canvas, (x, y), reach, inner),
+        SignKind::Smoke => draw_smoke(canvas, (x, y), reach, inner),
+        SignKind::Wreck => draw_wreck(canvas, (x, y), reach, inner, ink),
+        SignKind::Mine => draw_mine(canvas, (x, y), reach, inner),
     }
+}
+
+/// Draws waves of sound to both sides of a dot.
+fn draw_noise(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let mut trace = PathBuilder::new();
+    trace.push_circle(x, y, 0.1 * reach);
+    for side in [-1.0, 1.0] {
+        for (near, tall) in [(0.3, 0.4), (0.62, 0.75)] {
+            let at = |a: f32, b: f32| (x + side * a * reach, y + b * reach);
+            let (top, bend, foot) = (at(near, -tall), at(near + 0.42, 0.0), at(near, tall));
+            trace.move_to(top.0, top.1);
+            trace.quad_to(bend.0, bend.1, foot.0, foot.1);
+        }
+    }
+    draw_haloed(canvas, trace, (0.075 * inner).max(1.1), inner);
+}
+
+/// Draws a star of fire with eight rays.
+fn draw_flash(canvas: &mut Canvas, at: Point, reach: f32, inner: f32) {
+    let ray = |number: u8| {
+        let long = if number.is_multiple_of(2) { 1.0 } else { 0.42 };
+        let (sin, cos) = (f32::from(number) * std::f32::consts::PI / 8.0).sin_cos();
+        (long * sin, -long * cos)
+    };
+    let rays: Vec<Point> = (0..16).map(ray).collect();
+    draw_outlined(canvas, at, reach, inner, &rays, Ink::hex(0xF59A23));
+}
+
+/// Draws a cloud of four puffs.
+fn draw_smoke(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let mut trace = PathBuilder::new();
+    for (a, b, radius) in
+        [(-0.5, 0.3, 0.42), (0.5, 0.3, 0.42), (-0.15, -0.2, 0.48), (0.32, -0.3, 0.36)]
+    {
+        trace.push_circle(x + a * reach, y + b * reach, radius * reach);
+    }
+    trace.push_circle(x, y + 0.38 * reach, 0.36 * reach);
+    let Some(puffs) = trace.finish() else { return };
+    let width = (0.055 * inner).max(1.0);
+    canvas.stroke(&puffs, &Pen::new(HALO, 4.4 * width));
+    canvas.stroke(&puffs, &Pen::new(INK, 2.0 * width));
+    canvas.fill(&puffs, Ink::hex(0xB9B2A6));
+}
+
+/// Draws a hull that leans, with smoke above it.
+fn draw_wreck(canvas: &mut Canvas, at: Point, reach: f32, inner: f32, ink: Ink) {
+    let hull = [
+        (-0.95, 0.45),
+        (-0.6, 0.1),
+        (-0.45, -0.25),
+        (0.1, -0.1),
+        (0.15, 0.25),
+        (0.95, 0.5),
+        (0.7, 0.95),
+        (-0.75, 0.85),
+    ];
+    draw_outlined(canvas, at, reach, inner, &hull, ink.mix(INK, 120));
+    let point = |a: f32, b: f32| (at.0 + a * reach, at.1 + b * reach);
+    let (from, bend, to) = (point(-0.15, -0.35), point(0.45, -0.6), point(0.05, -1.0));
+    let mut trace = PathBuilder::new();
+    trace.move_to(from.0, from.1);
+    trace.quad_to(bend.0, bend.1, to.0, to.1);
+    draw_haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+}
+
+/// Draws a ball with eight horns.
+fn draw_mine(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    let mut horns = PathBuilder::new();
+    for number in 0..8u8 {
+        let (sin, cos) = (f32::from(number) * std::f32::consts::PI / 4.0).sin_cos();
+        horns.move_to(x, y);
+        horns.line_to(x + 0.92 * sin * reach, y + 0.92 * cos * reach);
+    }
+    draw_haloed(canvas, horns, (0.085 * inner).max(1.1), inner);
+    let mut ball = PathBuilder::new();
+    ball.push_circle(x, y, 0.55 * reach);
+    canvas.fill_traced(ball, INK);
 }
 
 /// Draws a crate, seen from the side: a lid and a strut, in the flag's colour.

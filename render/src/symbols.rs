@@ -10,14 +10,16 @@ use crate::palette::{HALO, INK, Ink};
 use crate::pen::Pen;
 
 /// Every mark, in the order of the legend.
-pub const SYMBOLS: [Symbol; 14] = [
+pub const SYMBOLS: [Symbol; 16] = [
     Symbol::Leader,
+    Symbol::Headquarters,
     Symbol::Infantry,
     Symbol::Spears,
     Symbol::Bows,
     Symbol::Mechanised,
     Symbol::Armour,
     Symbol::Cavalry,
+    Symbol::Lancers,
     Symbol::Artillery,
     Symbol::AirDefence,
     Symbol::FixedWing,
@@ -116,6 +118,8 @@ pub struct Look {
     pub remembered: bool,
     /// Whether the foot of the frame has a text.
     pub has_figures: bool,
+    /// Whether it hovers above its shadow.
+    pub airborne: bool,
 }
 
 /// Draws a white band along the frame's foot, for flags that share a colour.
@@ -159,6 +163,14 @@ fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, look: &Look) {
         Symbol::Cavalry => {
             canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt())
         }
+        Symbol::Lancers => {
+            canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt());
+            canvas.fill_traced(pennon((x, y), at(1.0, -1.0)), INK);
+        }
+        Symbol::Headquarters => {
+            canvas.stroke_traced(lines(&[&[(x, y + 0.36 * unit), (x, y - 0.34 * unit)]]), &pen);
+            canvas.fill_traced(banner((x, y), unit), INK);
+        }
         Symbol::Armour => canvas.stroke_traced(oval((x, y), 0.4 * unit, 0.2 * unit), &pen),
         Symbol::Mechanised => {
             canvas.stroke_traced(cross(at), &pen.clone().blunt());
@@ -182,6 +194,25 @@ fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, look: &Look) {
 
 fn cross(at: impl Fn(f32, f32) -> Point) -> PathBuilder {
     lines(&[&[at(-1.0, -1.0), at(1.0, 1.0)], &[at(-1.0, 1.0), at(1.0, -1.0)]])
+}
+
+/// The pennon of a lance that points from the middle of the box to a corner.
+fn pennon((x, y): Point, corner: Point) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * (corner.0 - x), y + b * (corner.1 - y));
+    let mut trace = PathBuilder::new();
+    polygon(&mut trace, &[at(0.1, 0.1), at(0.52, 0.52), at(0.62, -0.15)]);
+    trace
+}
+
+/// A banner on the right of its staff.
+fn banner((x, y): Point, unit: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * unit, y + b * unit);
+    let mut trace = PathBuilder::new();
+    polygon(
+        &mut trace,
+        &[at(0.0, -0.34), at(0.4, -0.34), at(0.28, -0.19), at(0.4, -0.04), at(0.0, -0.04)],
+    );
+    trace
 }
 
 fn dome((x, y): Point, unit: f32) -> PathBuilder {
@@ -311,20 +342,26 @@ fn question((x, y): Point, unit: f32) -> PathBuilder {
     trace
 }
 
-/// Draws bars or a cross above the frame.
+/// Draws bars or crosses above the frame.
 pub fn draw_size(canvas: &mut Canvas, (x, y): Point, inner: f32, size: SizeMark) {
     let (tall, gap) = (0.1 * inner, 0.13 * inner);
-    let bars: &[f32] = match size {
-        SizeMark::Company => &[0.0],
-        SizeMark::Battalion => &[-0.5, 0.5],
-        SizeMark::Regiment => &[-1.0, 0.0, 1.0],
-        SizeMark::Brigade => &[],
+    let (bars, crosses) = match size {
+        SizeMark::Company => (1, 0),
+        SizeMark::Battalion => (2, 0),
+        SizeMark::Regiment => (3, 0),
+        SizeMark::Brigade => (0, 1),
+        SizeMark::Division => (0, 2),
+        SizeMark::Corps => (0, 3),
+        SizeMark::Army => (0, 4),
+    };
+    let row = |count: u8, step: f32| {
+        (0..count).map(move |place| x + (f32::from(place) - f32::from(count - 1) / 2.0) * step)
     };
     let mut trace = PathBuilder::new();
-    for bar in bars {
-        line(&mut trace, &[(x + bar * gap, y - tall), (x + bar * gap, y + tall)]);
+    for x in row(bars, gap) {
+        line(&mut trace, &[(x, y - tall), (x, y + tall)]);
     }
-    if size == SizeMark::Brigade {
+    for x in row(crosses, 2.5 * tall) {
         line(&mut trace, &[(x - tall, y - tall), (x + tall, y + tall)]);
         line(&mut trace, &[(x - tall, y + tall), (x + tall, y - tall)]);
     }

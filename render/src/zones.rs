@@ -1,7 +1,8 @@
 //! Zones. A part of the map that means something for the war has an outline in gold with dark
-//! dashes, and the subject of a fight's map one in red. The cell of a unit that is being ordered
-//! has a white one. Borders of provinces are printed on the ground, and their names across them.
-//! Not here: who holds a zone (`fog` tints held ground), and objectives' names (`places`).
+//! dashes, and the subject of a fight's map one in red. Where units begin or gather, and parts of
+//! the sea, have dashes of their own. The cell of a unit that is being ordered has a white one.
+//! Borders of provinces are printed on the ground, and their names across them. Not here: who holds
+//! a zone (`fog` tints held ground), and objectives' names (`places`).
 
 use mythico_engine::map::{ZoneKind, ZoneView};
 use tiny_skia::{Path, PathBuilder};
@@ -12,7 +13,7 @@ use crate::canvas::Canvas;
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
 use crate::outline;
-use crate::palette::{ALARM, GOLD, HALO, INK, PROVINCE};
+use crate::palette::{ALARM, ASSEMBLY, GOLD, HALO, INK, Ink, PROVINCE, SHORE};
 use crate::pen::Pen;
 use crate::text::{Anchor, Style};
 
@@ -90,13 +91,9 @@ pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
         ZoneKind::Province => {
             province_pens(inner, &[1.0, GAP].map(|part| part * province_dash(inner)))
         }
-        ZoneKind::Start => {
-            let dash = (0.5 * inner).max(4.0);
-            [
-                Pen::new(HALO, (0.14 * inner).max(2.6)).sharp(),
-                Pen::new(INK, (0.07 * inner).max(1.3)).sharp().dashed(&[dash, 0.4 * dash]),
-            ]
-        }
+        ZoneKind::Start => dashed_pens(inner, INK, (0.5, 0.4)),
+        ZoneKind::Assembly => dashed_pens(inner, ASSEMBLY, (0.22, 1.0)),
+        ZoneKind::SeaArea => dashed_pens(inner, SHORE, (0.8, 0.25)),
         ZoneKind::Objective => {
             let dash = (0.28 * inner).max(3.0);
             [
@@ -106,6 +103,15 @@ pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
         }
     };
     pens.iter().for_each(|pen| canvas.stroke(edge, pen));
+}
+
+/// A pale line, and one in this ink on it, with dashes of this length and gaps of this part of it.
+fn dashed_pens(inner: f32, ink: Ink, (dash, gap): (f32, f32)) -> [Pen; 2] {
+    let dash = dash * inner.max(8.0);
+    [
+        Pen::new(HALO, (0.14 * inner).max(2.6)).sharp(),
+        Pen::new(ink, (0.07 * inner).max(1.3)).sharp().dashed(&[dash, gap * dash]),
+    ]
 }
 
 /// The usual length of a dash of a province's line.

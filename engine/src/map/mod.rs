@@ -34,6 +34,9 @@ pub struct MapView {
     pub cells: Vec<CellView>,
     /// Rivers and roads, ordered.
     pub edges: Vec<EdgeView>,
+    /// Boundaries and phase lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<LineView>,
     /// Towns and the like.
     pub places: Vec<PlaceView>,
     /// Units as this viewer knows them; several in one cell make a stack.
@@ -73,6 +76,7 @@ impl MapView {
             numbering: Numbering::digits("", 2),
             cells: Vec::new(),
             edges: Vec::new(),
+            lines: Vec::new(),
             places: Vec::new(),
             counters: Vec::new(),
             arrows: Vec::new(),
@@ -172,6 +176,27 @@ pub enum EdgeKind {
     Rail,
 }
 
+/// A line of the plan along the sides of cells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LineView {
+    /// The sides that it runs along, from one end to the other: a cell, and its side that way.
+    pub sides: Vec<(Cell, Direction)>,
+    /// What it is for.
+    pub kind: LineKind,
+    /// What it is called.
+    pub name: Message,
+}
+
+/// Kinds of [`LineView`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineKind {
+    /// Between the areas of two commands.
+    Boundary,
+    /// Units report when they reach it, or wait there.
+    Phase,
+}
+
 /// A named place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlaceView {
@@ -249,14 +274,26 @@ impl FigureView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
+    /// It flies, out of reach of much that is on the ground.
+    Airborne,
     /// It has losses: [`MapView::damage`] names them in the system's own word.
     Damaged,
     /// It can't act for a time.
     Disabled,
+    /// Enemies are all around it.
+    Besieged,
+    /// It is under fire, and can't move.
+    Pinned,
     /// It has no organisation left and can't move.
     Disorganised,
     /// It has fired all its ammunition.
     OutOfAmmo,
+    /// Its report is late on its way up.
+    DelayedUp,
+    /// Its orders are late on their way down.
+    DelayedDown,
+    /// The enemy knows where it is.
+    Discovered,
     /// It has dug in.
     DugIn,
     /// It has built field works.
@@ -307,6 +344,8 @@ pub enum Symbol {
     Creature,
     Spears,
     Bows,
+    Headquarters,
+    Lancers,
 }
 
 /// Size marks in the style of APP-6.
@@ -318,6 +357,9 @@ pub enum SizeMark {
     Battalion,
     Regiment,
     Brigade,
+    Division,
+    Corps,
+    Army,
 }
 
 /// An order or a move as an arrow through cell centres.
@@ -374,6 +416,10 @@ pub enum ZoneKind {
     Province,
     /// Units of a side may begin here.
     Start,
+    /// Units gather here.
+    Assembly,
+    /// A part of the sea that ships are sent to.
+    SeaArea,
 }
 
 /// Something in a cell, other than a counter.
@@ -413,6 +459,16 @@ pub enum SignKind {
     DamagedInstallation,
     /// One that is destroyed.
     Ruin,
+    /// Something was heard here.
+    Noise,
+    /// Guns were seen to fire here.
+    GunFlash,
+    /// Smoke hides what is behind it.
+    Smoke,
+    /// A vehicle that nobody will drive again.
+    Wreck,
+    /// Mines are known to lie here.
+    Mine,
 }
 
 /// A unit outside the cut that the picture points to: [`MapView::beyond`].

@@ -18,6 +18,12 @@ fn a_whole_map_is_told_as_far_as_it_fits() {
 }
 
 #[test]
+fn every_word_of_the_map_is_told() {
+    let map = crate::gallery::words::map();
+    insta::assert_snapshot!(mythico_render::in_words(&map, &Lexicon::built_in(), "en"), @"");
+}
+
+#[test]
 fn nothing_in_sight_is_told_too() {
     let mut map = specimen::cut();
     (map.counters, map.arrows) = (Vec::new(), Vec::new());

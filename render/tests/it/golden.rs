@@ -37,6 +37,8 @@ fn pictures() -> Vec<(String, MapView, Format)> {
     all.push(("counts-off-labels-glance".into(), gallery::faults::counts(), glance(480)));
     all.push(("stores-full".into(), gallery::stores::map(), full(960, 720)));
     all.push(("stores-glance".into(), gallery::stores::map(), glance(400)));
+    all.push(("map-words".into(), gallery::words::map(), full(1280, 960)));
+    all.push(("map-words-glance".into(), gallery::words::map(), glance(390)));
     all.push(("specimen".into(), specimen::specimen(), full(960, 720)));
     all.push(("specimen-squares-glance".into(), specimen::squares(), glance(640)));
     all

@@ -9,8 +9,8 @@ use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::guard::Guard;
 use mythico_engine::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, FigureView,
-    Fog, Ground, MapView, Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
-    ZoneKind, ZoneView,
+    Fog, Ground, LineKind, LineView, MapView, Mark, PlaceKind, PlaceView, SignKind, SignView,
+    SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
@@ -215,7 +215,15 @@ fn every_symbol_size_and_side_looks_different() {
             map.counters.push(counter(Symbol::Infantry, side));
         },
     );
-    let sizes = [SizeMark::Company, SizeMark::Battalion, SizeMark::Regiment, SizeMark::Brigade];
+    let sizes = [
+        SizeMark::Company,
+        SizeMark::Battalion,
+        SizeMark::Regiment,
+        SizeMark::Brigade,
+        SizeMark::Division,
+        SizeMark::Corps,
+        SizeMark::Army,
+    ];
     all_differ(&sizes, |map, size| {
         map.counters
             .push(CounterView { size: Some(size), ..counter(Symbol::Infantry, Affiliation::Own) });
@@ -340,13 +348,15 @@ fn a_border_is_printed_where_provinces_meet_and_along_no_rim_whatever_was_drawn_
 
 #[test]
 fn signs_differ_by_kind_and_flag_and_lie_beside_a_counter() {
-    let kinds = [SignKind::Destroyed, SignKind::Gone];
+    let kinds = [SignKind::Destroyed, SignKind::Gone, SignKind::Wreck];
     let mut signs: Vec<_> = kinds
         .into_iter()
         .flat_map(|kind| [None, Some(1), Some(2)].map(|flag| (kind, flag)))
         .collect();
-    // A fight is no one seat's.
-    signs.push((SignKind::Battle, None));
+    // These are no one seat's.
+    let nobodys =
+        [SignKind::Battle, SignKind::Noise, SignKind::GunFlash, SignKind::Smoke, SignKind::Mine];
+    signs.extend(nobodys.map(|kind| (kind, None)));
     let sign = |(kind, flag)| SignView {
         cell: Cell::new(2, 2),
         kind,
@@ -371,10 +381,16 @@ fn a_stack_shows_its_count_and_counters_their_state() {
             .push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
     let marks = [
+        Mark::Airborne,
         Mark::Damaged,
         Mark::Disabled,
+        Mark::Besieged,
+        Mark::Pinned,
         Mark::Disorganised,
         Mark::OutOfAmmo,
+        Mark::DelayedUp,
+        Mark::DelayedDown,
+        Mark::Discovered,
         Mark::DugIn,
         Mark::FieldWorks,
         Mark::Concealed,
@@ -386,6 +402,27 @@ fn a_stack_shows_its_count_and_counters_their_state() {
             marks: marks.to_vec(),
             ..counter(Symbol::Armour, Affiliation::Hostile)
         });
+    });
+}
+
+#[test]
+fn zones_and_lines_of_the_plan_differ_by_kind() {
+    let zones = [
+        ZoneKind::Objective,
+        ZoneKind::Fight,
+        ZoneKind::Chosen,
+        ZoneKind::Start,
+        ZoneKind::Assembly,
+        ZoneKind::SeaArea,
+    ];
+    all_differ(&zones, |map, kind| {
+        let cells = vec![Cell::new(2, 2)];
+        map.zones.push(ZoneView { cells, kind, name: literal("Fox"), holder: None });
+    });
+    let lines = [(LineKind::Boundary, ""), (LineKind::Phase, ""), (LineKind::Phase, "Amber")];
+    all_differ(&lines, |map, (kind, name)| {
+        let sides = vec![(Cell::new(2, 2), Direction::North)];
+        map.lines.push(LineView { sides, kind, name: literal(name) });
     });
 }
 

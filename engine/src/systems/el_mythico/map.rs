@@ -78,6 +78,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         numbering: Numbering::digits("1", 3),
         cells,
         edges: edges(known.ground.world(world), frame),
+        lines: Vec::new(),
         places: places(world, frame),
         arrows: arrows(known, frame),
         areas: areas(world, known, frame),

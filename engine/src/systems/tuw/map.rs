@@ -1,5 +1,6 @@
 //! What may be drawn: the ground, roads, objectives, counters, and the arrows of the window.
-//! See TUW-10.1 (map). See TUW-3.4 (wound marks). Not here: colours and sizes.
+//! See TUW-10.1 (map). See TUW-3.4 (wound marks), TUW-3.5.2 (airborne).
+//! Not here: colours and sizes.
 
 use std::collections::BTreeSet;
 
@@ -37,6 +38,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         numbering: Numbering::digits("", world.ground.digits()),
         cells: cells(world, known, frame),
         edges: edges(world, frame),
+        lines: Vec::new(),
         places: places(world, frame),
         counters: counters(world, known, cut, frame),
         arrows: arrows(world, known, frame),
@@ -249,6 +251,7 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
             last_seen_turn: None,
             last_seen_impulse: None,
             marks: Mark::those(&[
+                (Mark::Airborne, unit.is_airborne()),
                 (Mark::Damaged, unit.wounded || !unit.weapon_damage.is_empty()),
                 (Mark::Disabled, unit.disabled_until.is_some()),
             ]),

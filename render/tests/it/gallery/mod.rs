@@ -18,6 +18,7 @@ use mythico_engine::window::WindowKind;
 pub mod crowd;
 pub mod faults;
 pub mod stores;
+pub mod words;
 
 /// A map and what it is called.
 pub type Named = (String, MapView);

@@ -66,6 +66,7 @@ pub fn specimen() -> MapView {
         numbering: Numbering::digits("1", 3),
         cells: cells(20, 16),
         edges: edges(),
+        lines: Vec::new(),
         places: places(),
         counters: counters(),
         arrows: arrows(),
@@ -460,6 +461,8 @@ fn title(symbol: Symbol) -> &'static str {
         Symbol::Creature => "pack",
         Symbol::Spears => "Spear coy",
         Symbol::Bows => "Archer coy",
+        Symbol::Headquarters => "HQ",
+        Symbol::Lancers => "Lancer Sqn",
         Symbol::Unknown => "",
     }
 }
