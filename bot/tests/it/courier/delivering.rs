@@ -84,7 +84,7 @@ async fn a_long_texts_beginning_is_shown_and_its_rest_attached() {
     let content = messages[0]["content"].as_str().unwrap();
     assert!(content.starts_with("1. The Ümlaut company") && content.encode_utf16().count() <= 2000);
     assert!(content.contains("lines): the rest."), "{content}");
-    assert_eq!(messages[0]["files"][0]["filename"], "dispatch-turn-1.txt");
+    assert_eq!(messages[0]["files"][0]["filename"], "turn-1.txt");
     let url = messages[0]["files"][0]["url"].as_str().unwrap();
     let rest = reqwest::get(url).await.unwrap().text().await.unwrap();
     for line in &lines {

@@ -73,9 +73,10 @@ fn script() -> Script {
             }
         } else {
             for _ in 0..ORDERS {
-                for (seat, user) in
-                    PLAYERS.into_iter().filter(|(seat, _)| orders_now(&*state, seat))
-                {
+                for (seat, user) in PLAYERS {
+                    if !orders_now(&*state, seat) {
+                        continue;
+                    }
                     let orders = script::orders(&*state, seat);
                     let Some(order) = orders.into_iter().next() else { continue };
                     let command = script::command(&*state, &order.line);
