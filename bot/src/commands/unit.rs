@@ -63,9 +63,9 @@ async fn show(ctx: &Context<'_>, player: Player, code: Option<&str>) -> Result {
     let called = |line: &&RosterLine| {
         std::iter::once(&line.code).chain(&line.also).any(|name| *name == code)
     };
-    let card = match roster.iter().find(called) {
-        Some(own) => panel::open_card(ctx, player, &own.code).await?,
-        None => Reply::default(),
+    let rows = match roster.iter().find(called) {
+        Some(own) => panel::open_card(ctx, player, &own.code).await?.rows,
+        None => Vec::new(),
     };
-    Ok(Reply { text, ..card }.into())
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }

@@ -63,6 +63,15 @@ async fn readers(harness: &Harness, room: &str) -> Vec<String> {
     all.map(|one| one["name"].as_str().unwrap().to_owned()).collect()
 }
 
+/// Closes all windows of a turn. The game master is told once a turn.
+async fn play_a_turn(harness: &Harness) {
+    let turn = async || harness.find(NAME).await.now.turn;
+    let before = turn().await;
+    while turn().await == before {
+        harness.advance(NAME).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
     let harness = war().await;
@@ -118,7 +127,7 @@ async fn a_gm_without_a_room_gets_direct_messages() {
     let harness = war().await;
     harness.control.delete("channels/gm").await.unwrap();
     awaited(&harness, "#gm has been deleted").await;
-    harness.advance(NAME).await;
+    play_a_turn(&harness).await;
     let letters = harness.letters(GM).await;
     assert!(
         letters
@@ -349,14 +358,14 @@ async fn no_secret_is_posted_against_the_settings() {
     };
     let before = rooms().await;
     let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
-    harness.advance(NAME).await;
+    play_a_turn(&harness).await;
     assert_eq!(rooms().await, before, "nothing is posted");
     assert!(
         harness.letters("Bruno").await.len() >= bruno + 2 && harness.letters(GM).await.len() > gm
     );
     assert!(set("collect").await.contains("each waits behind a button"));
     let (bruno, gm) = (harness.letters("Bruno").await.len(), harness.letters(GM).await.len());
-    harness.advance(NAME).await;
+    play_a_turn(&harness).await;
     assert_eq!(
         (harness.letters("Bruno").await.len(), harness.letters(GM).await.len()),
         (bruno, gm)
@@ -373,7 +382,7 @@ async fn no_secret_is_posted_against_the_settings() {
     );
     assert!(umpire.last().unwrap()["components"].to_string().contains("collect:"));
     assert!(set("rooms").await.contains("go to their rooms"));
-    harness.advance(NAME).await;
+    play_a_turn(&harness).await;
     assert!(
         rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# The Crossroads")
     );

@@ -97,7 +97,7 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
         0,
         "what is the umpire's isn't posted where they read it: {gm:#?}"
     );
-    assert!(with(&harness.letters(GM).await, UMPIRES) >= 2, "it comes by direct message");
+    assert!(with(&harness.letters(GM).await, UMPIRES) >= 1, "it comes by direct message");
     assert_eq!(with(&gm, "lets nobody keep them out"), 1, "named once");
     // A revoked reader loses access, although they had it from the beginning.
     let revoked =
@@ -113,7 +113,7 @@ async fn a_gm_who_owns_the_server_has_a_room_and_is_no_news() {
     harness.campaign("allies", NAME, &SEATS).await;
     harness.advance(NAME).await;
     let gm = harness.channel(GM, "gm").await.unwrap();
-    assert!(with(&gm, UMPIRES) >= 2, "{gm:#?}");
+    assert!(with(&gm, UMPIRES) >= 1, "{gm:#?}");
     let public = harness.channel("Ana", "war-room").await.unwrap();
     assert_eq!(with(&gm, "every room of") + with(&public, "every room of"), 0, "nobody is named");
     harness.close().await;
