@@ -15,7 +15,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::expected::{Expected, ReadAs, expected};
 use super::sheet_form::{self, Replaces, SheetId};
 use super::{immediate_sheet, open_window, people, previews, sheet};
-use crate::api::custom_id::{Button, CustomId};
+use crate::api::custom_id::{Button, CustomId, hash};
 use crate::api::text::{cut, plain};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
@@ -87,7 +87,8 @@ pub async fn several(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> 
 /// back.
 pub async fn send(ctx: &Context<'_>, id: &CustomId) -> Result {
     let draft = found(ctx, id).await?;
-    let sheet = SheetId { seat: None, replaces: Replaces::NOTHING, mends: Some(draft.interaction) };
+    let (seat, mends) = (hash(&draft.seat), Some(draft.interaction));
+    let sheet = SheetId { seat, replaces: Replaces::NOTHING, mends };
     match sheet::submit(ctx, draft.at, sheet, &draft.lines).await? {
         Response::Say(reply) => Ok(Response::Update(reply)),
         other => Ok(other),

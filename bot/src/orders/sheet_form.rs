@@ -25,9 +25,6 @@ const FIELD_FILL: usize = 3_000;
 /// Discord's limit for characters in a paragraph.
 const FIELD_MAX: u16 = 4_000;
 
-/// Prefix for the hash of a seat in a modal's id.
-const SEAT: char = 's';
-
 /// Paths tried for an example. Most units can take at least one of them.
 const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
 /// Units whose cards are searched for an example.
@@ -78,8 +75,8 @@ impl Replaces {
 /// The purpose of a sheet's modal, as its id says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetId {
-    /// A hash of its seat. An older version's id has none and is accepted.
-    pub seat: Option<String>,
+    /// A hash of its seat.
+    pub seat: String,
     pub replaces: Replaces,
     /// The interaction of the draft that it was opened from.
     pub mends: Option<u64>,
@@ -87,24 +84,21 @@ pub struct SheetId {
 
 impl SheetId {
     fn word(&self) -> String {
-        let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!("/{SEAT}{seat}"));
         let mends = self.mends.map_or_else(String::new, |draft| format!("/{draft}"));
-        self.replaces.word() + &seat + &mends
+        format!("{}/{}{mends}", self.replaces.word(), self.seat)
     }
 
     pub fn read(word: &str) -> Option<SheetId> {
-        let mut parts = word.split('/').peekable();
+        let mut parts = word.split('/');
         let replaces = Replaces::read(parts.next()?)?;
-        let seat = parts
-            .next_if(|part| part.starts_with(SEAT))
-            .map(|part| part[SEAT.len_utf8()..].to_owned());
+        let seat = parts.next()?.to_owned();
         let mends = parts.next().map(str::parse).transpose().ok()?;
         Some(SheetId { seat, replaces, mends })
     }
 
     /// Returns whether it was opened for this player's seat.
     pub fn is_of(&self, player: &Player) -> bool {
-        self.seat.as_ref().is_none_or(|seat| *seat == hash(&player.seat.seat))
+        self.seat == hash(&player.seat.seat)
     }
 }
 
@@ -168,7 +162,7 @@ async fn modal(
     mends: Option<u64>,
     fields: &[String],
 ) -> Result {
-    let sheet = SheetId { seat: Some(hash(&player.seat.seat)), replaces, mends };
+    let sheet = SheetId { seat: hash(&player.seat.seat), replaces, mends };
     let window = player.snapshot.state.window();
     let hint = match window.map(|window| window.kind) {
         Some(WindowKind::Immediate) => "modal-orders-hint-final",
@@ -284,11 +278,10 @@ mod tests {
         }
         assert_eq!(Replaces::read("all"), None);
         for mends in [None, Some(1_234_567_890_123_456_789)] {
-            for seat in [None, Some(hash("north"))] {
-                let sheet = SheetId { seat, replaces: Replaces::Seen(7), mends };
-                assert_eq!(SheetId::read(&sheet.word()), Some(sheet));
-            }
+            let sheet = SheetId { seat: hash("north"), replaces: Replaces::Seen(7), mends };
+            assert_eq!(SheetId::read(&sheet.word()), Some(sheet));
         }
-        assert_eq!(SheetId::read("seen:7/x"), None);
+        assert_eq!(SheetId::read("seen:7"), None);
+        assert_eq!(SheetId::read("seen:7/north/x"), None);
     }
 }

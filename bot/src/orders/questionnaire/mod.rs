@@ -145,18 +145,17 @@ fn rest(player: &Player, number: usize) -> String {
     format!("{number}.{}", hash(&player.seat.seat))
 }
 
-/// Reads the page and the question from an id. An id of an older version names no seat and is
-/// accepted.
+/// Reads the page and the question from an id.
 ///
 /// # Errors
 /// If it belongs to another seat, because the player has changed seats.
 fn place<'a>(id: &'a CustomId, player: &Player) -> Result<(usize, &'a str)> {
     let (page, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
-    let (number, seat) =
-        page.split_once('.').map_or((page, None), |(number, seat)| (number, Some(seat)));
-    match seat.is_none_or(|seat| seat == hash(&player.seat.seat)) {
-        true => Ok((number.parse().unwrap_or(0), key)),
-        false => Err(CommandError::user("bot-other-seat")),
+    match page.split_once('.') {
+        Some((number, seat)) if seat == hash(&player.seat.seat) => {
+            Ok((number.parse().unwrap_or(0), key))
+        }
+        _ => Err(CommandError::user("bot-other-seat")),
     }
 }
 
