@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, Row, SqlitePool};
+use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
 
 use super::{Inner, Result, Store, StoreError, checkpoint, owner};
@@ -30,12 +30,11 @@ impl Store {
         if !path.exists() {
             private::new_file(path).map_err(|why| cannot_open(path, why.to_string()))?;
         }
+        refuse_others(path).await?;
         let options = Store::connection(path);
         let writer = pool_of_one(options.clone().pragma("wal_autocheckpoint", "0"))
             .await
             .map_err(|error| not_opened(path, &error))?;
-        refuse_foreign(&writer, path).await?;
-        refuse_other_build(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
         let readers = lasting_pool().max_connections(READERS_MAX);
@@ -128,34 +127,49 @@ async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::
     one.connect_with(options).await
 }
 
-/// Refuses a database with tables but without our migrations. It belongs to another program and
-/// isn't changed.
-async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
+/// Refuses a database of another program or build. Reads it through a connection that can't write,
+/// so the file stays as it is.
+async fn refuse_others(path: &Path) -> Result<()> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let connection = SqliteConnection::connect_with(&options).await;
+    let mut connection = connection.map_err(|error| not_opened(path, &error))?;
+    let mut checked = refuse_foreign(&mut connection, path).await;
+    if checked.is_ok() {
+        checked = refuse_other_build(&mut connection, path).await;
+    }
+    connection.close().await?;
+    checked
+}
+
+/// Refuses a database with tables but without our migrations.
+async fn refuse_foreign(connection: &mut SqliteConnection, path: &Path) -> Result<()> {
     let counts = sqlx::query(
-        "SELECT count(*), coalesce(sum(name = '_sqlx_migrations'), 0) FROM sqlite_master WHERE type = 'table'",
+        "SELECT count(*), coalesce(sum(name = '_sqlx_migrations'), 0)
+         FROM sqlite_master WHERE type = 'table'",
     )
-    .fetch_one(pool)
+    .fetch_one(connection)
     .await
     .map_err(|error| not_opened(path, &error))?;
-    let (states, ours): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
-    if states > 0 && ours == 0 {
+    let tables: i64 = counts.try_get(0)?;
+    let ours: i64 = counts.try_get(1)?;
+    if tables > 0 && ours == 0 {
         Err(StoreError::Foreign { path: path.to_path_buf() })
     } else {
         Ok(())
     }
 }
 
-/// Refuses a database whose first migration differs. Another build made it, and it isn't changed.
-async fn refuse_other_build(pool: &SqlitePool, path: &Path) -> Result<()> {
+/// Refuses a database whose first migration differs, since another build made it.
+async fn refuse_other_build(connection: &mut SqliteConnection, path: &Path) -> Result<()> {
     let has_migrations = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'")
-        .fetch_optional(pool)
+        .fetch_optional(&mut *connection)
         .await?;
     if has_migrations.is_none() {
         return Ok(());
     }
     let applied: Option<Vec<u8>> =
         sqlx::query_scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1")
-            .fetch_optional(pool)
+            .fetch_optional(connection)
             .await?;
     let ours =
         MIGRATIONS.iter().find(|migration| migration.version == 1).map(|one| &one.checksum[..]);

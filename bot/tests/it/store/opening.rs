@@ -45,8 +45,10 @@ async fn another_programs_database_stays_untouched() {
         sqlx::SqlitePool::connect(&format!("sqlite://{}?mode=rwc", path.display())).await.unwrap();
     sqlx::query("CREATE TABLE recipe (cake TEXT)").execute(&pool).await.unwrap();
     pool.close().await;
+    let bytes = std::fs::read(&path).unwrap();
     let error = Store::open(&path).await.err().unwrap();
     assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
+    assert!(std::fs::read(&path).unwrap() == bytes, "the file was changed");
 }
 
 #[tokio::test]
@@ -73,7 +75,9 @@ async fn a_database_of_another_build_is_refused_and_stays_as_it_is() {
     let path = place.store.path().to_path_buf();
     place.store.close().await;
     drop(place.store);
+    let bytes = std::fs::read(&path).unwrap();
     let error = Store::open(&path).await.err().unwrap();
+    assert!(std::fs::read(&path).unwrap() == bytes, "the file was changed");
     assert!(matches!(error, StoreError::OtherBuild { .. }), "{error}");
     assert!(
         error.to_string().contains("finish its wars with that build, or start a new folder"),
