@@ -65,7 +65,7 @@ pub fn all(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     for part in ["whole", "fit", "zzzz zzzz zzzz zzzz"] {
         all.push((Asked::Picture, Input { name: format!("/map {part}"), how: drawn(part) }));
     }
-    let words = How::Pressed("map", json!({"part": "whole"}), "mapwords");
+    let words = How::Pressed("map", json!({"part": "whole"}), "map-words");
     all.push((Asked::Picture, Input { name: "/map in words".to_owned(), how: words }));
     all
 }

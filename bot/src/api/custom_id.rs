@@ -23,7 +23,6 @@ pub fn hash(shown: &str) -> String {
 /// A button, a menu or a form. Its word begins the id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs, reason = "the handlers say what each one does")]
 pub enum Button {
     Accept,
     Advance,
@@ -33,7 +32,6 @@ pub enum Button {
     CheckCodes,
     Decline,
     End,
-    #[strum(serialize = "fullmap")]
     FullMap,
     GiveOrders,
     GmAppoint,
@@ -57,31 +55,23 @@ pub enum Button {
     GoneWait,
     Grant,
     Leave,
-    #[strum(serialize = "leaveportrait")]
     LeavePortrait,
     List,
     Map,
-    #[strum(serialize = "mapwords")]
     MapWords,
     Mend,
     Page,
-    #[strum(serialize = "pagewords")]
     PageWords,
     Panel,
     PanelWrite,
     PanelWritten,
-    #[strum(serialize = "pickportrait")]
     PickPortrait,
     Place,
     Play,
     Privacy,
-    #[strum(serialize = "putright")]
     PutRight,
-    #[strum(serialize = "readyback")]
     ReadyBack,
-    #[strum(serialize = "readygive")]
     ReadyGive,
-    #[strum(serialize = "readywithout")]
     ReadyWithout,
     Refuse,
     RehearseDiscard,
@@ -104,12 +94,9 @@ pub enum Button {
     Rules,
     Schedule,
     Section,
-    #[strum(serialize = "sectionmap")]
     SectionMap,
-    #[strum(serialize = "sectionpage")]
     SectionPage,
     Sections,
-    #[strum(serialize = "sendlines")]
     SendLines,
     ServerAccept,
     Setup,
@@ -120,7 +107,6 @@ pub enum Button {
     Sheet,
     Strike,
     Undo,
-    #[strum(serialize = "useportrait")]
     UsePortrait,
     Write,
 }
@@ -148,6 +134,23 @@ impl Button {
                 | B::Repeat
                 | B::SetupWrite
                 | B::Write
+        )
+    }
+
+    /// Returns whether a form has its ids. A form may have those of the button that opens it.
+    pub fn is_form(self) -> bool {
+        use Button as B;
+
+        matches!(
+            self,
+            B::GmEditWritten
+                | B::GmNewsCorrect
+                | B::GmUndoWritten
+                | B::PanelWritten
+                | B::RehearseEditPiece
+                | B::RehearseNote
+                | B::SetupWritten
+                | B::Sheet
         )
     }
 
@@ -238,7 +241,7 @@ mod tests {
     fn an_id_reads_back_and_strangers_are_left_alone() {
         let at = WindowKey { campaign: CampaignId(3), turn: 14, window: 2, revision: 1 };
         let id = CustomId::new(Button::MapWords, at, "land/1010");
-        assert_eq!(id.text(), "mapwords/3.14.2.1/land/1010");
+        assert_eq!(id.text(), "map-words/3.14.2.1/land/1010");
         assert_eq!(CustomId::read(&id.text()), Some(id));
         for stranger in ["collect/12", "a/1.2.3/b", "stranger/1.2.3.4/b"] {
             assert_eq!(CustomId::read(stranger), None, "{stranger}");

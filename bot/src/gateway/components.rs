@@ -219,40 +219,13 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx, values), false).await;
 }
 
-/// A submitted form.
-pub struct FilledForm(Option<Form>);
-
-enum Form {
-    Sheet(CustomId, SheetId),
-    Questionnaire(CustomId),
-    Panel(CustomId),
-    Edit(CustomId),
-    News(CustomId),
-    RehearsedNews(CustomId),
-    RehearsalNote(CustomId),
-    Undo(CustomId),
-}
+/// A submitted form. None if the bot doesn't make such a form.
+pub struct FilledForm(Option<CustomId>);
 
 impl FilledForm {
     /// Reads a form's id.
     pub fn read(custom_id: &str) -> FilledForm {
-        let form = CustomId::read(custom_id).and_then(|id| {
-            Some(match id.button {
-                Button::Sheet => {
-                    let sheet = SheetId::read(&id.rest)?;
-                    Form::Sheet(id, sheet)
-                }
-                Button::SetupWritten => Form::Questionnaire(id),
-                Button::PanelWritten => Form::Panel(id),
-                Button::GmEditWritten => Form::Edit(id),
-                Button::GmUndoWritten => Form::Undo(id),
-                Button::GmNewsCorrect => Form::News(id),
-                Button::RehearseEditPiece => Form::RehearsedNews(id),
-                Button::RehearseNote => Form::RehearsalNote(id),
-                _ => return None,
-            })
-        });
-        FilledForm(form)
+        FilledForm(CustomId::read(custom_id).filter(|id| id.button.is_form()))
     }
 
     /// Answers the form. `fields` are its texts by name.
@@ -260,12 +233,11 @@ impl FilledForm {
     /// # Errors
     /// If the user asks too often, or the form is refused. The error gives the text back.
     pub async fn reply(self, ctx: &Context<'_>, fields: BTreeMap<String, String>) -> Result {
+        let is_sheet = self.0.as_ref().is_some_and(|id| id.button == Button::Sheet);
         // A sheet ends with an empty field for more lines.
         let text = fields.values().map(String::as_str).collect::<Vec<_>>().join("\n");
-        let text = match self.0 {
-            Some(Form::Sheet(..)) => last_turn::without_idle(&text),
-            _ => text.trim_end().to_owned(),
-        };
+        let text =
+            if is_sheet { last_turn::without_idle(&text) } else { text.trim_end().to_owned() };
         self.take(ctx, &fields, &text).await.map_err(|error| error.with_input(&text))
     }
 
@@ -276,29 +248,26 @@ impl FilledForm {
         text: &str,
     ) -> Result {
         ctx.count(Asked::Command)?;
-        let form = self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
-        let (id, role) = match &form {
-            Form::Sheet(id, _) | Form::Questionnaire(id) | Form::Panel(id) => (id, As::Player),
-            Form::Edit(id)
-            | Form::News(id)
-            | Form::RehearsedNews(id)
-            | Form::RehearsalNote(id)
-            | Form::Undo(id) => (id, As::Gm),
-        };
+        let id = &self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
         let work = async {
             // A former player doesn't get their text back.
             ctx.campaign_of_button(id.at.campaign).await?;
-            match &form {
-                Form::Sheet(id, sheet) => sheet::submit(ctx, id.at, sheet.clone(), text).await,
-                Form::Questionnaire(id) => questionnaire::written(ctx, id, fields).await,
-                Form::Panel(id) => commands::panel::handle_form(ctx, id, fields).await,
-                Form::Edit(id) => edit_form::written(ctx, id, fields).await,
-                Form::News(id) => news::corrected(ctx, id, text).await,
-                Form::RehearsedNews(id) => rehearse::edited(ctx, id, text).await,
-                Form::RehearsalNote(id) => rehearse::noted(ctx, id, text).await,
-                Form::Undo(id) => commands::gm::undo::written(ctx, id, fields).await,
+            match id.button {
+                Button::Sheet => match SheetId::read(&id.rest) {
+                    Some(sheet) => sheet::submit(ctx, id.at, sheet, text).await,
+                    None => Err(CommandError::user(NOTHING_FOR_YOU)),
+                },
+                Button::SetupWritten => questionnaire::written(ctx, id, fields).await,
+                Button::PanelWritten => commands::panel::handle_form(ctx, id, fields).await,
+                Button::GmEditWritten => edit_form::written(ctx, id, fields).await,
+                Button::GmNewsCorrect => news::corrected(ctx, id, text).await,
+                Button::RehearseEditPiece => rehearse::edited(ctx, id, text).await,
+                Button::RehearseNote => rehearse::noted(ctx, id, text).await,
+                Button::GmUndoWritten => commands::gm::undo::written(ctx, id, fields).await,
+                _ => Err(CommandError::user(NOTHING_FOR_YOU)),
             }
         };
+        let role = if id.button.is_gms() { As::Gm } else { As::Player };
         ctx.at_turn(role, work).await
     }
 }

@@ -217,7 +217,7 @@ async fn a_page_of_a_letter_s_map_leaves_the_letter_s_own() {
     assert_eq!(names_of(&letter), ["map.png"]);
     let occupied = Occupied::by(&harness, "Ana").await;
     let pressed =
-        harness.control.press("Ana", &letter, &component(&letter, "fullmap/")).await.unwrap();
+        harness.control.press("Ana", &letter, &component(&letter, "full-map/")).await.unwrap();
     assert_eq!(pressed["state"], "acknowledged", "{pressed:#}");
     occupied.release().await;
     let page = once(&harness, pressed, |page| message(page)["id"] != letter["id"]).await;

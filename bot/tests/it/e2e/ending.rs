@@ -196,9 +196,10 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
         .letters("Ana")
         .await
         .into_iter()
-        .find(|one| one["components"].to_string().contains("fullmap/"));
+        .find(|one| one["components"].to_string().contains("full-map/"));
     let letter = letter.unwrap();
-    let page = harness.control.press("Ana", &letter, &component(&letter, "fullmap")).await.unwrap();
+    let page =
+        harness.control.press("Ana", &letter, &component(&letter, "full-map")).await.unwrap();
     let everything = harness.control.press("Ana", &message(&page), "Everything").await.unwrap();
     assert!(text(&everything).contains("nothing hidden"), "{}", text(&everything));
     let map = message(&everything)["files"][0]["description"].to_string();

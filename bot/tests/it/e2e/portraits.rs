@@ -74,7 +74,7 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     let mut harness = harness;
     harness.stop_bot().await;
     harness.start_bot().await;
-    let button = component(&message(&asked), "useportrait");
+    let button = component(&message(&asked), "use-portrait");
     let stranger = harness.control.press("Bruno", &message(&asked), &button).await;
     assert!(stranger.is_err() || text(&stranger.unwrap()).contains("too old"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
@@ -112,7 +112,7 @@ async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     let picture = shown(&asked).await;
     assert_eq!((picture.width(), picture.height()), (360, 240));
     assert_eq!([5, 180, 354].map(|x| colour(&picture, (x, 100))), ["red", "green", "blue"]);
-    let button = component(&message(&asked), "useportrait");
+    let button = component(&message(&asked), "use-portrait");
     let used = harness.control.press("Bruno", &message(&asked), &button).await.unwrap();
     assert!(text(&used).contains("This is now the flag of The Front."), "{}", text(&used));
 
@@ -122,7 +122,7 @@ async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     assert!(refused.contains("choose this portrait"), "{refused}");
     let gms = harness.command(GM, "status", json!({"portrait": "abbess", "image": jpeg})).await;
     assert!(text(&gms).contains("It will look like this."), "{}", text(&gms));
-    let left = component(&message(&gms), "leaveportrait");
+    let left = component(&message(&gms), "leave-portrait");
     let left = harness.control.press(GM, &message(&gms), &left).await.unwrap();
     assert_eq!(text(&left), "Cancelled.");
     harness.close().await;

@@ -47,7 +47,7 @@ async fn fill(harness: &Harness, channels: usize, category: Option<&str>) {
 async fn repaired(harness: &Harness) -> String {
     let asked = harness.command(GM, "campaign repair", json!({"campaign": "Autumn"})).await;
     let message = asked["messages"][0].clone();
-    text(&harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap())
+    text(&harness.control.press(GM, &message, &component(&message, "put-right/")).await.unwrap())
 }
 
 /// Writes the skirmish as a module with the most possible seats, each its own faction.

@@ -42,7 +42,7 @@ async fn awaited(harness: &Harness, words: &str) -> Value {
 async fn repaired(harness: &Harness) -> String {
     let asked = harness.command(GM, "campaign repair", json!({"campaign": NAME})).await;
     let message = asked["messages"][0].clone();
-    text(&harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap())
+    text(&harness.control.press(GM, &message, &component(&message, "put-right/")).await.unwrap())
 }
 
 /// Id of a room, and its overwrites in a form that can be set again.
@@ -90,7 +90,7 @@ async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
     assert!(harness.channel("Bruno", "arden").await.is_err(), "only shown");
     let message = shown["messages"][0].clone();
     let done =
-        harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap();
+        harness.control.press(GM, &message, &component(&message, "put-right/")).await.unwrap();
     assert!(
         text(&done).contains("is on its way") || text(&done).contains("on their way"),
         "{}",
@@ -434,7 +434,7 @@ async fn only_the_newest_dispatches_of_a_long_empty_seat_are_sent() {
     assert!(!waiting.split("Older").next().unwrap().contains("Tribune"), "{released}");
     harness.control.delete("channels/league").await.unwrap();
     let shown = message(&harness.command(GM, "campaign repair", json!({"campaign": NAME})).await);
-    let done = harness.control.press(GM, &shown, &component(&shown, "putright/")).await.unwrap();
+    let done = harness.control.press(GM, &shown, &component(&shown, "put-right/")).await.unwrap();
     assert!(!text(&done).contains("on their way"), "what stays isn't announced: {}", text(&done));
     let old = harness.say("Bruno", "report", json!({"turn": 2})).await;
     assert!(old.contains("Turn 2"), "nothing is lost: {old}");

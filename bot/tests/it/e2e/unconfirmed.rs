@@ -60,7 +60,7 @@ async fn standing_orders_and_final_ones_are_given_together() {
     harness.command("Ana", "order", json!({"unit": "1", "order": "tilt 45"})).await;
     let asked = harness.be_ready("Ana", json!({})).await;
     assert!(text(&asked).starts_with("**You haven't sent 2 of your orders.**"), "{}", text(&asked));
-    let given = press(&harness, "Ana", &message(&asked), "readygive").await;
+    let given = press(&harness, "Ana", &message(&asked), "ready-give").await;
     assert!(text(&given).contains("You're ready"), "{}", text(&given));
     let at = harness.find(NAME).await.now;
     let rows = harness.store().rows_of_window(at).await.unwrap();

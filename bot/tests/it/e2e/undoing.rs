@@ -104,12 +104,12 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
 
     // A map page that she keeps open, and a report section that she can still choose.
-    let page = harness.control.press("Ana", &told, &component(&told, "fullmap/")).await.unwrap();
+    let page = harness.control.press("Ana", &told, &component(&told, "full-map/")).await.unwrap();
     let page = message(&harness.control.next(&page).await.unwrap_or(page));
     let report = message(&harness.command("Ana", "report", json!({})).await);
     let now = undone(&harness, 1, "keep").await;
     assert_eq!(now.now, WindowKey { revision: 1, ..first });
-    let past = harness.control.press("Ana", &page, &component(&page, "pagewords/")).await.unwrap();
+    let past = harness.control.press("Ana", &page, &component(&page, "page-words/")).await.unwrap();
     assert!(text(&past).contains("back to before it"), "{}", text(&past));
     let past =
         harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();

@@ -90,10 +90,10 @@ impl<'a> Reader<'a> {
                 let outcome = control.select(self.user, report, id, &[value]).await.unwrap();
                 let section = message(&outcome);
                 self.note(format!("section {option}"), written(&section, &self.names).await);
-                if section["components"].to_string().contains("sectionmap/") {
+                if section["components"].to_string().contains("section-map/") {
                     // The next section's map is drawn after this one's.
                     control.next(&outcome).await.unwrap();
-                    let button = component(&section, "sectionmap");
+                    let button = component(&section, "section-map");
                     let words = control.press(self.user, &section, &button).await.unwrap();
                     self.note(
                         format!("map of {option}"),

@@ -112,7 +112,7 @@ async fn several_lines_are_sent_with_one_press() {
         standing.into_iter().map(|order| order.text).collect::<Vec<_>>()
     };
     assert_eq!(texts().await, [""; 0], "nothing is given before it is sent");
-    let sent = text(&desk.press("Ana", &shown, &component(&shown, "sendlines")).await);
+    let sent = text(&desk.press("Ana", &shown, &component(&shown, "send-lines")).await);
     assert!(
         sent.starts_with("3 orders saved") && sent.contains("One line needs fixing:"),
         "{sent}"
@@ -120,7 +120,7 @@ async fn several_lines_are_sent_with_one_press() {
     let mut given = texts().await;
     given.sort();
     assert_eq!(given, ["defend 10", "defend 12", "move 13 1"]);
-    desk.forge("Ana", &shown, &component(&shown, "sendlines"), &[]).await;
+    desk.forge("Ana", &shown, &component(&shown, "send-lines"), &[]).await;
     assert_eq!(texts().await.len(), 3, "a second press gives nothing twice");
 }
 

@@ -125,7 +125,7 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     desk.advance("Autumn").await;
     desk.delivered().await;
     let letter = desk.letters("Ana").await.pop().unwrap();
-    let open = component(&letter, "fullmap");
+    let open = component(&letter, "full-map");
     let buttons = |page: &Value| message(page)["components"].to_string();
     let before = desk.press("Ana", &letter, &open).await;
     assert!(!buttons(&before).contains("umpire"), "{}", buttons(&before));

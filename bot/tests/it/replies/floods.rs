@@ -157,7 +157,7 @@ async fn has_map(desk: &Desk, outcome: &Value) -> bool {
 async fn who_floods_a_button_is_told_to_wait_and_others_are_served() {
     let desk = limited().await;
     let map = message(&desk.command("Ana", "map", json!({})).await);
-    let words = component(&map, "mapwords/");
+    let words = component(&map, "map-words/");
     let flood = join_all((0..40).map(|_| desk.press("Ana", &map, &words)));
     let bruno = desk.say("Bruno", "unit", json!({"unit": "b1"}));
     let (flood, bruno) = tokio::join!(flood, bruno);

@@ -104,8 +104,8 @@ async fn a_forged_dispatch_is_opened_for_its_readers_and_for_all_others_it_is_no
     for reader in READERS.into_iter().filter(|reader| *reader != "Ana") {
         for button in [
             format!("sections/{now}/{}", hers.id),
-            format!("sectionpage/{now}/{}.0~1", hers.id),
-            format!("sectionmap/{now}/{}.0", hers.id),
+            format!("section-page/{now}/{}.0~1", hers.id),
+            format!("section-map/{now}/{}.0", hers.id),
             format!("collect:{}", hers.id),
         ] {
             assert!(
@@ -151,13 +151,13 @@ async fn a_forged_map_is_drawn_for_its_readers_and_for_all_others_it_is_nothing(
         ] {
             for reader in READERS {
                 let said =
-                    pressed(&desk, reader, &format!("pagewords/{}/{eyes}", written(at))).await;
+                    pressed(&desk, reader, &format!("page-words/{}/{eyes}", written(at))).await;
                 let is_told = !said.starts_with(NOTHING);
                 assert_eq!(is_told, may.contains(&reader), "{reader}: {eyes} at {at}: {said}");
             }
         }
     }
-    for word in ["page", "fullmap", "replay"] {
+    for word in ["page", "full-map", "replay"] {
         for reader in READERS.into_iter().filter(|reader| *reader != "Ana") {
             let said =
                 pressed(&desk, reader, &format!("{word}/{}/seat:aldric", written(past))).await;
@@ -165,7 +165,7 @@ async fn a_forged_map_is_drawn_for_its_readers_and_for_all_others_it_is_nothing(
         }
     }
     for at in ["1.99.0.0", "999.1.0.0", "0.1.0.0", "-1.1.0.0"] {
-        for button in [format!("pagewords/{at}/public"), format!("page/{at}/public")] {
+        for button in [format!("page-words/{at}/public"), format!("page/{at}/public")] {
             let said = pressed(&desk, "Visitor", &button).await;
             assert!(said.starts_with(NOTHING), "{button}: {said}");
         }
@@ -212,11 +212,11 @@ async fn a_forged_key_of_anothers_lines_gives_none_of_them_away() {
 const LARGE: [&str; 5] =
     ["-1", "4294967296", "18446744073709551615", "18446744073709551616", "1e99"];
 /// The words of all components.
-const WORDS: &str = "play place resume advance remind readygive readywithout readyback gm-tell gm-give gm-look gm-appoint \
+const WORDS: &str = "play place resume advance remind ready-give ready-without ready-back gm-tell gm-give gm-look gm-appoint \
     gm-hand-over gm-take-over undo schedule end grant refuse accept decline gone-autopilot gone-free gone-wait repair \
-    putright server-accept privacy leave mend rules cancel map mapwords pagewords fullmap page replay section sectionpage \
-    sectionmap sections setup setup-page setup-choice setup-write list write change strike rehearse-item rehearse-note \
-    gm-news-correct useportrait leaveportrait nonesuch";
+    put-right server-accept privacy leave mend rules cancel map map-words page-words full-map page replay section section-page \
+    section-map sections setup setup-page setup-choice setup-write list write change strike rehearse-item rehearse-note \
+    gm-news-correct use-portrait leave-portrait nonesuch";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_id_with_too_large_a_number_gets_an_answer() {
@@ -265,8 +265,8 @@ async fn a_forged_number_of_any_size_within_an_id_or_a_value_gets_an_answer() {
         ("Ana", "list", "N"),
         ("Ana", "rules", "N/tuw/"),
         ("Ana", "section", "N"),
-        ("Ana", "sectionpage", "N~N"),
-        ("Ana", "sectionpage", "now.0~N"),
+        ("Ana", "section-page", "N~N"),
+        ("Ana", "section-page", "now.0~N"),
         ("Ana", "sections", "turn:N"),
         ("Ana", "sections", "N,N"),
         ("Ana", "accept", "N"),
@@ -282,7 +282,7 @@ async fn a_forged_number_of_any_size_within_an_id_or_a_value_gets_an_answer() {
         (GM, "rehearse-edit", "00c0ffee00c0ffee/N/N"),
         (GM, "rehearse-piece", "00c0ffee00c0ffee/N/N"),
         (GM, "gm-news-withdraw", "N"),
-        (GM, "useportrait", "N"),
+        (GM, "use-portrait", "N"),
     ];
     for (user, word, rest) in rests {
         for number in LARGE {

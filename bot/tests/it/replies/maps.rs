@@ -97,16 +97,16 @@ async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let letters = desk.letters("Ana").await;
     let letter = letters
         .iter()
-        .rfind(|letter| letter["components"].to_string().contains("fullmap/"))
+        .rfind(|letter| letter["components"].to_string().contains("full-map/"))
         .unwrap();
-    let full = component(letter, "fullmap/");
+    let full = component(letter, "full-map/");
     let shown = message(&desk.press("Ana", letter, &full).await);
     let (width, alt) = picture(&desk, &shown).await;
     assert!(width > 600 && alt.contains("8 by 12 cells") && alt.contains("1/13"), "{width}: {alt}");
     let room = desk.channel("Bruno", "war-room").await;
     let posted =
-        room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
-    let public = component(posted, "fullmap/");
+        room.iter().rfind(|post| post["components"].to_string().contains("full-map/")).unwrap();
+    let public = component(posted, "full-map/");
     let shown = message(&desk.press("Bruno", posted, &public).await);
     let (_, alt) = picture(&desk, &shown).await;
     assert!(!alt.contains("2/1"), "what everybody knows, not what Bruno knows: {alt}");
@@ -153,7 +153,7 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
 async fn each_map_has_a_text_counterpart_for_whoever_may_see_it() {
     let desk = started().await;
     let shown = desk.command("Ana", "map", json!({})).await;
-    let words = component(&message(&shown), "mapwords");
+    let words = component(&message(&shown), "map-words");
     let told = desk.press("Ana", &message(&shown), &words).await;
     assert!(
         text(&told).contains("**Own:**\n- 1/0 Gen. Ibarra at Puerto Alba (003006)\n- "),
@@ -163,8 +163,8 @@ async fn each_map_has_a_text_counterpart_for_whoever_may_see_it() {
     assert!(!text(&told).contains("2/10"), "what this seat knows: {}", text(&told));
     desk.advance("Alba").await;
     let letter = desk.letters("Ana").await.pop().unwrap();
-    let page = desk.press("Ana", &letter, &component(&letter, "fullmap")).await;
+    let page = desk.press("Ana", &letter, &component(&letter, "full-map")).await;
     let page = message(&page);
-    let told = desk.press("Ana", &page, &component(&page, "pagewords")).await;
+    let told = desk.press("Ana", &page, &component(&page, "page-words")).await;
     assert!(text(&told).contains("**Own:**\n- "), "{}", text(&told));
 }

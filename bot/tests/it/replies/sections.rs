@@ -139,7 +139,7 @@ async fn a_battle_shows_its_map_and_says_it_in_words() {
     let png = desk.file(&shown, file["filename"].as_str().unwrap());
     let width = u32::from_be_bytes(png[16..20].try_into().unwrap());
     assert!(width <= 800 && alt.contains("Own"), "{width}: {alt}");
-    let words = desk.press(user, &shown, &component(&shown, "sectionmap")).await;
+    let words = desk.press(user, &shown, &component(&shown, "section-map")).await;
     assert!(text(&words).starts_with("**") && text(&words).contains("Own"), "{}", text(&words));
 }
 

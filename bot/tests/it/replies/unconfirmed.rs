@@ -68,7 +68,7 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
         "{}",
         text(&asked)
     );
-    let back = press(&desk, "Ana", &message(&asked), "readyback").await;
+    let back = press(&desk, "Ana", &message(&asked), "ready-back").await;
     assert!(text(&back).starts_with("You're not ready"), "{}", text(&back));
     assert_eq!(desk.find("Autumn").await.now, before);
 
@@ -77,7 +77,7 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     let other = message(&desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await);
     press(&desk, "Ana", &other, "play").await;
     assert_eq!(carried_out(&desk, "Autumn").await, 2);
-    let given = press(&desk, "Ana", &asked, "readygive").await;
+    let given = press(&desk, "Ana", &asked, "ready-give").await;
     assert!(text(&given).contains("`move a1 3`"), "{}", text(&given));
     assert!(text(&given).contains("One order done"), "{}", text(&given));
     assert!(
@@ -99,9 +99,9 @@ async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_i
     let asked = message(&desk.be_ready("Ana", json!({})).await);
     let play = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "2"})).await);
     press(&desk, "Ana", &play, "play").await;
-    let anew = press(&desk, "Ana", &asked, "readygive").await;
+    let anew = press(&desk, "Ana", &asked, "ready-give").await;
     assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
-    let done = press(&desk, "Ana", &message(&anew), "readywithout").await;
+    let done = press(&desk, "Ana", &message(&anew), "ready-without").await;
     assert!(text(&done).contains("this closed"), "{}", text(&done));
     assert_eq!(told(&desk, "Ana").await, [""; 0], "she left them herself");
 }

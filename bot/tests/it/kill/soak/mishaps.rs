@@ -167,8 +167,8 @@ pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
         Mend::Rooms => {
             let asked = command(harness, GM, "campaign repair", json!({})).await;
             let message = asked["messages"][0].clone();
-            if message["components"].to_string().contains("putright/") {
-                let done = text(&press(harness, GM, &message, "putright/").await);
+            if message["components"].to_string().contains("put-right/") {
+                let done = text(&press(harness, GM, &message, "put-right/").await);
                 assert!(!done.is_empty());
             }
         }
