@@ -167,7 +167,9 @@ async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
                 rehearsed: None,
                 news: None,
             };
-            let drawn = pictures::draw_dispatch(&app.pictures, &app.states, &runtime, &asked)?;
+            let pictures = Arc::clone(&app.pictures);
+            let prepared = pictures::prepare_dispatch(pictures, &app.states, asked);
+            let drawn = runtime.block_on(prepared)?()?;
             largest = largest.max(drawn.png.len());
         }
         Ok(largest)

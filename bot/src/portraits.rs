@@ -1,6 +1,8 @@
 //! Faces and flags: the uploaded picture, or a drawing from the features. Nothing is cached,
 //! because drawing takes a few milliseconds. [`crate::uploads`] takes uploads.
 
+use std::collections::HashMap;
+
 use anyhow::Context;
 use mythico_engine::seat::{Faction, Seat, SeatId, Seats};
 use mythico_engine::words::{Message, message};
@@ -16,6 +18,29 @@ pub type Which = (SeatId, u8);
 
 /// Uploaded pictures of leaders and factions.
 pub type Given<'a> = &'a dyn Fn(&Depicted) -> Option<Vec<u8>>;
+
+/// Loads the uploaded pictures of leaders, with their factions' flags. One that can't be read is
+/// left out.
+pub async fn load_uploaded(
+    store: &Store,
+    campaign: CampaignId,
+    seats: &Seats,
+    leaders: &[Which],
+) -> HashMap<Depicted, Vec<u8>> {
+    let mut uploaded = HashMap::new();
+    for (seat, leader) in leaders {
+        let Some(seat) = seats.seat(*seat) else { continue };
+        let faction = seats.factions.iter().find(|one| one.id == seat.faction);
+        let flag = faction.map(|faction| Depicted::flag(&faction.key));
+        for of in [Depicted::leader(&seat.key, *leader)].into_iter().chain(flag) {
+            match store.picture_of(campaign, &of).await {
+                Ok(png) => uploaded.extend(png.map(|png| (of, png))),
+                Err(why) => warn_unreadable(&of.key, &why),
+            }
+        }
+    }
+    uploaded
+}
 
 /// Name of a seat's leader. A successor has no name of their own.
 pub fn called(seat: Message, leader: u8) -> Message {
@@ -96,6 +121,6 @@ fn flag(given: Option<Vec<u8>>, faction: &Faction) -> FlagPicture {
     read.unwrap_or_else(|| FlagPicture::draw(&faction.flag))
 }
 
-fn warn_unreadable(key: &str, why: &mythico_render::ReadError) {
+fn warn_unreadable(key: &str, why: &dyn std::error::Error) {
     tracing::warn!(key, %why, "a stored picture can't be read; it is drawn instead");
 }

@@ -19,7 +19,7 @@ use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::backup_draft;
 use crate::commands;
 use crate::config::Config;
-use crate::courier::{self, Courier, PictureRequest};
+use crate::courier::{self, Courier, PreparePicture};
 use crate::discord::app::{App, Patience};
 use crate::discord::doors;
 use crate::discord::quota::Quotas;
@@ -202,6 +202,15 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(Store::open(&config.database()).await?)
 }
 
+/// Returns the courier's way to load and draw pictures.
+fn prepare_pictures(pictures: Arc<Pictures>, states: Arc<StateCache>) -> PreparePicture {
+    Arc::new(move |request| {
+        let pictures = Arc::clone(&pictures);
+        let states = Arc::clone(&states);
+        Box::pin(async move { pictures::prepare_dispatch(pictures, &states, request).await })
+    })
+}
+
 /// Assembles the state for commands.
 fn assemble(
     resources: Resources,
@@ -214,13 +223,7 @@ fn assemble(
     let Resources { pictures, systems, new_seed, patience } = resources;
     let lexicon = Arc::clone(pictures.lexicon());
     let states = Arc::new(StateCache::new(store.clone(), systems));
-    let draw = {
-        let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
-        let runtime = tokio::runtime::Handle::current();
-        Arc::new(move |request: PictureRequest| {
-            pictures::draw_dispatch(&pictures, &states, &runtime, &request)
-        })
-    };
+    let prepare = prepare_pictures(Arc::clone(&pictures), Arc::clone(&states));
     let settings = courier::Settings::default();
     let membership = Membership {
         http: Arc::clone(&http),
@@ -228,7 +231,7 @@ fn assemble(
         states: Arc::clone(&states),
         members: Members::default(),
     };
-    let courier = Courier::new(membership.clone(), draw, Arc::clone(&lexicon), settings);
+    let courier = Courier::new(membership.clone(), prepare, Arc::clone(&lexicon), settings);
     let modules = Modules::new(config.modules.clone());
     for (module, why) in modules.unreadable() {
         tracing::warn!(

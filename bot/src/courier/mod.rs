@@ -38,7 +38,7 @@ use tokio::task::JoinHandle;
 
 pub use collect::{COLLECT_PREFIX, Collected, outbox_id_of};
 pub use outgoing::{OutgoingMessage, Rehearsed};
-pub use picture_queue::{DrawPicture, Picture, PictureRequest};
+pub use picture_queue::{Draw, Picture, PictureRequest, PreparePicture};
 pub use readers::{AccessReason, Reader};
 pub use sections::OpenedReport;
 
@@ -130,14 +130,14 @@ impl Courier {
     /// Give that client no default mentions: this sets its own.
     pub fn new(
         membership: Membership,
-        draw: DrawPicture,
+        prepare: PreparePicture,
         lexicon: Arc<Lexicon>,
         settings: Settings,
     ) -> Self {
         let (store, api) =
             (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);
-        let (picture_queue, naming) = (PictureQueue::new(draw), Mutex::new(()));
+        let (picture_queue, naming) = (PictureQueue::new(prepare), Mutex::new(()));
         Self {
             inner: Arc::new(Inner {
                 store,

@@ -1,8 +1,9 @@
-//! Pictures of dispatches: what is asked for, what comes of it, and a queue before the thread for
-//! drawing. Not here: what is drawn, and how.
+//! Pictures of dispatches: the request, the result, and the queue for the drawing thread. Not here:
+//! loading and drawing ([`crate::pictures`]).
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::Semaphore;
 
 use crate::lanes::Lane;
@@ -29,28 +30,31 @@ pub struct PictureRequest {
 pub struct Picture {
     /// The picture as a PNG file.
     pub png: Vec<u8>,
-    /// What it shows, for those who can't see it; from the same view.
+    /// Alt text, made from the same view.
     pub alt: String,
 }
 
-/// Draws, on the thread for drawing. It may block, and may wait for a runtime through its handle.
-pub type DrawPicture = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
+/// Draws a picture from loaded data, on the drawing thread.
+pub type Draw = Box<dyn FnOnce() -> anyhow::Result<Picture> + Send>;
 
-/// Has pictures drawn one at a time, so that a player's picture never waits for more than one of
-/// them.
+/// Loads what a picture needs.
+pub type PreparePicture =
+    Arc<dyn Fn(PictureRequest) -> BoxFuture<'static, anyhow::Result<Draw>> + Send + Sync>;
+
+/// Draws pictures one at a time, so that a player's picture never waits for more than one of them.
 pub(super) struct PictureQueue {
-    draw: DrawPicture,
+    prepare: PreparePicture,
     turn: Semaphore,
 }
 
 impl PictureQueue {
-    pub(super) fn new(draw: DrawPicture) -> Self {
-        Self { draw, turn: Semaphore::new(1) }
+    pub(super) fn new(prepare: PreparePicture) -> Self {
+        Self { prepare, turn: Semaphore::new(1) }
     }
 
     pub(super) async fn draw(&self, request: PictureRequest) -> anyhow::Result<Picture> {
         let _turn = self.turn.acquire().await?;
-        let draw = Arc::clone(&self.draw);
-        Lane::Drawing.run(move || draw(request)).await?
+        let draw = (self.prepare)(request).await?;
+        Lane::Drawing.run(draw).await?
     }
 }

@@ -1,12 +1,14 @@
 //! Draws a viewer's map as an image with alt text. A map shows only what its viewer sees. The
 //! viewer `umpire` sees everything. Only dispatches to the game master name it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use anyhow::Context;
 use mythico_engine::game::Perspective;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
+use mythico_engine::seat::{SeatId, Seats};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, written};
 use mythico_render::leaders::{self, Leader};
@@ -20,9 +22,9 @@ mod recent;
 
 use crate::api::text::plain;
 pub use crate::courier::Picture;
-use crate::courier::PictureRequest;
+use crate::courier::{Draw, PictureRequest};
 use crate::lanes::{Lane, Panicked};
-use crate::portraits::{Given, Likeness, called};
+use crate::portraits::{self, Given, Likeness, called};
 use crate::states::{Snapshot, StateCache, ask};
 use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
@@ -144,17 +146,16 @@ impl Pictures {
     }
 }
 
-/// Draws a picture of a dispatch from the saved position of its window. May block the calling
-/// thread.
+/// Loads what a picture of a dispatch needs: the saved position of its window, and uploaded faces
+/// and flags.
 ///
 /// # Errors
-/// If the position or the viewer is gone, or drawing fails.
-pub fn draw_dispatch(
-    pictures: &Pictures,
+/// If the position can't be read. The drawing fails if the viewer is gone.
+pub async fn prepare_dispatch(
+    pictures: Arc<Pictures>,
     states: &StateCache,
-    wait: &tokio::runtime::Handle,
-    asked: &PictureRequest,
-) -> anyhow::Result<Picture> {
+    asked: PictureRequest,
+) -> anyhow::Result<Draw> {
     let picture = &asked.picture;
     let at = WindowKey {
         campaign: asked.campaign,
@@ -164,35 +165,50 @@ pub fn draw_dispatch(
     };
     let snapshot = match asked.rehearsed.clone().filter(|rehearsed| rehearsed.at == at) {
         Some(rehearsed) => rehearsed,
-        None => wait.block_on(states.at_start(at))?,
+        None => states.at_start(at).await?,
     };
-    let given = |of: &Depicted| {
-        let found = wait.block_on(states.store().picture_of(asked.campaign, of));
-        found
-            .inspect_err(
-                |why| tracing::warn!(key = of.key, %why, "a given picture can't be read; it is drawn"),
-            )
-            .ok()?
+    let seats = snapshot.state.seats();
+    let leaders = match (&asked.news, picture.leader) {
+        (Some(news), _) => news_cards::leaders(news),
+        (None, Some(leader)) => {
+            seat_of(&picture.viewer, seats).map(|seat| (seat, leader)).into_iter().collect()
+        }
+        (None, None) => Vec::new(),
     };
+    let uploaded = portraits::load_uploaded(states.store(), asked.campaign, seats, &leaders).await;
+    Ok(Box::new(move || draw_dispatch(&pictures, &snapshot, &asked, &uploaded)))
+}
+
+fn draw_dispatch(
+    pictures: &Pictures,
+    snapshot: &Snapshot,
+    asked: &PictureRequest,
+    uploaded: &HashMap<Depicted, Vec<u8>>,
+) -> anyhow::Result<Picture> {
+    let picture = &asked.picture;
+    let given = |of: &Depicted| uploaded.get(of).cloned();
     if let Some(news) = &asked.news {
         return news_cards::draw(pictures, &*snapshot.state, news, &asked.language, &given);
     }
     if let Some(leader) = picture.leader {
-        return draw_leader(
-            pictures,
-            &snapshot,
-            (&picture.viewer, leader),
-            &asked.language,
-            &given,
-        );
+        let reader = (&*picture.viewer, leader);
+        return draw_leader(pictures, snapshot, reader, &asked.language, &given);
     }
     let (cut, format) = in_chat(picture);
-    let mut map = map_for(&snapshot, &picture.viewer, &cut)
-        .with_context(|| format!("no viewer of {at} is called {}", picture.viewer))?;
+    let mut map = map_for(snapshot, &picture.viewer, &cut)
+        .with_context(|| format!("no viewer of {} is called {}", snapshot.at, picture.viewer))?;
     if let Some(caption) = &picture.caption {
         map.title = caption.clone();
     }
     pictures.draw(&Drawing { map, format, language: asked.language.clone() })
+}
+
+/// Returns the seat with this name of a reader. None if no seat has it.
+fn seat_of(reader: &str, seats: &Seats) -> Option<SeatId> {
+    match viewers::read(reader, seats)? {
+        ViewerOrUmpire::Viewer(Viewer::Seat(seat)) => Some(seat),
+        ViewerOrUmpire::Viewer(_) | ViewerOrUmpire::Umpire => None,
+    }
 }
 
 /// Draws the leader of a reader's seat. The portrait is the public one, the name is the seat's own.
@@ -205,12 +221,11 @@ fn draw_leader(
     given: Given<'_>,
 ) -> anyhow::Result<Picture> {
     let seats = snapshot.state.seats();
-    let Some(ViewerOrUmpire::Viewer(viewer @ Viewer::Seat(seat))) = viewers::read(reader, seats)
-    else {
-        anyhow::bail!("{reader} is no seat, so it has no leader");
-    };
+    let seat = seat_of(reader, seats)
+        .with_context(|| format!("{reader} is no seat, so it has no leader"))?;
     let likeness = Likeness::of(seats, (seat, leader), given).context("there is no such seat")?;
-    let name = called(written(snapshot.state.perspective(viewer).seat_name(seat)), leader);
+    let name =
+        called(written(snapshot.state.perspective(Viewer::Seat(seat)).seat_name(seat)), leader);
     let name = plain(&pictures.lexicon().say(language, &name));
     pictures.draw_leaders(&[likeness.with(&name)], language)
 }

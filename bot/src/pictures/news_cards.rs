@@ -76,6 +76,12 @@ pub fn draw(
     pictures.draw_news(&NewsCard { inset: map.as_ref(), ..card }, language)
 }
 
+/// Returns the leaders on a card.
+pub fn leaders(content: &Content) -> Vec<Which> {
+    let people = compose(content, |_| String::new()).map(|card| card.people);
+    people.into_iter().flatten().map(|one| one.which).collect()
+}
+
 /// Collects a card's content. Pictures can't show Markdown, so `say` must return plain text.
 fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardContent> {
     Some(match content {

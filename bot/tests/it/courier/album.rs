@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
-use mythico::courier::{DrawPicture, Picture};
+use mythico::courier::Picture;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Body, QueuedPicture};
 use mythico_engine::grid::Cell;
@@ -12,7 +12,7 @@ use mythico_engine::map::Cut;
 use mythico_engine::words::{Lexicon, literal};
 use serde_json::{Value, json};
 
-use super::{Harness, seat_gets, sentence};
+use super::{DrawPicture, Harness, seat_gets, sentence};
 
 const CAPTIONS: [&str; 3] = ["The campaign", "The fight in 003004", "The fight in 009012"];
 

@@ -147,7 +147,7 @@ async fn fifty_seats_whose_names_fill_a_message_hold_up_no_dispatch() {
 async fn a_picture_that_fails_does_not_hold_up_the_words() {
     let harness = Harness::new().await;
     let clumsy = [
-        Arc::new(|_| anyhow::bail!("no ink")) as mythico::courier::DrawPicture,
+        Arc::new(|_| anyhow::bail!("no ink")) as super::DrawPicture,
         Arc::new(|_| panic!("fell off")),
     ];
     for pictures in clumsy {

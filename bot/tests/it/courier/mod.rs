@@ -12,7 +12,7 @@ mod trouble;
 use std::sync::Arc;
 use std::time::Duration;
 
-use mythico::courier::{Courier, DrawPicture, Picture, Settings};
+use mythico::courier::{Courier, Draw, Picture, PictureRequest, PreparePicture, Settings};
 use mythico::members::Members;
 use mythico::membership::Membership;
 use mythico::states::StateCache;
@@ -193,7 +193,7 @@ impl Harness {
             states: Arc::new(StateCache::new(self.store.clone(), SHIPPED)),
             members: Members::default(),
         };
-        Courier::new(membership, pictures, Arc::new(lexicon), settings)
+        Courier::new(membership, prepare(pictures), Arc::new(lexicon), settings)
     }
 
     /// Starts a courier.
@@ -334,6 +334,16 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
     }
     store.set_status(campaign, CampaignStatus::Running).await.unwrap();
     WindowKey { campaign, turn: 1, window: 0, revision: 0 }
+}
+
+/// Draws a picture from nothing but the request.
+pub(crate) type DrawPicture = Arc<dyn Fn(PictureRequest) -> anyhow::Result<Picture> + Send + Sync>;
+
+fn prepare(draw: DrawPicture) -> PreparePicture {
+    Arc::new(move |request| {
+        let draw = Arc::clone(&draw);
+        Box::pin(async move { Ok(Box::new(move || draw(request)) as Draw) })
+    })
 }
 
 /// Draws a dummy picture.

@@ -3,12 +3,11 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
-use mythico::courier::DrawPicture;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{AcceptedReader, Dispatch, ParkedFor, Purpose, Recipient, Secrecy};
 use serde_json::{Value, json};
 
-use super::{Harness, pictures, sentence, to_all, to_faction, to_seat};
+use super::{DrawPicture, Harness, pictures, sentence, to_all, to_faction, to_seat};
 
 const ADMINISTRATOR: u64 = 1 << 3;
 const VIEW: u64 = 1 << 10;
