@@ -1,12 +1,13 @@
 -- Mythico's tables. This one file is the whole schema until version 1.0; a change edits it.
 --
--- Each foreign key has an index, since SQLite looks up children when a parent changes.
--- Times are milliseconds since 1970-01-01T00:00Z. Discord's ids are its snowflakes as integers. Words such as
--- states are kebab-case. A seat, faction or channel is named by its key in the module.
--- Orders, records, the audit log and a campaign's beginning can't be changed or deleted: see the triggers at the end.
+-- Each foreign key has an index, since SQLite looks up children when a parent changes. Times are
+-- milliseconds since 1970-01-01T00:00Z. Discord's ids are its snowflakes as integers. Words such as
+-- states are kebab-case. A seat, faction or channel is named by its key in the module. Orders,
+-- records, the audit log and a campaign's beginning can't be changed or deleted: see the triggers
+-- at the end.
 
--- The process that owns the database. Each start raises the epoch, and each transaction checks that it still has its
--- own: a process that was thought dead can't overwrite its successor's work.
+-- The process that owns the database. Each start raises the epoch, and each transaction checks that
+-- it still has its own: a process that was thought dead can't overwrite its successor's work.
 CREATE TABLE owner (
     id        INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
     epoch     INTEGER NOT NULL,
@@ -31,7 +32,8 @@ CREATE TABLE campaign (
     -- a language tag
     language            TEXT NOT NULL,
     -- `deleted` stands only within the transaction that deletes the campaign
-    status              TEXT NOT NULL CHECK (status IN ('mustering', 'running', 'ended', 'deleted')),
+    status              TEXT NOT NULL
+                        CHECK (status IN ('mustering', 'running', 'ended', 'deleted')),
     -- the window that is being played; NULL only while the campaign is being made
     window_id           INTEGER REFERENCES window (id) DEFERRABLE INITIALLY DEFERRED,
     -- when that window closes by itself
@@ -45,8 +47,10 @@ CREATE TABLE campaign (
     -- whether rivals whom the autopilot plays speak in the news
     rivals              INTEGER NOT NULL DEFAULT 1 CHECK (rivals IN (0, 1)),
     -- how secrets go out: in rooms, by direct message, or behind buttons
-    secrets             TEXT NOT NULL DEFAULT 'rooms' CHECK (secrets IN ('rooms', 'direct', 'collect')),
-    -- the last command that closed a window and whose answer may not have arrived; its user may repeat it
+    secrets             TEXT NOT NULL DEFAULT 'rooms'
+                        CHECK (secrets IN ('rooms', 'direct', 'collect')),
+    -- the last command that closed a window and whose answer may not have arrived; its user may
+    -- repeat it
     closed_window_id    INTEGER REFERENCES window (id) DEFERRABLE INITIALLY DEFERRED,
     closed_by           INTEGER REFERENCES participant (id) DEFERRABLE INITIALLY DEFERRED,
     closing_token       TEXT,
@@ -61,10 +65,17 @@ CREATE TABLE campaign (
 ) STRICT;
 
 CREATE UNIQUE INDEX campaign_name ON campaign (guild_id, folded_name);
+-- campaigns that the program looks at by itself
+CREATE INDEX campaign_in_play ON campaign (id) WHERE status <> 'ended';
+CREATE INDEX campaign_to_forget ON campaign (ended_at)
+    WHERE status = 'ended' AND people_forgotten_at IS NULL;
+CREATE INDEX campaign_to_shrink ON campaign (ended_at)
+    WHERE status = 'ended' AND bodies_dropped_at IS NULL;
 CREATE INDEX campaign_tokens ON campaign (closing_token_at) WHERE closing_token IS NOT NULL;
 
--- What a campaign began from. The seed is secret until the war is over; its hash is published at the start. The module
--- is kept whole, as the engine's JSON in a zstd frame: a later edit of its files changes no campaign.
+-- What a campaign began from. The seed is secret until the war is over; its hash is published at
+-- the start. The module is kept whole, as the engine's JSON in a zstd frame: a later edit of its
+-- files changes no campaign.
 CREATE TABLE beginning (
     campaign_id   INTEGER PRIMARY KEY NOT NULL REFERENCES campaign (id),
     system        TEXT NOT NULL,
@@ -76,9 +87,10 @@ CREATE TABLE beginning (
     module_source BLOB NOT NULL
 ) STRICT;
 
--- A person in a campaign: game master, player, reader, applicant, or somebody whom a text mentions. Every other table
--- names people by this row, and stored texts by `<@-id>`. So forgetting somebody changes this row, and removes their
--- pictures and typed reasons. The id is random, so that nobody can type another's mention.
+-- A person in a campaign: game master, player, reader, applicant, or somebody whom a text mentions.
+-- Every other table names people by this row, and stored texts by `<@-id>`. So forgetting somebody
+-- changes this row, and removes their pictures and typed reasons. The id is random, so that nobody
+-- can type another's mention.
 CREATE TABLE participant (
     id            INTEGER PRIMARY KEY NOT NULL,
     campaign_id   INTEGER NOT NULL REFERENCES campaign (id),
@@ -97,9 +109,11 @@ CREATE TABLE participant (
 
 CREATE INDEX participant_user ON participant (user_id);
 CREATE INDEX participant_dm ON participant (dm_channel_id) WHERE dm_channel_id IS NOT NULL;
-CREATE UNIQUE INDEX participant_game_master ON participant (campaign_id) WHERE game_master = 'first';
+CREATE UNIQUE INDEX participant_game_master ON participant (campaign_id)
+    WHERE game_master = 'first';
 
--- What people typed as a reason, here alone: it goes when its author is forgotten.
+-- What people typed as a reason. It goes when its author is forgotten. A reason that still waits
+-- for its button is in `pending_input`, whose rows go then, too.
 CREATE TABLE reason (
     id             INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     campaign_id    INTEGER NOT NULL REFERENCES campaign (id),
@@ -139,7 +153,8 @@ CREATE TABLE seat_request (
     kind           TEXT NOT NULL CHECK (kind IN ('asked', 'invited')),
     state          TEXT NOT NULL CHECK (state IN ('open', 'granted', 'refused', 'lapsed')),
     interaction_id INTEGER NOT NULL UNIQUE,
-    -- what they knew that the seat mustn't know, and the game master offered it all the same: messages as JSON
+    -- what they knew that the seat mustn't know, and the game master offered it all the same:
+    -- messages as JSON
     known          TEXT NOT NULL,
     asked_at       INTEGER NOT NULL,
     settled_at     INTEGER,
@@ -150,7 +165,8 @@ CREATE INDEX seat_request_seat ON seat_request (campaign_id, seat);
 CREATE INDEX seat_request_participant ON seat_request (participant_id);
 CREATE UNIQUE INDEX seat_request_open ON seat_request (participant_id) WHERE state = 'open';
 
--- A campaign's channels, by purpose: `category`, `emtv`, `war-room`, `gm`, `faction:<key>`, `seat:<key>`.
+-- A campaign's channels, by purpose: `category`, `emtv`, `war-room`, `gm`, `faction:<key>`,
+-- `seat:<key>`.
 CREATE TABLE binding (
     campaign_id INTEGER NOT NULL REFERENCES campaign (id),
     purpose     TEXT NOT NULL,
@@ -162,8 +178,9 @@ CREATE TABLE binding (
 
 CREATE INDEX binding_channel ON binding (channel_id);
 
--- Those who can read every room by a right of the server: its owner, and roles of administrators. No secret is posted
--- while one of them is `new`. `accepted` ones may read all but what is the umpire's.
+-- Those who can read every room by a right of the server: its owner, and roles of administrators.
+-- No secret is posted while one of them is `new`. `accepted` ones may read all but what is the
+-- umpire's.
 CREATE TABLE server_reader (
     id             INTEGER PRIMARY KEY NOT NULL,
     campaign_id    INTEGER NOT NULL REFERENCES campaign (id),
@@ -178,24 +195,25 @@ CREATE TABLE server_reader (
 CREATE INDEX server_reader_campaign ON server_reader (campaign_id);
 CREATE INDEX server_reader_participant ON server_reader (participant_id);
 
--- The windows of a campaign's turns. A revision is a course of events: going back to an earlier window starts the next.
--- Positions are the engine's JSON in zstd frames, with a tag and a version of their own. They stand last, so that
--- SQLite reads the other columns without them.
+-- The windows of a campaign's turns. A revision is a course of events: going back to an earlier
+-- window starts the next. Positions are the engine's JSON in zstd frames, with a tag and a version
+-- of their own. They stand last, so that SQLite reads the other columns without them.
 CREATE TABLE window (
     id           INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     campaign_id  INTEGER NOT NULL REFERENCES campaign (id),
     turn         INTEGER NOT NULL,
     window_no    INTEGER NOT NULL,
     revision     INTEGER NOT NULL,
-    -- open (takes orders), closing (orders frozen), resolved; a window found closing at start is resolved again
+    -- open (takes orders), closing (orders frozen), resolved; a window found closing at start is
+    -- resolved again
     state        TEXT NOT NULL CHECK (state IN ('open', 'closing', 'resolved')),
     opened_at    INTEGER NOT NULL,
     closing_at   INTEGER,
     resolved_at  INTEGER,
     -- the version of the rules that resolved it
     rules        TEXT,
-    -- the latest of Discord's ids when it opened and when its orders were frozen: an interaction without a later id
-    -- was meant for an earlier window
+    -- the latest of Discord's ids when it opened and when its orders were frozen: an interaction
+    -- without a later id was meant for an earlier window
     opened_after INTEGER NOT NULL,
     frozen_after INTEGER NOT NULL DEFAULT 0,
     -- the last dispatch before it was resolved: later ones came of its closing
@@ -213,8 +231,8 @@ CREATE INDEX window_closing ON window (campaign_id) WHERE state = 'closing';
 CREATE INDEX window_frozen ON window (frozen_after);
 CREATE INDEX window_despite ON window (despite_id) WHERE despite_id IS NOT NULL;
 
--- Windows of a revision that keep the orders of an earlier one: planned when the game master goes back, for that window
--- and those after it.
+-- Windows of a revision that keep the orders of an earlier one: planned when the game master goes
+-- back, for that window and those after it.
 CREATE TABLE kept_window (
     campaign_id INTEGER NOT NULL REFERENCES campaign (id),
     revision    INTEGER NOT NULL,
@@ -244,7 +262,8 @@ CREATE TABLE orders (
     -- the line as its giver wrote it, where the canonical one holds what was found for it
     meant          TEXT,
     receipt        TEXT NOT NULL,
-    -- a repeated interaction finds its rows by (interaction_id, line); the autopilot's rows have none
+    -- a repeated interaction finds its rows by (interaction_id, line); the autopilot's rows have
+    -- none
     interaction_id INTEGER,
     line           INTEGER NOT NULL,
     -- NULL: the autopilot
@@ -263,8 +282,8 @@ CREATE INDEX orders_carried_out ON orders (window_id) WHERE carried_out = 1;
 CREATE INDEX orders_participant ON orders (participant_id, id) WHERE participant_id IS NOT NULL;
 CREATE INDEX orders_reason ON orders (reason_id) WHERE reason_id IS NOT NULL;
 
--- What a game master does within the rules, such as choosing an heir. It is carried out when the window closes. The last
--- act of a slot counts; one that was taken back has no text.
+-- What a game master does within the rules, such as choosing an heir. It is carried out when the
+-- window closes. The last act of a slot counts; one that was taken back has no text.
 CREATE TABLE umpire_act (
     window_id      INTEGER NOT NULL REFERENCES window (id),
     slot           TEXT NOT NULL,
@@ -278,7 +297,8 @@ CREATE TABLE umpire_act (
 
 CREATE INDEX umpire_act_participant ON umpire_act (participant_id);
 
--- What happened in a window, a row a commit: the engine's events as lines of JSON in a zstd frame, each with its audience.
+-- What happened in a window, a row a commit: the engine's events as lines of JSON in a zstd frame,
+-- each with its audience.
 CREATE TABLE record (
     window_id INTEGER NOT NULL REFERENCES window (id),
     seq       INTEGER NOT NULL,
@@ -286,7 +306,8 @@ CREATE TABLE record (
     PRIMARY KEY (window_id, seq)
 ) STRICT;
 
--- Seats that are ready to see a window close, and seats that were reminded so many hours before its deadline.
+-- Seats that are ready to see a window close, and seats that were reminded so many hours before its
+-- deadline.
 CREATE TABLE seat_mark (
     window_id INTEGER NOT NULL REFERENCES window (id),
     seat      TEXT NOT NULL,
@@ -295,10 +316,14 @@ CREATE TABLE seat_mark (
     PRIMARY KEY (window_id, seat, kind, hours)
 ) STRICT, WITHOUT ROWID;
 
--- Lines that wait for a button, under the interaction that brought them; the button's id carries it.
---   preview  an order, or a sheet, that is final once it is confirmed; settled: carried out, left, or shown anew
---   draft    lines that can be opened again as a sheet; offered: refused, so the seat's next sheet begins with them
---   umpire   what a game master is about to do; announced: the game master plays, and everybody was told
+-- Lines that wait for a button, under the interaction that brought them; the button's id carries
+-- it.
+--   preview  an order, or a sheet, that is final once it is confirmed; settled: carried out, left,
+--            or shown anew
+--   draft    lines that can be opened again as a sheet; offered: refused, so the seat's next sheet
+--            begins with them
+--   umpire   what a game master is about to do; announced: the game master plays, and everybody was
+--            told
 --   panel    a player's panel; its lines are JSON: the screen, and what waits on it
 CREATE TABLE pending_input (
     interaction_id INTEGER NOT NULL,
@@ -308,15 +333,17 @@ CREATE TABLE pending_input (
     -- NULL: an act of the umpire's
     seat           TEXT,
     lines          TEXT NOT NULL,
-    state          TEXT NOT NULL CHECK (state IN ('waiting', 'settled', 'offered', 'announced')),
-    -- of a draft: what the sheet replaces, and whether all its lines begin the next sheet or the refused ones alone
+    state          TEXT NOT NULL
+                   CHECK (state IN ('waiting', 'settled', 'offered', 'announced')),
+    -- of a draft: what the sheet replaces, and whether all its lines begin the next sheet or the
+    -- refused ones alone
     replaces       TEXT NOT NULL DEFAULT '',
     whole          INTEGER NOT NULL DEFAULT 0 CHECK (whole IN (0, 1)),
     -- of a panel: presses so far. A button of an earlier step is stale
     step           INTEGER NOT NULL DEFAULT 0,
     -- of a panel: the direct message that shows it
     message_id     INTEGER,
-    -- of an umpire's input: the game master and the reason. Of a panel: its user
+    -- of an umpire's input: the game master and the typed reason. Of a panel: its user
     participant_id INTEGER REFERENCES participant (id),
     reason         TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (interaction_id, kind)
@@ -324,8 +351,10 @@ CREATE TABLE pending_input (
 
 CREATE INDEX pending_input_campaign ON pending_input (campaign_id, kind, seat);
 CREATE INDEX pending_input_window ON pending_input (window_id, kind, seat);
-CREATE UNIQUE INDEX pending_input_panel ON pending_input (window_id, seat, participant_id) WHERE kind = 'panel';
-CREATE INDEX pending_input_participant ON pending_input (participant_id) WHERE participant_id IS NOT NULL;
+CREATE UNIQUE INDEX pending_input_panel ON pending_input (window_id, seat, participant_id)
+    WHERE kind = 'panel';
+CREATE INDEX pending_input_participant ON pending_input (participant_id)
+    WHERE participant_id IS NOT NULL;
 
 -- Going back to an earlier window: asked for, and done once `done_at` is set.
 CREATE TABLE undo (
@@ -351,8 +380,8 @@ CREATE INDEX undo_participant ON undo (participant_id);
 CREATE INDEX undo_reason ON undo (reason_id);
 CREATE UNIQUE INDEX undo_done ON undo (campaign_id, revision) WHERE done_at IS NOT NULL;
 
--- What stopped a window or an order: a check of the rules that failed, or a failure of the program. The game master is
--- told of each once.
+-- What stopped a window or an order: a check of the rules that failed, or a failure of the program.
+-- The game master is told of each once.
 CREATE TABLE breach (
     window_id INTEGER NOT NULL REFERENCES window (id),
     stopped   TEXT NOT NULL CHECK (stopped IN ('closing', 'order', 'failure')),
@@ -377,7 +406,8 @@ CREATE TABLE pause (
     PRIMARY KEY (campaign_id, cause)
 ) STRICT;
 
--- The outbox: every message, written in the transaction of the change that it tells of, and sent by the courier.
+-- The outbox: every message, written in the transaction of the change that it tells of, and sent by
+-- the courier.
 CREATE TABLE dispatch (
     id               INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     campaign_id      INTEGER NOT NULL REFERENCES campaign (id),
@@ -390,7 +420,8 @@ CREATE TABLE dispatch (
     -- who may know of it: `public`, `faction:<key>`, `seat:<key>`, `umpire`
     secrecy          TEXT NOT NULL,
     -- pending, sending, sent, parked, or collected by a button
-    state            TEXT NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'parked', 'collected')),
+    state            TEXT NOT NULL
+                     CHECK (state IN ('pending', 'sending', 'sent', 'parked', 'collected')),
     -- `collect`: the direct message bounced, so a button hands it out
     route            TEXT NOT NULL CHECK (route IN ('direct', 'collect')),
     -- the first attempt: when, after which of Discord's ids, and in which channel
@@ -405,7 +436,8 @@ CREATE TABLE dispatch (
     reason           TEXT,
     -- whether its readers got it one by one instead
     redirected       INTEGER NOT NULL DEFAULT 0 CHECK (redirected IN (0, 1)),
-    -- of an undone window: the message is to be struck out, is struck out, couldn't be, or never goes out
+    -- of an undone window: the message is to be struck out, is struck out, couldn't be, or never
+    -- goes out
     undone           TEXT CHECK (undone IN ('due', 'done', 'gone', 'never')),
     -- since when requests fail without a documented reason, and whether the game master knows
     trouble_since    INTEGER,
@@ -415,7 +447,8 @@ CREATE TABLE dispatch (
     revisions_shown  INTEGER NOT NULL DEFAULT 0 CHECK (revisions_shown <= revisions_wanted),
     created_at       INTEGER NOT NULL,
     settled_at       INTEGER,
-    -- what it says: JSON in a zstd frame, with requests for pictures, never bytes; empty: dropped after the war
+    -- what it says: JSON in a zstd frame, with requests for pictures, never bytes; empty: dropped
+    -- after the war
     body             BLOB NOT NULL,
     UNIQUE (window_id, recipient_kind, recipient_key, part)
 ) STRICT;
@@ -424,8 +457,12 @@ CREATE INDEX dispatch_recipient ON dispatch (campaign_id, recipient_kind, recipi
 CREATE INDEX dispatch_due ON dispatch (campaign_id, recipient_kind, recipient_key, id)
     WHERE state IN ('pending', 'sending');
 CREATE INDEX dispatch_retried ON dispatch (campaign_id, recipient_kind, recipient_key, id)
-    WHERE state = 'parked' AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0 AND undone IS NULL;
-CREATE INDEX dispatch_undone ON dispatch (campaign_id, recipient_kind, recipient_key, id) WHERE undone = 'due';
+    WHERE state = 'parked' AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0
+      AND undone IS NULL;
+CREATE INDEX dispatch_parked ON dispatch (campaign_id, id)
+    WHERE state = 'parked' AND undone IS NULL;
+CREATE INDEX dispatch_undone ON dispatch (campaign_id, recipient_kind, recipient_key, id)
+    WHERE undone = 'due';
 CREATE INDEX dispatch_revised ON dispatch (campaign_id, recipient_kind, recipient_key, id)
     WHERE revisions_wanted > revisions_shown;
 CREATE INDEX dispatch_message ON dispatch (message_id) WHERE message_id IS NOT NULL;
@@ -440,7 +477,8 @@ CREATE TABLE news_correction (
     PRIMARY KEY (dispatch_id, place)
 ) STRICT;
 
--- What the game master changed, after a rehearsal, of what a window sends. Rows go when the window has closed.
+-- What the game master changed, after a rehearsal, of what a window sends. Rows go when the window
+-- has closed.
 CREATE TABLE amendment (
     window_id INTEGER NOT NULL REFERENCES window (id),
     recipient TEXT NOT NULL,
@@ -456,7 +494,8 @@ CREATE TABLE amendment (
     PRIMARY KEY (window_id, recipient, item, kind, place)
 ) STRICT;
 
--- Uploaded portraits and flags. A row waits for the uploader's button until `used` is 1; then everybody sees it.
+-- Uploaded portraits and flags. A row waits for the uploader's button until `used` is 1; then
+-- everybody sees it.
 CREATE TABLE portrait (
     interaction_id INTEGER PRIMARY KEY NOT NULL,
     campaign_id    INTEGER NOT NULL REFERENCES campaign (id),
@@ -495,19 +534,22 @@ CREATE INDEX audit_log_participant ON audit_log (participant_id) WHERE participa
 CREATE INDEX audit_log_by ON audit_log (by_id) WHERE by_id IS NOT NULL;
 CREATE INDEX audit_log_reason ON audit_log (reason_id) WHERE reason_id IS NOT NULL;
 
--- These rows are never changed, and deleted only with their whole campaign: its status is `deleted` then.
+-- These rows are never changed, and deleted only with their whole campaign: its status is `deleted`
+-- then.
 CREATE TRIGGER orders_are_not_changed BEFORE UPDATE ON orders
 BEGIN SELECT RAISE(ABORT, 'orders are only added to'); END;
 
 CREATE TRIGGER orders_are_not_deleted BEFORE DELETE ON orders
-WHEN (SELECT status FROM campaign WHERE id = (SELECT campaign_id FROM window WHERE id = OLD.window_id)) <> 'deleted'
+WHEN (SELECT status FROM campaign
+      WHERE id = (SELECT campaign_id FROM window WHERE id = OLD.window_id)) <> 'deleted'
 BEGIN SELECT RAISE(ABORT, 'orders are only added to'); END;
 
 CREATE TRIGGER records_are_not_changed BEFORE UPDATE ON record
 BEGIN SELECT RAISE(ABORT, 'records are only added to'); END;
 
 CREATE TRIGGER records_are_not_deleted BEFORE DELETE ON record
-WHEN (SELECT status FROM campaign WHERE id = (SELECT campaign_id FROM window WHERE id = OLD.window_id)) <> 'deleted'
+WHEN (SELECT status FROM campaign
+      WHERE id = (SELECT campaign_id FROM window WHERE id = OLD.window_id)) <> 'deleted'
 BEGIN SELECT RAISE(ABORT, 'records are only added to'); END;
 
 CREATE TRIGGER audit_log_is_not_changed BEFORE UPDATE ON audit_log

@@ -133,7 +133,7 @@ impl Adjudicator {
 
     /// Extends windows that became overdue during an outage, and announces it.
     async fn grant_grace(&self, outage: Outage) -> Result<()> {
-        for campaign in self.store.campaigns().await? {
+        for campaign in self.store.campaigns_in_play().await? {
             let is_concerned = match outage {
                 Outage::Server(guild) => guild == campaign.guild,
                 Outage::Shard(shard) => shard.serves(campaign.guild),
@@ -187,14 +187,14 @@ impl Adjudicator {
 
     /// Continues every running campaign. A crash may have left windows open that nobody plays.
     async fn go_on(&self) -> Result<()> {
-        for campaign in self.store.campaigns().await? {
+        for campaign in self.store.campaigns_in_play().await? {
             if campaign.status != CampaignStatus::Running {
                 continue;
             }
             let _guard = self.lock(campaign.id).await;
             let now = self.store.campaign(campaign.id).await?.now;
             if let Err(error) = self.close_unmanned(now).await {
-                log(&error, "going on with a campaign");
+                log(&error, "can't continue a campaign");
             }
             // Frees the state until somebody plays.
             self.states.forget(now);
@@ -206,7 +206,7 @@ impl Adjudicator {
     async fn close_due(&self) -> Result<Duration> {
         let mut wait = LOOK_AGAIN;
         let mut due: BTreeMap<GuildId, Vec<CampaignId>> = BTreeMap::new();
-        for campaign in self.store.campaigns().await? {
+        for campaign in self.store.campaigns_in_play().await? {
             match self.time_left(&campaign) {
                 Some(left) if left.is_positive() => wait = wait.min(left.unsigned_abs()),
                 Some(_) => due.entry(campaign.guild).or_default().push(campaign.id),

@@ -28,7 +28,7 @@ impl Adjudicator {
     /// Sends due reminders. Returns the time until the next.
     pub(super) async fn remind_due(&self) -> Result<Option<Duration>> {
         let mut wait: Option<Duration> = None;
-        for campaign in self.store.campaigns().await? {
+        for campaign in self.store.campaigns_in_play().await? {
             let Some(deadline) =
                 campaign.deadline.filter(|_| campaign.status == CampaignStatus::Running)
             else {

@@ -56,8 +56,9 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
-                let packed = Lane::Turn
-                    .run(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
+                let packed = Lane::Turn.run(move || {
+                    Packed::written(|to| campaign::write_without_module(&*state, to))
+                });
                 let packed =
                     packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))

@@ -53,10 +53,10 @@ pub async fn show(ctx: &Context<'_>) -> Result {
 
 /// Returns the published seals with their windows, in order.
 async fn published(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<(WindowKey, String)>> {
-    let war_room = Recipient::Channel(Purpose::WarRoom).to_string();
-    let rows = ctx.app.store.board(campaign.id, None).await?;
+    let war_room = Recipient::Channel(Purpose::WarRoom);
+    let rows = ctx.app.store.all_dispatches_to(campaign.id, &war_room).await?;
     let mut seals = Vec::new();
-    for row in rows.iter().filter(|row| row.recipient_text == war_room) {
+    for row in &rows {
         seals.extend(seal_in(row)?.map(|seal| (row.at, seal)));
     }
     seals.sort();

@@ -1,6 +1,6 @@
 //! Public names of readers. The topic of each faction's or seat's room names who can read it. The
-//! war room names each new reader without a seat there, and a GM who plays. Messages go by the
-//! outbox. The topic is written last, and so remembers who was named.
+//! war room names each new reader without a seat there, and a GM who plays. Messages go
+//! through the outbox. The topic is written last, so it remembers the named readers.
 //!
 //! Checked at a campaign's start, when somebody joins, after each window and at the program's
 //! start. Keeping secrets is the task of [`super::readers`].
@@ -53,9 +53,10 @@ impl Courier {
         }
         let rooms = self.rooms(guild).await?;
         let members = match all.iter().any(|one| one.depends_on_roles(&rooms)) {
-            true => {
-                Some(self.members_of(guild, &all.iter().flat_map(Watched::people).collect()).await?)
-            }
+            true => Some(
+                self.members_of(guild, &all.iter().flat_map(Watched::people).collect())
+                    .await?,
+            ),
             false => None,
         };
         let mut result = Ok(());
@@ -139,7 +140,7 @@ impl Courier {
     async fn announce(&self, campaign: &Campaign, all: Vec<Message>) -> Result<(), StepError> {
         let store = &self.inner.store;
         let now = store.campaign(campaign.id).await?.now;
-        let board = store.board(campaign.id, Some(now.turn)).await?;
+        let board = store.board(campaign.id, now.turn).await?;
         for text in all {
             let body = Body::sentence(text.with("campaign", campaign.named()));
             if board.iter().any(|row| row.body().is_ok_and(|before| before == body)) {

@@ -19,13 +19,13 @@ const TRY_AGAIN: [Duration; 3] =
 pub fn settle_all(app: &Arc<App>) {
     let app = Arc::clone(app);
     tokio::spawn(async move {
-        match app.store.campaigns().await {
+        match app.store.campaigns_in_play().await {
             Ok(campaigns) => {
                 for (guild, campaigns) in by_server(&campaigns) {
                     settle_at(&app, guild, campaigns).await;
                 }
             }
-            Err(error) => tracing::error!(%error, "looking at who is let into which room"),
+            Err(error) => tracing::error!(%error, "can't list the rooms to update"),
         }
     });
 }
@@ -34,14 +34,14 @@ pub fn settle_all(app: &Arc<App>) {
 pub async fn settle(app: &Arc<App>, campaign: CampaignId) {
     match app.store.campaign(campaign).await {
         Ok(found) => settle_at(app, found.guild, vec![campaign]).await,
-        Err(error) => tracing::error!(%error, "looking at who is let into which room"),
+        Err(error) => tracing::error!(%error, "can't list the rooms to update"),
     }
 }
 
 /// Updates access for campaigns of a server, like [`settle`].
 async fn settle_at(app: &Arc<App>, guild: GuildId, campaigns: Vec<CampaignId>) {
     let Err(error) = app.rooms.look_at(guild, &campaigns).await else { return };
-    tracing::warn!(%guild, ?error, "a room's doors are not as they should be yet");
+    tracing::warn!(%guild, ?error, "a room's doors can't be updated yet");
     // A waiting retry must not keep the program from stopping.
     let app = Arc::downgrade(app);
     tokio::spawn(async move {
@@ -50,7 +50,7 @@ async fn settle_at(app: &Arc<App>, guild: GuildId, campaigns: Vec<CampaignId>) {
             let Some(app) = app.upgrade() else { return };
             match app.rooms.look_at(guild, &campaigns).await {
                 Ok(()) => return,
-                Err(error) => tracing::warn!(%guild, ?error, "nor are they now"),
+                Err(error) => tracing::warn!(%guild, ?error, "a room's doors can't be updated yet"),
             }
         }
     });

@@ -14,7 +14,7 @@ use crate::store::{self, Campaign, CampaignStatus, NewPause, PauseCause};
 /// Pauses the campaigns of servers that the bot has left. `guilds` are the servers of a new
 /// session.
 pub async fn pause_lost(app: &App, shard: Shard, guilds: &BTreeSet<GuildId>) {
-    for campaign in running(app.store.campaigns().await) {
+    for campaign in running(app.store.campaigns_in_play().await) {
         if shard.serves(campaign.guild) && !guilds.contains(&campaign.guild) {
             pause(app, &campaign).await;
         }
@@ -42,13 +42,13 @@ pub async fn returned(app: &App, guild: GuildId) {
         }
         app.rooms.look_soon(campaign.id).await;
         if let Err(error) = app.rooms.release(campaign.id).await {
-            tracing::error!(campaign = campaign.id.0, %error, "sending what waited for the bot's return");
+            tracing::error!(campaign = campaign.id.0, %error, "can't release what waited for the bot's return");
         }
         app.courier.try_again([campaign.id]);
         match app.adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await {
             Ok(_) => app.adjudicator.wake(),
             Err(error) => {
-                tracing::error!(campaign = campaign.id.0, %error, "going on where the bot is back")
+                tracing::error!(campaign = campaign.id.0, %error, "can't resume a campaign where the bot is back")
             }
         }
     }
@@ -58,7 +58,7 @@ fn running(campaigns: store::Result<Vec<Campaign>>) -> Vec<Campaign> {
     match campaigns {
         Ok(all) => all.into_iter().filter(|one| one.status == CampaignStatus::Running).collect(),
         Err(error) => {
-            tracing::error!(%error, "which campaigns are in a server");
+            tracing::error!(%error, "can't list a server's campaigns");
             Vec::new()
         }
     }

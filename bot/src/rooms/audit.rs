@@ -140,7 +140,7 @@ impl Rooms {
     pub async fn run(&self) {
         loop {
             tokio::time::sleep(LOOK_EVERY).await;
-            match self.inner.store.campaigns().await {
+            match self.inner.store.campaigns_in_play().await {
                 Ok(campaigns) => {
                     let running =
                         campaigns.iter().filter(|one| one.status == CampaignStatus::Running);

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use super::audit::{Found, Rooms};
 use super::fault;
-use crate::store::outbox::DeliveryState;
 use crate::store::{
     CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey,
 };
@@ -31,13 +30,10 @@ impl Rooms {
         let found = self.find(campaign).await?;
         let seats = store.seats(campaign).await?;
         let mut all = Released::default();
-        let undone = store.undone_dispatches(campaign).await?;
-        let mut board = store.board(campaign, None).await?;
-        board.retain(|row| !undone.contains_key(&row.id));
-        let latest = latest_windows(&board);
+        let latest = store.latest_windows(campaign).await?;
         let mut safe = BTreeMap::new();
         let mut free = Vec::new();
-        for row in board.into_iter().filter(is_held) {
+        for row in store.parked_dispatches(campaign).await?.into_iter().filter(waits) {
             if !self.may_go(&row, found.as_ref(), &seats, &mut safe).await? {
                 all.kept.push(row);
             } else if is_older(&row, &latest) {
@@ -59,29 +55,18 @@ impl Rooms {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn let_out(
+    pub async fn release_held(
         &self,
         campaign: CampaignId,
         only: Option<OutboxId>,
     ) -> anyhow::Result<Vec<OutboxRow>> {
         let store = &self.inner.store;
-        let mut out = store.board(campaign, None).await?;
+        let mut out = store.parked_dispatches(campaign).await?;
         out.retain(|row| row.is_held() && only.is_none_or(|only| only == row.id));
         let freed =
             store.release_dispatches(&out.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
         out.retain(|row| freed.contains(&row.id));
         Ok(out)
-    }
-
-    /// Returns the number of dispatches that a campaign holds back and that haven't reached their
-    /// readers another way. One that is being tried again counts.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn held(&self, campaign: CampaignId) -> anyhow::Result<usize> {
-        let all = self.inner.store.board(campaign, None).await?;
-        let is_retried = |row: &OutboxRow| row.is_unsent() && row.reason.is_some();
-        Ok(all.iter().filter(|row| is_held(row) || is_retried(row)).count())
     }
 
     /// Returns whether a dispatch could be sent now. Asks Discord once per room and secrecy. `safe`
@@ -126,17 +111,6 @@ impl Rooms {
     }
 }
 
-/// Returns the last window that sent anything to each recipient.
-pub fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
-    let mut latest = BTreeMap::new();
-    let order = |at: &WindowKey| (at.revision, at.turn, at.window);
-    for row in board {
-        let at = latest.entry(row.recipient_text.clone()).or_insert(row.at);
-        *at = std::cmp::max_by_key(row.at, *at, order);
-    }
-    latest
-}
-
 /// Returns whether a dispatch that waited for a player is older than its recipient's last. The new
 /// player reads it with `/report`.
 pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
@@ -144,11 +118,9 @@ pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
         && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
 }
 
-/// Returns whether a dispatch is held back, isn't void, and hasn't reached its readers another way.
-fn is_held(row: &OutboxRow) -> bool {
-    row.state == DeliveryState::Parked
-        && !row.redirected
-        && row.parked_for != Some(ParkedFor::Undone)
+/// Returns whether a parked dispatch hasn't reached its readers another way.
+fn waits(row: &OutboxRow) -> bool {
+    !row.redirected && row.parked_for != Some(ParkedFor::Undone)
 }
 
 impl Found {

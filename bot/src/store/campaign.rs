@@ -194,10 +194,16 @@ impl Store {
         found.ok_or(StoreError::NoCampaign(id))?.try_into()
     }
 
-    /// Returns all campaigns, oldest first.
+    /// Returns all campaigns, oldest first. Only the host's commands need those that ended.
     pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
         let found = campaigns!("ORDER BY c.id").fetch_all(self.reader()).await?;
         read_all(found)
+    }
+
+    /// Returns the campaigns that haven't ended, oldest first.
+    pub async fn campaigns_in_play(&self) -> Result<Vec<Campaign>> {
+        let found = campaigns!("WHERE c.status <> 'ended' ORDER BY c.id");
+        read_all(found.fetch_all(self.reader()).await?)
     }
 
     /// Returns the campaigns of a server, oldest first.

@@ -11,7 +11,7 @@ use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
-use crate::rooms::release::{is_older, latest_windows};
+use crate::rooms::release::is_older;
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient, Undone};
 use crate::viewers::seat_name;
@@ -33,12 +33,16 @@ pub(super) async fn board(
 }
 
 async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result {
-    let mut rows = ctx.app.store.board(campaign.id, turn).await?;
+    let store = &ctx.app.store;
+    let mut rows = match turn {
+        Some(turn) => store.board(campaign.id, turn).await?,
+        None => store.board_of_war(campaign.id).await?,
+    };
     // The clock reminds only players without orders, which no player may know.
-    if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
+    if store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
         rows.retain(|row| !progress::is_due(row));
     }
-    let undone = ctx.app.store.undone_dispatches(campaign.id).await?;
+    let undone = store.undone_dispatches(campaign.id).await?;
     rows.retain(|row| !undone.contains_key(&row.id));
     let mut by_recipient: BTreeMap<&str, Vec<&OutboxRow>> = BTreeMap::new();
     for row in &rows {
@@ -47,8 +51,8 @@ async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Resu
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
-    let latest = latest_windows(&ctx.app.store.board(campaign.id, None).await?);
-    let seats = ctx.app.store.seats(campaign.id).await?;
+    let latest = store.latest_windows(campaign.id).await?;
+    let seats = store.seats(campaign.id).await?;
     let is_played = |row: &OutboxRow| match row.recipient() {
         Ok(Recipient::Seat(key)) => {
             seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
@@ -59,7 +63,7 @@ async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Resu
     let mut text = String::new();
     if turn.is_none_or(|turn| turn == campaign.now.turn) {
         text += &players(ctx, campaign, &snapshot, &name).await?;
-        let acts = ctx.app.store.umpire_acts(campaign.now).await?;
+        let acts = store.umpire_acts(campaign.now).await?;
         let acts: Vec<_> = acts.into_iter().map(|act| literal(code(&act.text))).collect();
         text += &ctx.list(&message("bot-board-acts"), &acts);
     }

@@ -69,13 +69,14 @@ pub(super) async fn of_players(
     let (store, at, state) = (&ctx.app.store, campaign.now, &snapshot.state);
     let (seats, ready) = (store.seats(campaign.id).await?, store.ready_seats(at).await?);
     let (given, sent) =
-        (store.standing_orders(at).await?, store.board(campaign.id, Some(at.turn)).await?);
+        (store.standing_orders(at).await?, store.board(campaign.id, at.turn).await?);
     let gm_plays = seats.iter().any(|seat| seat.user == Some(ctx.user));
     let is_frozen = store.is_frozen(at).await?;
     let open = if is_frozen { None } else { state.window() };
     let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
     let of_seat = |seat: Seat| {
-        let own = given.iter().filter(|order| order.seat == seat.seat && order.by_player()).count();
+        let own =
+            given.iter().filter(|order| order.seat == seat.seat && order.by_player()).count();
         let is_own = seat.user == Some(ctx.user);
         let to = Recipient::Seat(seat.seat.clone()).to_string();
         Progress {

@@ -2,7 +2,6 @@
 //! losses, changed holdings and failed orders. Also counts undelivered dispatches. A GM who plays a
 //! seat reads only what that seat may know.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,9 +16,7 @@ use crate::discord::response::Result;
 use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
-use crate::store::{
-    self, Campaign, Content, OutboxRow, ParkedFor, Purpose, Recipient, Store, WindowKey,
-};
+use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Purpose, Recipient, WindowKey};
 
 /// Number of headlines in the answer, and most letters of one.
 const HEADLINES_MAX: usize = 3;
@@ -48,7 +45,7 @@ async fn happened_since(
     let (was, is) = (ctx.reader(campaign, &before).await?, ctx.reader(campaign, now).await?);
     let look = move || (is.digest(&record), changed_hands(&was.holdings(), &is.holdings()));
     let (digest, changed) = Lane::Request.run(look).await?;
-    let rows = came_of(store, closed, now.at).await?;
+    let rows = store.dispatches_between(closed, now.at).await?;
     let gm_plays = store.seat_held_by(campaign.id, ctx.user).await?.is_some();
     let failed = (!gm_plays).then(|| refused(&rows));
     Ok(Happened { digest, changed, rows, failed })
@@ -182,29 +179,6 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
     is.iter().filter_map(line).collect()
 }
 
-/// Returns the dispatches from the closed windows. Leaves out those sent while the first one was
-/// open.
-async fn came_of(
-    store: &Store,
-    closed: WindowKey,
-    next: WindowKey,
-) -> store::Result<Vec<OutboxRow>> {
-    let place = |at: WindowKey| (at.turn, at.window);
-    let told_before = store.turn_window(closed).await?.and_then(|window| window.told_before);
-    let came = |row: &OutboxRow| {
-        let is_of = row.at.revision == closed.revision && place(row.at) < place(next);
-        is_of
-            && match place(row.at).cmp(&place(closed)) {
-                Ordering::Less => false,
-                Ordering::Equal => told_before.is_none_or(|last| row.id > last),
-                Ordering::Greater => true,
-            }
-    };
-    let mut rows = store.board(closed.campaign, None).await?;
-    rows.retain(came);
-    Ok(rows)
-}
-
 /// Returns the orders that couldn't be carried into the turn, from the GM's notice.
 fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     let to_gm = Recipient::Gm.to_string();
@@ -231,7 +205,7 @@ pub(super) async fn deliveries(
     while app.store.unsent(closed.campaign).await? > 0 && tokio::time::Instant::now() < until {
         tokio::time::sleep(LOOK_AGAIN).await;
     }
-    let rows = came_of(&app.store, closed, next).await?;
+    let rows = app.store.dispatches_between(closed, next).await?;
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
     // A dispatch for an empty seat waits for its next player. One that may not stand in a room went

@@ -48,7 +48,7 @@ async fn give(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resu
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
-    let held = ctx.app.rooms.held(campaign.id).await?;
+    let held = ctx.app.store.count_withheld(campaign.id).await?;
     let bound = {
         let _building = ctx.app.rooms.lock().await;
         let found = ctx.app.rooms.find(campaign.id).await?;
@@ -57,7 +57,7 @@ async fn give(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resu
     };
     ctx.app.rooms.look_soon(campaign.id).await;
     ctx.app.rooms.release(campaign.id).await?;
-    let waits = ctx.app.rooms.held(campaign.id).await?;
+    let waits = ctx.app.store.count_withheld(campaign.id).await?;
     let said = message("bot-bound").with("room", literal(bound.purpose.room()));
     let said = said.with("channel", literal(format!("<#{}>", bound.channel)));
     let mut text = ctx.say(&said);

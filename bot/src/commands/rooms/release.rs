@@ -81,7 +81,7 @@ async fn let_out(
             Some(OutboxId(number.parse().map_err(|_| CommandError::user("bot-release-none"))?))
         }
     };
-    let released = ctx.app.rooms.let_out(campaign.id, only).await?;
+    let released = ctx.app.rooms.release_held(campaign.id, only).await?;
     if released.is_empty() {
         return Err(CommandError::user("bot-release-none"));
     }
@@ -99,7 +99,7 @@ async fn held_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
-    let rows = ctx.app.store.board(campaign.id, None).await?;
+    let rows = ctx.app.store.parked_dispatches(campaign.id).await?;
     let mut all = Vec::new();
     for row in rows.iter().filter(|row| row.is_held()) {
         let recipient = match row.recipient() {

@@ -70,13 +70,13 @@ pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// If the user isn't the game master, or Discord refuses.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
-    let held = ctx.app.rooms.held(campaign.id).await?;
+    let held = ctx.app.store.count_withheld(campaign.id).await?;
     let done = repair(ctx.app, campaign.id).await?;
     if !done.is_empty() {
         ctx.app.store.note_act(campaign.id, Act::Repaired, ctx.user, "").await?;
     }
     ctx.app.rooms.release(campaign.id).await?;
-    let waits = ctx.app.rooms.held(campaign.id).await?;
+    let waits = ctx.app.store.count_withheld(campaign.id).await?;
     ctx.app.rooms.look_soon(campaign.id).await;
     let head =
         message("bot-rooms-repaired").with("campaign", campaign.called()).with("count", done.len());

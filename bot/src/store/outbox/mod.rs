@@ -1,9 +1,10 @@
 //! The outbox, the table `dispatch`: every outgoing message, written with the change that it
 //! reports. Here: writing and looking up. `dispatch.rs` and `body.rs` define new messages,
-//! `outbox_row.rs` stored ones. `delivery.rs` holds the courier's steps. `release.rs` releases
+//! `outbox_row.rs` stored ones. `board.rs` looks up many at once. `delivery.rs` holds the courier's steps. `release.rs` releases
 //! parked dispatches, `redaction.rs` removes a piece of one. `undone.rs` voids those that an undo
 //! takes back, `retention.rs` drops old bodies.
 
+mod board;
 mod body;
 mod delivery;
 mod dispatch;
@@ -87,18 +88,6 @@ impl Store {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
         self.commit(tx).await
-    }
-
-    /// Returns all dispatches of a turn or of all turns, by recipient, for the game master's board.
-    pub async fn board(&self, campaign: CampaignId, turn: Option<u32>) -> Result<Vec<OutboxRow>> {
-        let rows = dispatches!(
-            "WHERE d.campaign_id = $1 AND ($2 IS NULL OR w.turn = $2) ORDER BY d.recipient_kind, d.recipient_key, d.id",
-            campaign.0,
-            turn
-        )
-        .fetch_all(self.reader())
-        .await?;
-        read_all(rows, self.people(campaign).await?)
     }
 
     /// Returns a recipient's dispatches of a turn in order, without void ones. No turn means the

@@ -67,12 +67,8 @@ impl DeliveryState {
 }
 
 impl Route {
-    /// Returns its part of a report's id. Messages under way have such nonces, so it never changes.
-    fn in_nonce(self) -> &'static str {
-        match self {
-            Self::Direct => "Direct",
-            Self::Collect => "Collect",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -175,7 +171,7 @@ impl OutboxRow {
             self.seed_hash,
             self.recipient_text,
             self.part,
-            self.route.in_nonce()
+            self.route.word()
         );
         let mut digits = blake3::hash(whole.as_bytes()).to_hex().to_string();
         digits.truncate(DIGITS);
@@ -213,15 +209,15 @@ pub(in crate::store) struct RawRow {
     pub(super) seed_hash: String,
 }
 
-/// Query for whole rows. `d` is the row and `w` its window.
-macro_rules! dispatches {
-    ($which:tt $(, $bound:expr)*) => {
+/// Query for rows. `d` is the row and `w` its window.
+macro_rules! select_dispatches {
+    ($body:tt, $which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(
             $crate::store::outbox::outbox_row::RawRow,
             "SELECT d.id, d.campaign_id, w.turn, w.window_no, w.revision, d.recipient_kind, d.recipient_key,
                     (SELECT user_id FROM participant WHERE d.recipient_kind = 'user'
                      AND id = CAST(d.recipient_key AS INTEGER)) AS \"user_id?: i64\",
-                    d.part, d.secrecy, d.body, d.state, d.route, d.since, d.claimed_after, d.channel_id, d.message_id,
+                    d.part, d.secrecy, " + $body + ", d.state, d.route, d.since, d.claimed_after, d.channel_id, d.message_id,
                     d.parked_for, d.reason, d.redirected, d.created_at, b.seed_hash
              FROM dispatch AS d JOIN window AS w ON w.id = d.window_id
                   JOIN beginning AS b ON b.campaign_id = d.campaign_id " + $which
@@ -229,7 +225,26 @@ macro_rules! dispatches {
         )
     };
 }
-pub(super) use dispatches;
+
+/// Query for whole rows, see [`select_dispatches`].
+macro_rules! dispatches {
+    ($which:tt $(, $bound:expr)*) => {
+        $crate::store::outbox::outbox_row::select_dispatches!("d.body", $which $(, $bound)*)
+    };
+}
+
+/// Query for rows without bodies of over 1,000 bytes, see [`select_dispatches`]. Reminders and
+/// other notices have theirs, reports don't.
+macro_rules! dispatch_heads {
+    ($which:tt $(, $bound:expr)*) => {
+        $crate::store::outbox::outbox_row::select_dispatches!(
+            "CASE WHEN length(d.body) <= 1000 THEN d.body ELSE x'' END AS \"body!: Vec<u8>\"",
+            $which $(, $bound)*
+        )
+    };
+}
+
+pub(super) use {dispatch_heads, dispatches, select_dispatches};
 
 /// Reads rows of one campaign.
 pub(super) fn read_all(rows: Vec<RawRow>, people: People) -> Result<Vec<OutboxRow>> {

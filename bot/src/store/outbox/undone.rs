@@ -176,8 +176,8 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
         r#"SELECT o.id, w.turn, w.window_no, o.recipient_kind, o.recipient_key, o.body, o.state, o.route, w.told_before,
                   (SELECT user_id FROM participant WHERE o.recipient_kind = 'user'
                    AND id = CAST(o.recipient_key AS INTEGER)) AS "user_id?: i64"
-         FROM dispatch AS o JOIN window AS w ON w.id = o.window_id
-         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (w.turn, w.window_no) >= ($2, $3) ORDER BY o.id"#,
+         FROM window AS w CROSS JOIN dispatch AS o ON o.window_id = w.id
+         WHERE w.campaign_id = $1 AND o.undone IS NULL AND (w.turn, w.window_no) >= ($2, $3) ORDER BY o.id"#,
         target.campaign.0,
         turn,
         window

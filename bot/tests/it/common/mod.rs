@@ -22,6 +22,7 @@ mod until;
 mod watch;
 pub mod written;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -33,7 +34,7 @@ use mythico::endpoint::Endpoint;
 use mythico::pictures::Pictures;
 use mythico::service::{Resources, Service};
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{Campaign, OutboxRow, Store};
+use mythico::store::{Campaign, CampaignId, OutboxRow, Store};
 use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
@@ -300,7 +301,7 @@ impl Harness {
     pub async fn dispatches(&self) -> Vec<OutboxRow> {
         let mut all = Vec::new();
         for campaign in self.store().campaigns().await.unwrap() {
-            all.extend(self.store().board(campaign.id, None).await.unwrap());
+            all.extend(whole_outbox(self.store(), campaign.id).await);
         }
         all
     }
@@ -437,6 +438,18 @@ pub const GIVEN: &str = "✓ ";
 /// Returns what only one dispatch's message has. None for an answer.
 pub fn dispatch_id(message: &Value) -> Option<&str> {
     message["nonce"].as_str()
+}
+
+/// All dispatches of a campaign with their bodies, by recipient.
+pub async fn whole_outbox(store: &Store, campaign: CampaignId) -> Vec<OutboxRow> {
+    let heads = store.board_of_war(campaign).await.unwrap();
+    let turns: BTreeSet<u32> = heads.iter().map(|row| row.at.turn).collect();
+    let mut rows = BTreeMap::new();
+    for turn in turns {
+        let board = store.board(campaign, turn).await.unwrap();
+        rows.extend(board.into_iter().map(|row| (row.id, row)));
+    }
+    heads.iter().map(|row| rows.remove(&row.id).unwrap()).collect()
 }
 
 /// Text of an outcome's first message.

@@ -14,6 +14,7 @@ use mythico_engine::words::{Lexicon, built_in_folders, literal};
 use serde_json::json;
 
 use super::{Harness, seat_gets};
+use crate::common::whole_outbox;
 
 /// German texts for the headings of El Mythico's reports.
 fn with_german() -> Lexicon {
@@ -107,7 +108,7 @@ fn first_line(report: &Report) -> BlockPosition {
 async fn one_line_is_redacted_and_the_rest_arrives_as_it_was() {
     let mut harness = Harness::new().await;
     harness.post(&[seat_gets("red-1", &beginning())]).await;
-    let row = harness.store.board(harness.at.campaign, None).await.unwrap().remove(0);
+    let row = whole_outbox(&harness.store, harness.at.campaign).await.remove(0);
     let lexicon = Lexicon::built_in();
     let whole = row.body().unwrap().content.say(&lexicon, "en");
     let Content::Report(report) = beginning().content else { panic!("it is a report") };

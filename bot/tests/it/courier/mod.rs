@@ -30,7 +30,7 @@ use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::HttpBuilder;
 use tokio::task::JoinHandle;
 
-use crate::common::{LONG, database, until};
+use crate::common::{LONG, database, until, whole_outbox};
 
 /// Permissions: view, send, attach, read history, mention, manage channels and roles.
 const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
@@ -230,11 +230,11 @@ impl Harness {
     pub(crate) async fn settled(&self) -> Vec<OutboxRow> {
         for _ in 0..3000 {
             if self.store.unsent(self.at.campaign).await.unwrap() == 0 {
-                return self.store.board(self.at.campaign, None).await.unwrap();
+                return whole_outbox(&self.store, self.at.campaign).await;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("not settled: {:#?}", self.store.board(self.at.campaign, None).await.unwrap());
+        panic!("not settled: {:#?}", whole_outbox(&self.store, self.at.campaign).await);
     }
 
     /// Waits until the first dispatch is in a state.
@@ -244,7 +244,7 @@ impl Harness {
 
     /// The first dispatch.
     pub(crate) async fn first(&self) -> OutboxRow {
-        self.store.board(self.at.campaign, None).await.unwrap().remove(0)
+        whole_outbox(&self.store, self.at.campaign).await.remove(0)
     }
 
     /// Waits until a new dispatch would have parked ones tried again. Call it when all is settled,

@@ -9,7 +9,7 @@ use mythico::store::{Dispatch, OutboxRow, ParkedFor, Recipient, Secrecy};
 use serde_json::json;
 
 use super::{Harness, sentence, to_all, to_faction, to_seat};
-use crate::common::{LONG, until};
+use crate::common::{LONG, until, whole_outbox};
 
 /// A harness whose first message arrived, and whose courier died before it knew.
 async fn died_after_posting() -> Harness {
@@ -26,7 +26,7 @@ async fn died_after_posting() -> Harness {
     until(LONG, async || harness.messages("Ana", "dm").await, |all| all.len() == 2).await;
     harness.restart().await;
     harness.control.delete("faults").await.unwrap();
-    let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+    let board = whole_outbox(&harness.store, harness.at.campaign).await;
     let states: Vec<_> = board.iter().map(|row| row.state).collect();
     assert_eq!(states, [DeliveryState::Sent, DeliveryState::Sending, DeliveryState::Pending]);
     harness
@@ -85,7 +85,7 @@ async fn a_message_under_way_is_not_taken_for_an_earlier_one_with_the_same_words
         harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
         harness.post(&[to_seat("red-1", "again"), to_seat("red-1", "again")]).await;
         let is_under_way = |board: &Vec<OutboxRow>| board[1].state == DeliveryState::Sending;
-        let board = async || harness.store.board(harness.at.campaign, None).await.unwrap();
+        let board = async || whole_outbox(&harness.store, harness.at.campaign).await;
         until(LONG, board, is_under_way).await;
         let arrived = if fault == "refuse" { 1 } else { 2 };
         until(LONG, async || harness.messages("Ana", "dm").await, |all| all.len() == arrived).await;
@@ -274,7 +274,7 @@ async fn what_may_have_arrived_is_not_posted_again_where_the_bot_may_not_read_th
             until(LONG, async || harness.first().await, |row| row.parked_for.is_some()).await;
         assert_eq!(first.parked_for, Some(ParkedFor::Forbidden));
         // A notice is on the board as soon as a message is parked.
-        let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+        let board = whole_outbox(&harness.store, harness.at.campaign).await;
         assert_eq!(board.len(), 2, "the GM hears of it once: {board:#?}");
         assert_found_once(&harness, room).await;
         harness.end().await;

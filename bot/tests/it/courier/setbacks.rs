@@ -7,7 +7,7 @@ use mythico::store::{ParkedFor, Purpose, Recipient, Undone};
 use serde_json::{Value, json};
 
 use super::{Harness, to_all, to_faction, to_seat};
-use crate::common::{LONG, until};
+use crate::common::{LONG, until, whole_outbox};
 
 #[tokio::test]
 async fn trouble_on_the_way_neither_loses_nor_doubles() {
@@ -258,7 +258,7 @@ async fn a_dispatch_undone_while_it_is_posted_takes_no_other_way() {
         harness.fault(slow).await;
         harness.post(&[dispatch]).await;
         let last = async |harness: &Harness| {
-            let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+            let board = whole_outbox(&harness.store, harness.at.campaign).await;
             board.into_iter().max_by_key(|row| row.id).unwrap()
         };
         until(LONG, async || last(&harness).await, |row| row.state == DeliveryState::Sending).await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{GM, Harness, component, fields, message, text};
+use crate::common::{GM, Harness, component, fields, message, text, whole_outbox};
 
 const TUW: &str = "tuw-crossroads";
 
@@ -11,11 +11,10 @@ async fn the_answer_reports_fights_losses_failures_and_held_dispatches() {
     let harness = Harness::open().await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     // Dispatches from the open window don't count.
-    let before = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len();
+    let before = whole_outbox(harness.store(), harness.find("Autumn").await.id).await.len();
     let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
     let quiet = text(&harness.control.next(&answer).await.unwrap());
-    let came =
-        harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len() - before;
+    let came = whole_outbox(harness.store(), harness.find("Autumn").await.id).await.len() - before;
     assert!(
         before > 0 && quiet.contains(&format!("{came} messages are out")),
         "{before}, {came}: {quiet}"

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use mythico::store::{CampaignId, Secrecy};
 use serde_json::json;
 
-use crate::common::Harness;
 use crate::common::generated::{Closeness, Shape, generate};
+use crate::common::{Harness, whole_outbox};
 
 const NAME: &str = "Many";
 const SEATS: u8 = 24;
@@ -87,7 +87,7 @@ async fn asked(harness: &Harness) -> u64 {
 }
 
 async fn secrets(harness: &Harness, campaign: CampaignId) -> usize {
-    let board = harness.store().board(campaign, None).await.unwrap();
+    let board = whole_outbox(harness.store(), campaign).await;
     board
         .iter()
         .filter(|row| row.secrecy().unwrap() != Secrecy::Public && row.message.is_some())

@@ -7,7 +7,7 @@ use serenity::all::UserId;
 use sqlx::{AssertSqlSafe, Row, SqlitePool};
 
 use crate::common::desk::Desk;
-use crate::common::{GM, component, message, text};
+use crate::common::{GM, component, message, text, whole_outbox};
 
 const NAME: &str = "Alba";
 
@@ -40,7 +40,7 @@ async fn everything(desk: &Desk) -> String {
         all.push('\n');
     }
     pool.close().await;
-    for row in desk.store().board(desk.find(NAME).await.id, None).await.unwrap() {
+    for row in whole_outbox(desk.store(), desk.find(NAME).await.id).await {
         all += &format!("{:?}\n", row.body().unwrap());
     }
     all

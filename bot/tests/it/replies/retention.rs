@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{GM, component, message};
+use crate::common::{GM, component, message, whole_outbox};
 
 const NAME: &str = "Alba";
 
@@ -26,7 +26,7 @@ async fn a_report_of_a_war_that_is_long_over_is_made_again() {
     assert_eq!(store.drop_bodies_of_ended(early).await.unwrap(), 0, "not yet");
     assert_eq!(store.drop_bodies_of_ended(late).await.unwrap(), 1);
     assert_eq!(store.drop_bodies_of_ended(late).await.unwrap(), 0, "once");
-    let rows = store.board(campaign.id, None).await.unwrap();
+    let rows = whole_outbox(store, campaign.id).await;
     assert!(rows.iter().any(|row| row.recipient_text == "seat:general" && row.is_dropped()));
     assert!(rows.iter().all(|row| row.recipient_text != "channel:war-room" || !row.is_dropped()));
 

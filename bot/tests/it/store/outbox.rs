@@ -12,6 +12,7 @@ use mythico_engine::words::{Lexicon, literal, message};
 use serenity::all::{ChannelId, UserId};
 
 use super::{Place, dispatch, running, to_seat};
+use crate::common::whole_outbox;
 
 /// English text of a body.
 fn said(body: &Body) -> String {
@@ -24,7 +25,7 @@ async fn parts_are_numbered_for_each_recipient() {
     let (store, at) = (&place.store, running(&place.store).await);
     let all = [to_seat("red-1", "a"), dispatch(Recipient::Gm, "b"), to_seat("red-1", "c")];
     store.post(at, &all).await.unwrap();
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     let seen: Vec<_> = board.iter().map(|row| (row.recipient_text.as_str(), row.part)).collect();
     assert_eq!(seen, [("gm", 1), ("seat:red-1", 1), ("seat:red-1", 2)]);
 }
@@ -35,7 +36,7 @@ async fn a_dispatch_parked_while_its_seat_is_taken_goes_to_the_player() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     let player =
         store.user_behind(at.campaign, &board[0].recipient().unwrap()).await.unwrap().unwrap();
     store.leave_seat(at.campaign, player).await.unwrap();
@@ -53,14 +54,14 @@ async fn a_released_dispatch_that_may_have_arrived_is_looked_for() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "b")]).await.unwrap();
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     assert!(store.claim(board[0].id, ChannelId::new(9), "").await.unwrap());
-    for row in store.board(at.campaign, None).await.unwrap() {
+    for row in whole_outbox(store, at.campaign).await {
         store.park(&row, ParkedFor::Forbidden, None, &[], false).await.unwrap();
     }
     let ids: Vec<_> = board.iter().map(|row| row.id).collect();
     assert_eq!(store.release_dispatches(&ids).await.unwrap().len(), 2);
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     let found: Vec<_> = board.iter().map(|row| (row.state, row.channel)).collect();
     assert_eq!(
         found,
@@ -76,7 +77,7 @@ async fn nonces_differ_and_have_the_length_that_discord_allows() {
         .post(at, &[to_seat("red-1", "a"), to_seat("red-1", "a"), to_seat("red-2", "a")])
         .await
         .unwrap();
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     let nonces: std::collections::BTreeSet<_> = board.iter().map(|row| row.nonce()).collect();
     assert_eq!(nonces.len(), 3);
     assert!(nonces.iter().all(|nonce| nonce.len() <= 25));
@@ -117,7 +118,7 @@ async fn a_body_comes_back_as_it_went() {
         let one = Dispatch::new(recipient.clone(), Secrecy::Faction("red".into()), &body);
         store.post(at, &[one.unwrap()]).await.unwrap();
     }
-    for row in store.board(at.campaign, None).await.unwrap() {
+    for row in whole_outbox(store, at.campaign).await {
         assert!(recipients.contains(&row.recipient().unwrap()));
         assert_eq!(row.secrecy().unwrap(), Secrecy::Faction("red".into()));
         assert_eq!(row.body().unwrap(), body);
@@ -163,7 +164,7 @@ async fn damaged_rows_are_errors_not_panics() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
     place.meddle("UPDATE dispatch SET recipient_kind = 'user', recipient_key = '0', secrecy = 'moon', body = x'7b'").await;
-    let board = store.board(at.campaign, None).await.unwrap();
+    let board = whole_outbox(store, at.campaign).await;
     assert!(
         board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err()
     );

@@ -8,6 +8,7 @@ use mythico::store::{
 use mythico_engine::words::literal;
 
 use super::{ANNA, BORIS, GM, Place, dispatch, given, order, running, to_seat};
+use crate::common::whole_outbox;
 
 fn packed(bytes: &[u8]) -> Packed {
     Packed::of(bytes).unwrap()
@@ -39,7 +40,7 @@ async fn a_turn_is_written_whole_and_once() {
     assert_eq!(now, WindowKey { turn: 2, ..at });
     assert_eq!(store.position(now).await.unwrap(), b"after");
     assert_eq!(store.records(at).await.unwrap(), ["{\"moved\":1010}\n"]);
-    assert_eq!(store.board(at.campaign, None).await.unwrap().len(), 1);
+    assert_eq!(whole_outbox(store, at.campaign).await.len(), 1);
 }
 
 #[tokio::test]
@@ -48,7 +49,7 @@ async fn an_open_window_cannot_be_committed() {
     let (store, at) = (&place.store, running(&place.store).await);
     let error = store.commit_turn(at, &turn_two()).await.err().unwrap();
     assert!(matches!(error, StoreError::NotInState(..)), "{error}");
-    assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
+    assert_eq!(whole_outbox(store, at.campaign).await, []);
 }
 
 #[tokio::test]
@@ -62,7 +63,7 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
     bad.next.turn = at.turn;
     assert!(store.commit_turn(at, &bad).await.is_err());
     assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
-    assert_eq!(store.board(at.campaign, None).await.unwrap(), []);
+    assert_eq!(whole_outbox(store, at.campaign).await, []);
     assert_eq!(store.turn_window(at).await.unwrap().unwrap().state, WindowState::Closing);
     assert_eq!(store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Done);
 }
@@ -110,7 +111,7 @@ async fn after_a_crash_the_closing_window_is_found_with_its_orders() {
     let place = place.reopen().await;
     assert_eq!(place.store.closing_windows().await.unwrap(), []);
     assert_eq!(place.store.commit_turn(at, &turn_two()).await.unwrap(), Committed::Already);
-    assert_eq!(place.store.board(at.campaign, Some(1)).await.unwrap().len(), 1);
+    assert_eq!(place.store.board(at.campaign, 1).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -153,13 +154,7 @@ async fn reopen(store: &Store, at: WindowKey, why: &Breach) -> Result<(), StoreE
 }
 
 async fn told(store: &Store, at: WindowKey) -> Vec<String> {
-    store
-        .board(at.campaign, None)
-        .await
-        .unwrap()
-        .into_iter()
-        .map(|row| row.recipient_text)
-        .collect()
+    whole_outbox(store, at.campaign).await.into_iter().map(|row| row.recipient_text).collect()
 }
 
 #[tokio::test]

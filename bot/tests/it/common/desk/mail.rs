@@ -14,7 +14,7 @@ use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use super::declared::word;
 use super::shown::{POST, body};
 use super::{DIRECT, Desk, SQUARE};
-use crate::common::GM;
+use crate::common::{GM, whole_outbox};
 
 impl Desk {
     /// Founds a campaign as `/campaign create` does with these options.
@@ -88,7 +88,7 @@ impl Desk {
     /// Posts all pending dispatches.
     pub async fn delivered(&self) {
         for campaign in self.store().campaigns().await.unwrap() {
-            for row in self.store().board(campaign.id, None).await.unwrap() {
+            for row in whole_outbox(self.store(), campaign.id).await {
                 if row.state == DeliveryState::Pending
                     && let Some(channel) = self.address(&campaign, &row).await
                 {
@@ -127,7 +127,7 @@ impl Desk {
     pub async fn dispatches(&self) -> Vec<OutboxRow> {
         let mut all = Vec::new();
         for campaign in self.store().campaigns().await.unwrap() {
-            all.extend(self.store().board(campaign.id, None).await.unwrap());
+            all.extend(whole_outbox(self.store(), campaign.id).await);
         }
         all
     }
