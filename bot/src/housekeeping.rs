@@ -59,7 +59,7 @@ async fn forget_due(app: &App, now: Timestamp) -> anyhow::Result<()> {
         let before = now.checked_sub(SignedDuration::from_hours(24 * days))?;
         let campaigns = app.store.drop_bodies_of_ended(before).await?;
         if campaigns > 0 {
-            tracing::info!(campaigns, "what was said in wars that are over is dropped");
+            tracing::info!(campaigns, "message bodies of ended wars are dropped");
         }
     }
     Ok(())

@@ -128,7 +128,7 @@ impl Workers {
         let waited = began.elapsed();
         if waited >= LONG {
             let (length, waited_ms) = (self.length(), waited.as_millis());
-            tracing::info!(length, waited_ms, ?role, "what a user asked waited for its turn");
+            tracing::info!(length, waited_ms, ?role, "a request waited for its turn");
         }
         Ok(Turn { _own: own, _place: place, _entry: entry })
     }
@@ -138,12 +138,7 @@ impl Workers {
         let (who, length) = ((user, role), queue.all);
         let of_user = queue.users.get(&who).map_or(0, |own| own.asked);
         if of_user >= OWN_MAX || length >= ALL_MAX {
-            tracing::info!(
-                length,
-                of_user,
-                ?role,
-                "what a user asked is refused, since too much waits"
-            );
+            tracing::info!(length, of_user, ?role, "a request is refused, since too many wait");
             return Err(Busy);
         }
         queue.all += 1;

@@ -73,7 +73,7 @@ pub async fn confirmed(ctx: &Context<'_>) -> Result {
     if !ctx.app.store.forget_person(ctx.user, &name).await? {
         check_free(ctx).await?;
     }
-    tracing::info!("somebody asked to be forgotten, and is");
+    tracing::info!("a person was forgotten on request");
     Ok(Response::Update(Reply::of(ctx.words("privacy-deleted"))))
 }
 

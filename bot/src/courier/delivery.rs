@@ -12,44 +12,44 @@ use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, SecretsBy, StoreError};
 use mythico_engine::words::{literal, message};
 
-/// What became of a recipient's dispatches.
+/// Result of serving a recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// Whether at least one was settled.
+    /// Whether at least one dispatch was settled.
     pub(super) progress: bool,
-    /// Whether something is held back for a missing channel or permission.
+    /// Whether a dispatch was parked for a missing channel or permission.
     pub(super) parked: bool,
-    /// Whether what was held back for that was tried again.
+    /// Whether dispatches parked for that were tried again.
     pub(super) retried: bool,
-    /// What the next one waits for; none: none is left.
+    /// Why the next dispatch must wait. None if none is left.
     pub(super) wait: Option<Wait>,
 }
 
 /// Why a dispatch must wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
-    /// Trouble on the way: longer and longer.
+    /// A request failed. The pause grows.
     Longer,
-    /// Too many new direct channels: longer and longer, from a minute on.
+    /// Discord opens no more direct channels for now. The pause grows from a minute on.
     DirectPause,
-    /// Discord doesn't know the token: everybody waits.
+    /// Discord doesn't know the token. All recipients wait.
     BadToken,
-    /// Another process owns the database: the courier stops.
+    /// Another process owns the database. The courier stops.
     Overtaken,
 }
 
-/// What became of one dispatch.
+/// Result of one step.
 pub(super) enum Step {
     Settled,
-    /// It is held back, for this lack.
+    /// Parked, for this reason.
     Parked(ParkedFor),
     Waits(Wait),
 }
 
-/// Returns why a request is to be repeated later; none if that would change nothing.
+/// Returns how long to wait before repeating a request. None if repeating is useless.
 pub(super) fn wait_after(failure: &Failure) -> Option<Wait> {
     match failure {
-        // The bot isn't in the server; what is for it waits until it is back.
+        // The bot isn't in the server; its dispatches wait until the bot is back.
         Failure::Gone(Missing::Server) => Some(Wait::Longer),
         Failure::TooManyDirect => Some(Wait::DirectPause),
         Failure::BadToken => Some(Wait::BadToken),
@@ -58,7 +58,7 @@ pub(super) fn wait_after(failure: &Failure) -> Option<Wait> {
 }
 
 impl Courier {
-    /// Delivers what waits for a recipient; first of all, if it `retries`, what was held back for a
+    /// Delivers a recipient's dispatches. If `retries`, tries those first that were parked for a
     /// missing channel or permission.
     pub(super) async fn deliver(
         &self,
@@ -68,7 +68,7 @@ impl Courier {
     ) -> Outcome {
         let (mut progress, mut parked) = (false, false);
         if retries && let Err(error) = self.inner.store.retry_parked(campaign, recipient).await {
-            let wait = broken_off(campaign, &error);
+            let wait = pause_after(campaign, &error);
             return Outcome { progress, parked, retried: false, wait: Some(wait) };
         }
         loop {
@@ -95,17 +95,17 @@ impl Courier {
                     continue;
                 }
                 Ok(Step::Waits(wait)) => wait,
-                Err(error) => broken_off(campaign, &error),
+                Err(error) => pause_after(campaign, &error),
             };
             return Outcome { progress, parked, retried: retries, wait: Some(wait) };
         }
     }
 
-    /// A row that can't be read is parked, or it would hold up all that follow.
+    /// Handles a dispatch. Parks a row that can't be read, or it would hold up all that follow.
     async fn step_or_park(&self, row: &OutboxRow) -> Result<Step> {
         match self.step(row).await {
             Err(error @ StoreError::Damaged { .. }) => {
-                tracing::error!(outbox = row.id.0, %error, "a dispatch cannot be read");
+                tracing::error!(outbox = row.id.0, %error, "can't read a dispatch");
                 let why = literal(error.to_string());
                 self.inner.store.park(row, ParkedFor::Damaged, Some(&why), &[], false).await?;
                 Ok(Step::Settled)
@@ -146,8 +146,8 @@ impl Courier {
         }
     }
 
-    /// Notes whether something could be posted in a campaign's server; `tried` is whether it was
-    /// posted.
+    /// Notes whether the campaign's server can be reached. `tried` is the result of the attempt to
+    /// post.
     async fn note_server(&self, row: &OutboxRow, tried: &Result<bool, StepError>) -> Result<()> {
         let (outages, store) = (&self.inner.server_outages, &self.inner.store);
         match tried {
@@ -162,9 +162,9 @@ impl Courier {
         Ok(())
     }
 
-    /// What happened to an earlier dispatch happens to this one: to a part of the same report, or
-    /// to one that is held back until its recipient can be reached. None if nothing did. What is no
-    /// secret follows none that opponents could have read: the GM is told of it where they can.
+    /// Parks or bounces a dispatch like an earlier part of its report, or like an earlier parked
+    /// one. Public dispatches don't follow one that was parked for its readers. Returns none if
+    /// nothing happened to an earlier one.
     async fn follow_earlier_part(&self, row: &OutboxRow) -> Result<Option<Step>> {
         let store = &self.inner.store;
         let open = row.secrecy()? == Secrecy::Public;
@@ -182,8 +182,8 @@ impl Courier {
         Ok(None)
     }
 
-    /// Sends a secret as the campaign's settings say, if they keep it out of rooms. False if it
-    /// goes as all else.
+    /// Applies the campaign's setting for secrets, if it keeps this one out of rooms. Returns false
+    /// if the dispatch is sent as usual.
     async fn follow_setting(&self, row: &OutboxRow) -> Result<bool> {
         let (store, secrecy) = (&self.inner.store, row.secrecy()?);
         if secrecy == Secrecy::Public || row.route == Route::Collect {
@@ -199,17 +199,17 @@ impl Courier {
         Ok(true)
     }
 
-    /// Where a dispatch was going when the program stopped.
+    /// Returns the address of a dispatch that was under way when the program stopped.
     fn address_under_way(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let channel = row
             .channel
-            .ok_or_else(|| StoreError::damaged("outbox.channel_id is empty while sending"))?;
+            .ok_or_else(|| StoreError::damaged("dispatch.channel_id is empty while sending"))?;
         let room = row.route == Route::Collect || purpose_of(&row.recipient()?).is_some();
         Ok(if room { Address::Room(channel) } else { Address::Direct(channel) })
     }
 
-    /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go
-    /// there. Returns whether it was posted now.
+    /// Sends a dispatch to a channel, unless it is there already or may not be posted there.
+    /// Returns whether it was posted now.
     async fn send(
         &self,
         row: &OutboxRow,
@@ -225,8 +225,7 @@ impl Courier {
             return Ok(false);
         }
         let message = self.message(row).await?;
-        // Looked at as late as can be: a picture takes a while, and the seat may have another
-        // player by then.
+        // Checked late: drawing takes a while, and the seat may have another player by now.
         let moved = !room && self.has_moved(row, channel).await?;
         if under_way
             && (moved || self.is_old(row))
@@ -239,7 +238,7 @@ impl Courier {
             return Ok(false);
         }
         let circle = if room { self.circle(row).await? } else { None };
-        // Until it is posted.
+        // Held until it is posted.
         let _asking = self.asking(circle.as_ref().map_or(0, |circle| circle.opponents.len())).await;
         if let Some(circle) = circle
             && self.park_if_overheard(row, channel, &circle).await?
@@ -263,7 +262,7 @@ impl Courier {
         Ok(true)
     }
 
-    /// Posts a message. One that is too large goes again without its pictures, and says so.
+    /// Posts a message. Repeats one that is too large without its pictures, and with a note.
     async fn post(
         &self,
         row: &OutboxRow,
@@ -276,7 +275,7 @@ impl Courier {
             Err(StepError::Discord(Failure::TooLarge)) if has_pictures => {
                 tracing::warn!(
                     outbox = row.id.0,
-                    "Discord finds a message too large; it goes without its pictures"
+                    "a message is too large for Discord; it is sent without its pictures"
                 );
                 let language = self.inner.store.campaign(row.at.campaign).await?.language;
                 let smaller = self.outgoing_without_pictures(row, &language).await?;
@@ -287,8 +286,7 @@ impl Courier {
         }
     }
 
-    /// Posts a message: news with an embed, or, where the bot may not embed, as plain text, so that
-    /// nothing is lost.
+    /// Posts a message. News have an embed, or plain text where the bot may not embed.
     async fn post_as_it_is(
         &self,
         channel: ChannelId,
@@ -310,7 +308,7 @@ impl Courier {
         }
     }
 
-    /// Has news say in plain text what their embed said, if Discord took that away.
+    /// Repeats the news as plain text if Discord removed the embed.
     async fn restore_embed(
         &self,
         channel: ChannelId,
@@ -322,7 +320,7 @@ impl Courier {
         }
         tracing::warn!(%channel, "embeds are not allowed there; the news are posted as plain text");
         match self.inner.api.edit(channel, posted.id, message.edit(false)).await {
-            // It is posted all the same: holding it back now would double it.
+            // It is posted already, so parking it would double it.
             Err(failure) if wait_after(&failure).is_none() => {
                 tracing::warn!(%channel, %failure, "the news can't be shown as plain text");
                 Ok(())
@@ -331,7 +329,7 @@ impl Courier {
         }
     }
 
-    /// Whether the seat of a direct message has another player now, or none.
+    /// Returns whether the seat of a direct message has another player now, or none.
     async fn has_moved(&self, row: &OutboxRow, channel: ChannelId) -> Result<bool> {
         let store = &self.inner.store;
         match store.user_behind(row.at.campaign, &row.recipient()?).await? {
@@ -340,8 +338,8 @@ impl Courier {
         }
     }
 
-    /// Keeps a secret out of a channel that somebody can read who may not know it. False if it may
-    /// go there.
+    /// Parks a secret if somebody can read the channel who may not know it. Returns false if it may
+    /// be posted there.
     async fn park_if_overheard(
         &self,
         row: &OutboxRow,
@@ -361,8 +359,8 @@ impl Courier {
         Ok(true)
     }
 
-    /// Notes a message that was under way as sent, if it has arrived; `meant` is what it should
-    /// say.
+    /// Notes a message that was under way as sent, if it has arrived. `meant` is its intended
+    /// content.
     async fn settle_if_found(
         &self,
         row: &OutboxRow,
@@ -381,7 +379,7 @@ impl Courier {
         Ok(false)
     }
 
-    /// The message of a dispatch: itself, or the button that hands it out.
+    /// Returns the message of a dispatch, or that of the button that hands it out.
     async fn message(&self, row: &OutboxRow) -> Result<OutgoingMessage> {
         let language = self.inner.store.campaign(row.at.campaign).await?.language;
         if row.route == Route::Direct {
@@ -399,11 +397,11 @@ impl Courier {
     }
 }
 
-/// Returns what a recipient waits for whose dispatches can't be worked on.
-fn broken_off(campaign: CampaignId, error: &StoreError) -> Wait {
+/// Logs a store error. Returns the pause.
+fn pause_after(campaign: CampaignId, error: &StoreError) -> Wait {
     if matches!(error, StoreError::Overtaken) {
         return Wait::Overtaken;
     }
-    tracing::error!(campaign = campaign.0, %error, "the outbox cannot be worked on");
+    tracing::error!(campaign = campaign.0, %error, "can't work on the outbox");
     Wait::Longer
 }

@@ -41,13 +41,13 @@ impl Courier {
     /// Parks a dispatch that may have arrived in a room whose history the bot may not read. Posting
     /// it again could double it, and so could a copy.
     pub(super) async fn park_unread(&self, row: &OutboxRow) -> Result<()> {
-        let notice = self.about(row, "courier-parked-history", row.channel).await?;
+        let notice = self.describe(row, "courier-parked-history", row.channel).await?;
         self.park_with(row, ParkedFor::Forbidden, Some(notice), Vec::new()).await
     }
 
     /// Parks a dispatch for a user whose account no longer exists.
     pub(super) async fn park_without_account(&self, row: &OutboxRow) -> Result<()> {
-        let notice = self.about(row, "courier-parked-no-account", None).await?;
+        let notice = self.describe(row, "courier-parked-no-account", None).await?;
         let is_told = self.was_notified(row, &notice).await?;
         self.park_with(row, ParkedFor::Refused, Some(notice).filter(|_| !is_told), Vec::new()).await
     }
@@ -110,11 +110,11 @@ impl Courier {
         }
         let redirected = !copies.is_empty();
         let mut instead = copies;
-        // One that was tried again has had its notice.
+        // A repeated dispatch has had its notice.
         if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice))
         {
             let body = Body::sentence(notice.clone());
-            for recipient in self.told_of(row, lack, redirected).await? {
+            for recipient in self.notice_recipients(row, lack, redirected).await? {
                 instead.push(Dispatch::new(recipient, Secrecy::Public, &body)?);
             }
         }
@@ -122,9 +122,9 @@ impl Courier {
         self.inner.store.park(row, lack, reason.as_ref(), &instead, redirected).await
     }
 
-    /// Who is told that a dispatch is parked: the GM in their room, or by direct message if it was
-    /// for that room and no copy of it goes there.
-    async fn told_of(
+    /// Returns the recipients of the parking notice: the GM's room, or each GM if the dispatch was
+    /// for that room and no copy of it is sent.
+    async fn notice_recipients(
         &self,
         row: &OutboxRow,
         lack: ParkedFor,
@@ -141,7 +141,7 @@ impl Courier {
         }
     }
 
-    /// What the GM is told; nothing where nothing is amiss.
+    /// Returns the GM's notice. None if the reason is normal.
     async fn notice(
         &self,
         row: &OutboxRow,
@@ -166,11 +166,11 @@ impl Courier {
                 return Ok(None);
             }
         };
-        Ok(Some(self.about(row, id, room).await?.with("why", why)))
+        Ok(Some(self.describe(row, id, room).await?.with("why", why)))
     }
 
-    /// A sentence about a dispatch and the room it was for.
-    async fn about(
+    /// Makes a sentence about a dispatch and its room.
+    async fn describe(
         &self,
         row: &OutboxRow,
         id: &'static str,
@@ -196,7 +196,7 @@ impl Courier {
         })
     }
 
-    /// Name of a dispatch's room for people, even before the first attempt.
+    /// Returns the name of a dispatch's room for people, even before the first attempt.
     async fn channel_name(&self, row: &OutboxRow, room: Option<ChannelId>) -> Result<String> {
         if let Some(room) = room {
             return Ok(format!("<#{room}>"));
@@ -210,12 +210,12 @@ impl Courier {
         Ok(named.or_else(|| purpose.map(|purpose| purpose.room())).unwrap_or_default())
     }
 
-    /// Each of a campaign's game masters.
+    /// Returns each of a campaign's game masters.
     pub(super) async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
         Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
     }
 
-    /// Copies of the dispatch for each of its readers. None if they have had it.
+    /// Makes a copy of the dispatch for each of its readers. Makes none if they have had it.
     async fn copies(&self, row: &OutboxRow) -> Result<Vec<Dispatch>> {
         if row.redirected {
             return Ok(Vec::new());

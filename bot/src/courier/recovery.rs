@@ -11,12 +11,12 @@ use super::step_error::StepError;
 use crate::api::failure::{Failure, Missing};
 use crate::store::OutboxRow;
 
-/// Discord's clock and ours may differ by so much.
+/// Largest difference between Discord's clock and ours.
 const CLOCKS_DIFFER_MAX: SignedDuration = SignedDuration::from_mins(5);
 /// Most pages of 100 messages that a search reads. Fewer messages follow one in a campaign's
 /// channel.
 const PAGES_MAX: usize = 20;
-/// Where Discord's ids begin to count, in milliseconds since 1970.
+/// Start of Discord's ids, in Unix milliseconds.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 /// Result of a look into a channel's history.
@@ -29,7 +29,7 @@ enum Search {
 }
 
 impl Courier {
-    /// Whether a row under way is too old for its nonce to keep it from being doubled.
+    /// Returns whether a row under way is too old for its nonce to prevent a second message.
     pub(super) fn is_old(&self, row: &OutboxRow) -> bool {
         let remembered =
             SignedDuration::try_from(self.inner.settings.nonce_remembered).unwrap_or_default();

@@ -1,6 +1,5 @@
-//! Setbacks: what comes of a request for a dispatch that failed. It is repeated later, parked, or
-//! sent by another way, and the GM is told of what lasts. Not here: what Discord's answers mean
-//! ([`crate::api::failure`]).
+//! Handles failed requests: repeats, parks or reroutes the dispatch, and tells the GM of lasting
+//! trouble. Not here: the meaning of Discord's answers ([`crate::api::failure`]).
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::report::Block;
@@ -15,8 +14,8 @@ use crate::store::{
 };
 
 impl Courier {
-    /// Whether a direct message came back since its seat's player has left the server. Then that is
-    /// noted, and the dispatch waits for them.
+    /// Returns whether a direct message bounced because the seat's player has left the server.
+    /// Notes that, and the dispatch waits for their return.
     async fn is_missed(&self, row: &OutboxRow) -> Result<bool> {
         let (store, recipient) = (&self.inner.store, row.recipient()?);
         let Recipient::Seat(key) = &recipient else { return Ok(false) };
@@ -35,8 +34,8 @@ impl Courier {
         Ok(true)
     }
 
-    /// Notes that a message can't be delivered now. After an hour the GM is told: in their room,
-    /// or by direct message if that room fails too. The log always has it.
+    /// Notes that a message can't be delivered now. Tells the GM after an hour: in their room, or
+    /// by direct message if that room fails too. The log always has it.
     async fn note_trouble(&self, row: &OutboxRow, failure: &Failure) -> Result<()> {
         let store = &self.inner.store;
         let Some(since) = store.note_trouble(row.id).await? else { return Ok(()) };
@@ -45,12 +44,12 @@ impl Courier {
         let told_after = SignedDuration::try_from(self.inner.settings.trouble_told_after);
         let body = match lasts >= told_after.unwrap_or(SignedDuration::MAX) {
             true => Body::sentence(self.trouble(row, failure, since).await?),
-            // What tells of other trouble is passed on at once.
+            // Notices about other trouble aren't delayed.
             false if in_gms_room && tells_of_trouble(&row.body()?) => row.body()?,
             false => return Ok(()),
         };
         let (outbox, campaign) = (row.id.0, row.at.campaign.0);
-        tracing::error!(outbox, campaign, %since, %failure, "the GM is told that Discord doesn't take a message");
+        tracing::error!(outbox, campaign, %since, %failure, "Discord doesn't accept a message; telling the GM");
         let recipients =
             match in_gms_room || store.is_in_trouble(row.at.campaign, &Recipient::Gm).await? {
                 true => self.gms(row.at.campaign).await?,
@@ -60,7 +59,7 @@ impl Courier {
         store.tell_trouble(row, &said.collect::<Result<Vec<_>>>()?).await
     }
 
-    /// What the GM is told of trouble that lasts.
+    /// Makes the GM's notice of lasting trouble.
     async fn trouble(
         &self,
         row: &OutboxRow,
@@ -84,7 +83,7 @@ impl Courier {
         Ok(!is_played || campaign.status == CampaignStatus::Ended)
     }
 
-    /// Draws the consequence of a setback.
+    /// Handles a failed request.
     pub(super) async fn handle_failure(
         &self,
         row: &OutboxRow,
@@ -120,8 +119,8 @@ impl Courier {
             (Failure::Gone(Missing::Channel), Some(_)) => ParkedFor::ChannelGone,
             (Failure::Forbidden, _) => ParkedFor::Forbidden,
             (Failure::Refused(_) | Failure::TooLarge, _) => ParkedFor::Refused,
-            // Discord contradicts itself, or has forgotten the direct channel: another is opened
-            // then.
+            // Discord contradicts itself, or has forgotten the direct channel. The next attempt
+            // opens another.
             _ => {
                 if let Some(Address::Direct(channel)) = address {
                     store.forget_direct_channel(channel).await?;
@@ -139,7 +138,7 @@ impl Courier {
     }
 }
 
-/// Whether a dispatch is a notice of the courier's about another.
+/// Returns whether a dispatch is the courier's notice about another.
 pub(super) fn is_notice(body: &Body) -> bool {
     notice_id(body).is_some_and(|id| id.starts_with("courier-"))
 }
@@ -148,7 +147,7 @@ fn tells_of_trouble(body: &Body) -> bool {
     notice_id(body).is_some_and(|id| id.starts_with("courier-trouble"))
 }
 
-/// The text of a dispatch that is one sentence.
+/// Returns the text id of a dispatch that is one sentence.
 fn notice_id(body: &Body) -> Option<&str> {
     match &body.content {
         Content::Notice(blocks) => match &blocks[..] {

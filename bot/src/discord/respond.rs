@@ -362,7 +362,7 @@ async fn follow_press(
 /// Stores that a user got the answer to the command that closed a window.
 pub async fn note_told(ctx: &Context<'_>, campaign: CampaignId) {
     if let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await {
-        tracing::error!(%error, "noting that an answer arrived");
+        tracing::error!(%error, "can't note that an answer arrived");
     }
 }
 

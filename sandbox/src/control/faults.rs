@@ -55,7 +55,7 @@ struct GatewayDrop {
     code: Option<u16>,
     #[serde(default)]
     resumable: bool,
-    /// Number of the shard; none: all.
+    /// The shard to drop. All if none.
     shard: Option<u64>,
 }
 

@@ -83,7 +83,7 @@ pub async fn serve(
     detach(&app, &sender, session);
 }
 
-/// Counts a message. Returns whether the client recent too many within a minute.
+/// Counts a message. Returns whether the client has sent too many within a minute.
 fn exceeds_limit(recent: &mut VecDeque<Instant>) -> bool {
     let now = Instant::now();
     while recent.front().is_some_and(|at| now.duration_since(*at) > Duration::from_secs(60)) {

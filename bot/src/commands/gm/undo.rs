@@ -106,7 +106,7 @@ pub async fn opened(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// Handles the filled-in form: shows what the undo would change, and asks.
 ///
 /// # Errors
-/// As for the command. The error gives the reason back.
+/// Fails like the command. The error returns the typed reason.
 pub async fn written(
     ctx: &Context<'_>,
     id: &CustomId,

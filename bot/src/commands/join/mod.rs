@@ -1,6 +1,6 @@
 //! `/join`: asks the game master for a free seat and access to the faction's channel
 //! ([`request`]). Invited users and game masters get the seat at once. In an open campaign
-//! everybody does until it starts. A late player gets the same briefing as the others.
+//! anybody gets one until it starts. A late player gets the same briefing as the others.
 
 pub mod request;
 

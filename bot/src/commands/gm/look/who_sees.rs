@@ -1,4 +1,4 @@
-//! Who sees a unit or a place: for each seat, how its map shows the hex and its counters.
+//! Tells which seats see a unit or a place, and how their maps show it.
 
 use std::sync::Arc;
 

@@ -54,7 +54,7 @@ pub(super) async fn check(
     if even_so {
         // Neither their knowledge nor an unreachable Discord prevents it.
         return Ok(known.unwrap_or_else(|why| {
-            tracing::warn!(?why, "what a user knows can't be told; they are let in even so");
+            tracing::warn!(?why, "can't read what a user knows; they join anyway");
             Vec::new()
         }));
     }
