@@ -118,7 +118,7 @@ fn amend_dispatch<'a>(
     }
     let amended = Dispatch::new(dispatch.recipient, dispatch.secrecy, &body)?;
     Ok(match held {
-        Some(reason) => amended.held(reason),
+        Some(reason) => amended.hold(reason),
         None => amended,
     })
 }

@@ -134,7 +134,7 @@ fn find_last_window(
     if !rows.iter().any(|row| row.carried_out) {
         return Ok(None);
     }
-    let position = Packed::written(|to| campaign::write_without_module(state, to))?;
+    let position = Packed::write_with(|to| campaign::write_without_module(state, to))?;
     Ok(Some(NewWindow { turn: now.turn, window: now.window + 1, position }))
 }
 

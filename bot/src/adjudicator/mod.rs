@@ -415,8 +415,8 @@ impl TurnWriter {
             deadline: self.deadline,
             is_frozen: self.is_frozen,
         };
-        let position = Packed::written(|to| campaign::write_without_module(&*state, to))?;
-        let record = Packed::written(|to| record.write(to))?;
+        let position = Packed::write_with(|to| campaign::write_without_module(&*state, to))?;
+        let record = Packed::write_with(|to| record.write(to))?;
         let lapsed: Vec<LapsedOrders<'_>> =
             self.unconfirmed.iter().map(|found| builder.lapsed_orders(found)).collect();
         let orders = WindowOrders { rows, lapsed: &lapsed };

@@ -168,7 +168,7 @@ impl Adjudicator {
         let standing = self.store.standing_orders_of(campaign.now, new.seat).await?;
         let to = Recipient::Seat(new.seat.to_owned());
         let waiting = self.store.dispatches_to(campaign.id, &to, None).await?;
-        let last = self.store.last_told_to(campaign.id, &to).await?;
+        let last = self.store.last_reports_to(campaign.id, &to).await?;
         let is_to_come = last.iter().any(|row| row.is_held() || row.is_unsent());
         let report = match is_to_come || waiting.iter().any(|row| row.parked_for.is_some()) {
             true => LastReport::Waits { with_portrait: has_portrait(&waiting)? },
@@ -194,7 +194,9 @@ impl Adjudicator {
     async fn last_report(&self, campaign: &Campaign, to: &Recipient) -> Result<Option<Body>> {
         let turn = campaign.now.turn;
         for turn in [turn, turn.saturating_sub(1)] {
-            for row in self.store.told_to(campaign.id, to, Some(turn)).await?.iter().rev() {
+            for row in
+                self.store.readable_dispatches_to(campaign.id, to, Some(turn)).await?.iter().rev()
+            {
                 let body = row.body()?;
                 if matches!(body.content, Content::Report(_)) {
                     return Ok(Some(body));

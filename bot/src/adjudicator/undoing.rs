@@ -57,7 +57,7 @@ impl Adjudicator {
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
                 let packed = Lane::Turn.run(move || {
-                    Packed::written(|to| campaign::write_without_module(&*state, to))
+                    Packed::write_with(|to| campaign::write_without_module(&*state, to))
                 });
                 let packed =
                     packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;

@@ -52,7 +52,7 @@ pub(super) fn run(args: &Command) -> anyhow::Result<()> {
 fn read(file: &Path) -> anyhow::Result<OpenedOrders> {
     let bytes = fs::read(file)
         .with_context(|| format!("{} can't be read; name the file", file.display()))?;
-    let json = Packed::opened(&bytes)?;
+    let json = Packed::read(&bytes)?;
     serde_json::from_slice(&json).with_context(|| {
         format!("{} isn't a file that `/status seal:True` hands out", file.display())
     })

@@ -93,5 +93,5 @@ fn file(opened: &OpenedOrders) -> Result<CreateAttachment> {
     if json.len() <= PLAIN_BYTES_MAX {
         return Ok(CreateAttachment::bytes(json, name));
     }
-    Ok(CreateAttachment::bytes(Packed::of(&json)?.into_bytes(), format!("{name}.zst")))
+    Ok(CreateAttachment::bytes(Packed::new(&json)?.into_bytes(), format!("{name}.zst")))
 }

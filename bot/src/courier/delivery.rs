@@ -152,10 +152,10 @@ impl Courier {
         let (outages, store) = (&self.inner.server_outages, &self.inner.store);
         match tried {
             Err(StepError::Discord(Failure::Unavailable(_))) => {
-                outages.failed(store.campaign(row.at.campaign).await?.guild);
+                outages.note_failure(store.campaign(row.at.campaign).await?.guild);
             }
             Ok(true) if outages.is_any() => {
-                outages.reached(store.campaign(row.at.campaign).await?.guild)
+                outages.note_success(store.campaign(row.at.campaign).await?.guild)
             }
             _ => {}
         }

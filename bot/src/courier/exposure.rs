@@ -46,7 +46,7 @@ impl Courier {
             let campaign = self.inner.store.campaign(id).await?;
             let (seats, bound) =
                 (self.inner.store.seats(id).await?, self.inner.store.bindings(id).await?);
-            all.push(Watched { campaign, seats, bound });
+            all.push(CampaignRooms { campaign, seats, bound });
         }
         if all.is_empty() {
             return Ok(());
@@ -54,25 +54,25 @@ impl Courier {
         let rooms = self.rooms(guild).await?;
         let members = match all.iter().any(|one| one.depends_on_roles(&rooms)) {
             true => Some(
-                self.members_of(guild, &all.iter().flat_map(Watched::people).collect())
+                self.members_of(guild, &all.iter().flat_map(CampaignRooms::people).collect())
                     .await?,
             ),
             false => None,
         };
         let mut result = Ok(());
         for watched in &all {
-            result = result.and(self.look_at_rooms(watched, &rooms, members.as_ref()).await);
+            result = result.and(self.update_topics(watched, &rooms, members.as_ref()).await);
         }
         result
     }
 
-    async fn look_at_rooms(
+    async fn update_topics(
         &self,
-        watched: &Watched,
+        watched: &CampaignRooms,
         rooms: &HashMap<ChannelId, Room>,
         members: Option<&Found>,
     ) -> Result<(), StepError> {
-        let Watched { campaign, seats, bound } = watched;
+        let CampaignRooms { campaign, seats, bound } = watched;
         let people = watched.people();
         for room in bound {
             if let Some(found) = rooms.get(&room.channel) {
@@ -80,13 +80,13 @@ impl Courier {
                 let readers =
                     readers.or_else(|| Some(readers_of(found, &select(members?, &people))));
                 let readers = readers.unwrap_or_default();
-                self.look_at(campaign, seats, readers, room, found).await?;
+                self.update_topic(campaign, seats, readers, room, found).await?;
             }
         }
         Ok(())
     }
 
-    async fn look_at(
+    async fn update_topic(
         &self,
         campaign: &Campaign,
         seats: &[Seat],
@@ -154,13 +154,13 @@ impl Courier {
 }
 
 /// A campaign whose rooms are checked.
-struct Watched {
+struct CampaignRooms {
     campaign: Campaign,
     seats: Vec<Seat>,
     bound: Vec<Binding>,
 }
 
-impl Watched {
+impl CampaignRooms {
     /// Its game masters and its players in the server.
     fn people(&self) -> BTreeSet<UserId> {
         let players = self.seats.iter().filter(|seat| !seat.absent).filter_map(|seat| seat.user);
@@ -189,7 +189,7 @@ fn reader_name(reader: &Reader) -> Message {
     let user = format!("<@{}>", reader.user);
     match reader.right {
         AccessReason::Channel => literal(user),
-        _ => reader.named(),
+        _ => reader.describe(),
     }
 }
 

@@ -172,7 +172,7 @@ impl Courier {
 
     /// Start of Discord's failures to post in a server, if they have lasted this long.
     pub fn posts_fail_since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
-        self.inner.server_outages.since(guild, at_least)
+        self.inner.server_outages.failing_since(guild, at_least)
     }
 
     /// Starts the courier. It runs until the handle is aborted or another process takes over the

@@ -68,8 +68,8 @@ impl AccessReason {
 }
 
 impl Reader {
-    /// Name with the reason.
-    pub(super) fn named(&self) -> Message {
+    /// Returns the name with the reason.
+    pub(super) fn describe(&self) -> Message {
         let user = format!("<@{}>", self.user);
         message("courier-reader").with("user", user).with("why", message(self.right.text()))
     }

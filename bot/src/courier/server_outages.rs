@@ -22,7 +22,7 @@ struct Failing {
 
 impl ServerOutages {
     /// Notes a failed post.
-    pub(super) fn failed(&self, guild: GuildId) {
+    pub(super) fn note_failure(&self, guild: GuildId) {
         let now = Instant::now();
         let mut all = self.all();
         let failing = all.entry(guild).or_insert(Failing { since: now, last: now });
@@ -30,7 +30,7 @@ impl ServerOutages {
     }
 
     /// Notes that a post arrived or was refused for another reason.
-    pub(super) fn reached(&self, guild: GuildId) {
+    pub(super) fn note_success(&self, guild: GuildId) {
         self.all().remove(&guild);
     }
 
@@ -40,7 +40,7 @@ impl ServerOutages {
     }
 
     /// Start of a server's failures, if they have lasted this long.
-    pub(super) fn since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
+    pub(super) fn failing_since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
         let mut all = self.all();
         all.retain(|_, failing| failing.last.elapsed() < FORGOTTEN_AFTER);
         all.get(&guild).map(|failing| failing.since).filter(|since| since.elapsed() >= at_least)
@@ -58,13 +58,16 @@ mod tests {
     #[test]
     fn a_server_fails_until_one_post_arrives() {
         let (here, there, outages) = (GuildId::new(1), GuildId::new(2), ServerOutages::default());
-        outages.failed(here);
+        outages.note_failure(here);
         assert!(
-            outages.since(here, Duration::ZERO).is_some()
-                && outages.since(there, Duration::ZERO).is_none()
+            outages.failing_since(here, Duration::ZERO).is_some()
+                && outages.failing_since(there, Duration::ZERO).is_none()
         );
-        assert!(outages.since(here, Duration::from_secs(60)).is_none(), "it doesn't last yet");
-        outages.reached(here);
-        assert!(outages.since(here, Duration::ZERO).is_none() && !outages.is_any());
+        assert!(
+            outages.failing_since(here, Duration::from_secs(60)).is_none(),
+            "it doesn't last yet"
+        );
+        outages.note_success(here);
+        assert!(outages.failing_since(here, Duration::ZERO).is_none() && !outages.is_any());
     }
 }

@@ -50,8 +50,11 @@ async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
-    let told =
-        ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
+    let told = ctx
+        .app
+        .store
+        .readable_dispatches_to(now.campaign, &player.seat.recipient(), Some(now.turn))
+        .await?;
     // The briefing before the first turn is turn 0's.
     let first = u32::from(now.turn == 1);
     Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))

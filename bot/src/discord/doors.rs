@@ -7,7 +7,7 @@ use std::time::Duration;
 use serenity::all::GuildId;
 
 use super::app::App;
-use crate::rooms::audit::by_server;
+use crate::rooms::audit::group_by_server;
 use crate::store::CampaignId;
 
 /// Pauses between attempts while Discord can't be reached.
@@ -21,7 +21,7 @@ pub fn settle_all(app: &Arc<App>) {
     tokio::spawn(async move {
         match app.store.campaigns_in_play().await {
             Ok(campaigns) => {
-                for (guild, campaigns) in by_server(&campaigns) {
+                for (guild, campaigns) in group_by_server(&campaigns) {
                     settle_at(&app, guild, campaigns).await;
                 }
             }

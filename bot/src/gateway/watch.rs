@@ -20,7 +20,7 @@ pub async fn event(app: &Data, event: &FullEvent) {
             app.adjudicator.server_found(guild.id);
             name_server(app, guild.id, &guild.name).await;
             removal::returned(app, guild.id).await;
-            app.rooms.touched(guild.id);
+            app.rooms.note_change(guild.id);
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             name_server(app, new_data.id, &new_data.name).await
@@ -28,7 +28,7 @@ pub async fn event(app: &Data, event: &FullEvent) {
         _ => {}
     }
     if let Some(guild) = concerned(event) {
-        app.rooms.touched(guild);
+        app.rooms.note_change(guild);
     }
 }
 

@@ -108,7 +108,7 @@ impl Rooms {
 
     /// Notes a change in a server that may concern rooms. A background check follows soon, one for
     /// all changes made meanwhile.
-    pub fn touched(&self, guild: GuildId) {
+    pub fn note_change(&self, guild: GuildId) {
         let is_running = self.servers().insert(guild, true).is_some();
         if is_running {
             return;
@@ -144,7 +144,7 @@ impl Rooms {
                 Ok(campaigns) => {
                     let running =
                         campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
-                    for (guild, campaigns) in by_server(running) {
+                    for (guild, campaigns) in group_by_server(running) {
                         self.look_at_soon(guild, &campaigns).await;
                     }
                 }
@@ -428,7 +428,7 @@ impl Found {
     }
 }
 
-pub fn by_server<'a>(
+pub fn group_by_server<'a>(
     campaigns: impl IntoIterator<Item = &'a Campaign>,
 ) -> BTreeMap<GuildId, Vec<CampaignId>> {
     let mut servers: BTreeMap<GuildId, Vec<CampaignId>> = BTreeMap::new();

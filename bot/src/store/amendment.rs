@@ -81,7 +81,7 @@ impl Change {
 
 impl Amendment {
     /// Returns the text for the audit log.
-    fn said(&self) -> String {
+    fn audit_text(&self) -> String {
         let Amendment { item, change, .. } = self;
         let (number, recipient) = (item.number.to_string(), item.recipient.to_string());
         let place = change.place();
@@ -146,7 +146,7 @@ impl Store {
         by: UserId,
         told: &[Dispatch],
     ) -> Result<()> {
-        let mut tx = self.of_open(at).await?;
+        let mut tx = self.begin_open(at).await?;
         let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, fits } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
@@ -167,7 +167,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if added.rows_affected() > 0 {
-            log(&mut tx, at, Act::Amended, by, &amendment.said()).await?;
+            log(&mut tx, at, Act::Amended, by, &amendment.audit_text()).await?;
             insert_all(&mut tx, at, told).await?;
         }
         self.commit(tx).await
@@ -175,7 +175,7 @@ impl Store {
 
     /// Takes back a change to an item of the open window. Repeating a call changes nothing.
     pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
-        let mut tx = self.of_open(at).await?;
+        let mut tx = self.begin_open(at).await?;
         let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, .. } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
@@ -191,14 +191,14 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if gone.rows_affected() > 0 {
-            log(&mut tx, at, Act::AmendedBack, by, &amendment.said()).await?;
+            log(&mut tx, at, Act::AmendedBack, by, &amendment.audit_text()).await?;
         }
         Ok(tx.commit().await?)
     }
 
     /// Takes back all changes to what the open window will send. Returns their number.
     pub async fn discard_amendments(&self, at: WindowKey, by: UserId) -> Result<u64> {
-        let mut tx = self.of_open(at).await?;
+        let mut tx = self.begin_open(at).await?;
         let gone = forget(&mut tx, at).await?;
         if gone > 0 {
             log(&mut tx, at, Act::AmendedBack, by, "").await?;
@@ -208,7 +208,7 @@ impl Store {
     }
 
     /// Begins a transaction on an open window.
-    async fn of_open(&self, at: WindowKey) -> Result<Tx> {
+    async fn begin_open(&self, at: WindowKey) -> Result<Tx> {
         let mut tx = self.write().await?;
         match window::state(&mut tx, at).await? {
             WindowState::Open => Ok(tx),

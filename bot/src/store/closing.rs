@@ -64,7 +64,7 @@ impl Store {
         by: ClosedBy<'_>,
     ) -> Result<Closing> {
         let packed = packed::pack(&play.position)?;
-        let record = Packed::of(play.record.as_bytes())?;
+        let record = Packed::new(play.record.as_bytes())?;
         let mut tx = self.write().await?;
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);

@@ -191,7 +191,7 @@ async fn copy_orders(
             order_rows::next_numbers(tx, to_id, &raw.seat).await?
         };
         let number = row::number(sequence, "orders.sequence")?;
-        let receipt = Receipt::of(&seed, to, &raw.seat, number, &raw.text);
+        let receipt = Receipt::new(&seed, to, &raw.seat, number, &raw.text);
         sqlx::query!(
             "INSERT INTO orders (window_id, seat, slot, sequence, place, kind, text, receipt, line, participant_id,
                                  given_at, reason_id, carried_out, meant)

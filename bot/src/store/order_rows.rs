@@ -105,7 +105,7 @@ impl Line<'_> {
             Some(order) => ("order", &*order.text, order.meant.as_deref()),
             None => ("strike", "", None),
         };
-        let receipt = Receipt::of(seed, at, seat, row::number(sequence, "orders.sequence")?, text);
+        let receipt = Receipt::new(seed, at, seat, row::number(sequence, "orders.sequence")?, text);
         let interaction = submission.map(|(submission, _)| submission.interaction.cast_signed());
         let line = submission.map_or(0, |(_, line)| line);
         let (slot, now) = (new.slot(), row::now());

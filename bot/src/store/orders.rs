@@ -66,7 +66,7 @@ impl Submission {
     }
 
     /// Returns when they were given, by Discord's clock.
-    pub(super) fn given_at(self) -> Timestamp {
+    pub(super) fn time_given(self) -> Timestamp {
         made_at(self.brought_by)
     }
 
@@ -173,7 +173,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
@@ -202,7 +202,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
         for slot in strikes {
             if standing_in(&mut tx, at, seat, slot).await?.is_some() {
@@ -240,7 +240,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -261,7 +261,7 @@ impl Store {
         if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        window::check_open(&mut tx, at, submission.given_at()).await?;
+        window::check_open(&mut tx, at, submission.time_given()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -286,7 +286,7 @@ impl Store {
         if !before.is_empty() {
             return Ok(before);
         }
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             let row = Row::GmOrder { order, reason: &given.reason };

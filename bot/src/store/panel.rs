@@ -162,7 +162,7 @@ impl Store {
         }
         let seat = panel_seat(&mut tx, press.key).await?;
         seat::check_player(&mut tx, at.campaign, &seat, submission.by).await?;
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         let mut placed = Vec::with_capacity(slots.len());
         for (line, new) in (0..).zip(slots) {
             if let Some(order) = &new.order {

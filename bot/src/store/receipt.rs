@@ -15,7 +15,7 @@ const DIGITS: usize = 10;
 
 impl Receipt {
     /// Returns the receipt of the `sequence`th row of `seat` in the window `at`.
-    pub fn of(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> Self {
+    pub fn new(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> Self {
         let mut digits =
             blake3::Hash::from_bytes(digest(seed, at, seat, sequence, text)).to_hex().to_string();
         digits.truncate(DIGITS);

@@ -65,7 +65,7 @@ impl Store {
         dispatches: &[Dispatch],
     ) -> Result<Vec<OutboxRow>> {
         let mut tx = self.write().await?;
-        let rows = outbox::inserted(&mut tx, at, dispatches).await?;
+        let rows = outbox::insert_and_read(&mut tx, at, dispatches).await?;
         tx.rollback().await?;
         Ok(rows)
     }

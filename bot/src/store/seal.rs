@@ -89,7 +89,7 @@ mod tests {
     const SEED: [u8; 32] = [7; 32];
 
     fn row(seat: &str, sequence: u32, text: &str) -> Order {
-        let receipt = Receipt::of(&SEED, AT, seat, sequence, text);
+        let receipt = Receipt::new(&SEED, AT, seat, sequence, text);
         let (seat, slot, text) = (seat.to_owned(), "land/1".to_owned(), text.to_owned());
         Order {
             seat,

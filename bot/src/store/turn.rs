@@ -148,7 +148,7 @@ impl Store {
         if commit.as_gm.is_none() {
             seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         }
-        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.time_given()).await?;
         if order_rows::next_carried_out(&mut tx, at).await? != commit.first_place
             || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
         {
@@ -165,7 +165,7 @@ impl Store {
                 None => Row::CarriedOut(order),
             };
             placed.push(order_rows::append(&mut tx, at, seat, by, row).await?);
-            record::insert(&mut tx, at, &Packed::of(record.as_bytes())?).await?;
+            record::insert(&mut tx, at, &Packed::new(record.as_bytes())?).await?;
         }
         match &commit.as_gm {
             Some(given) => given.note(&mut tx, at, submission.by).await?,

@@ -58,7 +58,7 @@ impl Store {
         said: &[Dispatch],
     ) -> Result<()> {
         let mut tx = self.write().await?;
-        window::check_open(&mut tx, at, submission.given_at()).await?;
+        window::check_open(&mut tx, at, submission.time_given()).await?;
         let (id, now) = (window::id(&mut *tx, at).await?, row::now());
         let by = participant::id(&mut tx, at.campaign, submission.by).await?;
         let text = match text {

@@ -75,8 +75,7 @@ pub(super) async fn of_players(
     let open = if is_frozen { None } else { state.window() };
     let takes = |id: SeatId| open.as_ref().is_some_and(|open| open.seats.contains(id));
     let of_seat = |seat: Seat| {
-        let own =
-            given.iter().filter(|order| order.seat == seat.seat && order.by_player()).count();
+        let own = given.iter().filter(|order| order.seat == seat.seat && order.by_player()).count();
         let is_own = seat.user == Some(ctx.user);
         let to = Recipient::Seat(seat.seat.clone()).to_string();
         Progress {

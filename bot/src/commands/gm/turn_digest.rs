@@ -23,8 +23,8 @@ const HEADLINES_MAX: usize = 3;
 const HEADLINE_LETTERS_MAX: usize = 150;
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// What happened from the closed window to the one open now.
-struct Happened {
+/// Events from the closed window to the open one.
+struct TurnEvents {
     digest: Digest,
     /// Holdings that changed hands.
     changed: Vec<Message>,
@@ -33,12 +33,12 @@ struct Happened {
     failed: Option<Vec<Block>>,
 }
 
-async fn happened_since(
+async fn load_events(
     ctx: &Context<'_>,
     campaign: &Campaign,
     closed: WindowKey,
     now: &Snapshot,
-) -> Result<Happened> {
+) -> Result<TurnEvents> {
     let store = &ctx.app.store;
     let record = store.record_between(closed, now.at).await?;
     let before = ctx.app.states.at_start(closed).await?;
@@ -47,8 +47,8 @@ async fn happened_since(
     let (digest, changed) = Lane::Request.run(look).await?;
     let rows = store.dispatches_between(closed, now.at).await?;
     let gm_plays = store.seat_held_by(campaign.id, ctx.user).await?.is_some();
-    let failed = (!gm_plays).then(|| refused(&rows));
-    Ok(Happened { digest, changed, rows, failed })
+    let failed = (!gm_plays).then(|| find_refused_orders(&rows));
+    Ok(TurnEvents { digest, changed, rows, failed })
 }
 
 /// Summarises a closed window: numbers of orders, and three headlines.
@@ -61,7 +61,7 @@ pub(super) async fn summary(
     closed: WindowKey,
     now: &Snapshot,
 ) -> Result<String> {
-    let happened = happened_since(ctx, campaign, closed, now).await?;
+    let happened = load_events(ctx, campaign, closed, now).await?;
     let mut text = String::new();
     if let Some(failed) = &happened.failed {
         let orders = ctx.app.store.standing_orders(closed).await?.len();
@@ -74,7 +74,7 @@ pub(super) async fn summary(
     for headline in headlines(ctx, &happened) {
         text += &format!("- {headline}\n");
     }
-    let Happened { digest, changed, .. } = &happened;
+    let TurnEvents { digest, changed, .. } = &happened;
     if digest.fights.is_empty() && digest.losses.is_empty() && changed.is_empty() {
         text += &format!("{}\n", ctx.words("digest-quiet"));
     }
@@ -82,7 +82,7 @@ pub(super) async fn summary(
 }
 
 /// Returns the first news in public, or else the first fights and changes.
-fn headlines(ctx: &Context<'_>, happened: &Happened) -> Vec<String> {
+fn headlines(ctx: &Context<'_>, happened: &TurnEvents) -> Vec<String> {
     let emtv = Recipient::Channel(Purpose::Emtv).to_string();
     let news = happened.rows.iter().filter(|row| row.recipient_text == emtv);
     let news = news.filter_map(|row| row.body().ok()).flat_map(|body| match body.content {
@@ -118,30 +118,30 @@ pub(super) async fn details(
     closed: WindowKey,
     now: &Snapshot,
 ) -> Result<String> {
-    let Happened { digest, changed, failed, .. } =
-        happened_since(ctx, campaign, closed, now).await?;
+    let TurnEvents { digest, changed, failed, .. } =
+        load_events(ctx, campaign, closed, now).await?;
     let lists = [
         ("digest-fights", &digest.fights),
         ("digest-losses", &digest.losses),
         ("digest-changed", &changed),
         ("digest-setbacks", &digest.setbacks),
     ];
-    let text = lists.map(|(heading, lines)| listed(ctx, heading, lines)).concat();
+    let text = lists.map(|(heading, lines)| list_section(ctx, heading, lines)).concat();
     let text = text + &failures(ctx, &failed.unwrap_or_default());
     Ok(if text.is_empty() { ctx.words("digest-quiet") } else { text })
 }
 
 /// Lists all fights, losses and failed orders.
-pub fn happened(ctx: &Context<'_>, digest: &Digest) -> String {
+pub fn list_events(ctx: &Context<'_>, digest: &Digest) -> String {
     let lists = [
         ("digest-fights", &digest.fights),
         ("digest-losses", &digest.losses),
         ("digest-setbacks", &digest.setbacks),
     ];
-    lists.map(|(heading, lines)| listed(ctx, heading, lines)).concat()
+    lists.map(|(heading, lines)| list_section(ctx, heading, lines)).concat()
 }
 
-fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String {
+fn list_section(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String {
     let lines = once_each(lines);
     ctx.list(&message(heading).with("count", lines.len()), &lines)
 }
@@ -180,7 +180,7 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
 }
 
 /// Returns the orders that couldn't be carried into the turn, from the GM's notice.
-fn refused(rows: &[OutboxRow]) -> Vec<Block> {
+fn find_refused_orders(rows: &[OutboxRow]) -> Vec<Block> {
     let to_gm = Recipient::Gm.to_string();
     let notices =
         rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());

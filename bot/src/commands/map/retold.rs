@@ -9,7 +9,7 @@ use mythico_engine::view::Viewer;
 
 use super::moment::window_beside;
 use super::page::Page;
-use crate::commands::gm::turn_digest::happened;
+use crate::commands::gm::turn_digest::list_events;
 use crate::commands::status::standing;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
@@ -44,7 +44,8 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
         return Ok(String::new());
     };
     let emtv = Recipient::Channel(Purpose::Emtv);
-    let rows = ctx.app.store.told_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
+    let rows =
+        ctx.app.store.readable_dispatches_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
     // Dispatches stored together share one time. The first window has its opening news as well as
     // its own.
     let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
@@ -89,7 +90,7 @@ async fn sent_with_map(
     recipient: &Recipient,
 ) -> Result<Option<OutboxRow>> {
     for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
-        let rows = ctx.app.store.told_to(at.campaign, recipient, Some(turn)).await?;
+        let rows = ctx.app.store.readable_dispatches_to(at.campaign, recipient, Some(turn)).await?;
         for row in rows.into_iter().rev() {
             let body = row.body()?;
             let shows = |picture: &QueuedPicture| {
@@ -114,5 +115,5 @@ async fn truly_happened(
     let before = window_beside(ctx, &page.campaign, at, false).await?;
     let Some(before) = before else { return Ok(String::new()) };
     let record = ctx.app.store.record_between(before, at).await?;
-    Ok(happened(ctx, &ask(umpire, move |it| it.digest(&record)).await?))
+    Ok(list_events(ctx, &ask(umpire, move |it| it.digest(&record)).await?))
 }

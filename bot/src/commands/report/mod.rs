@@ -141,7 +141,7 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = match turn {
         Some(turn) => ctx.app.store.dispatches_to(campaign, &seat, Some(turn.max(1))).await?,
-        None => ctx.app.store.last_told_to(campaign, &seat).await?,
+        None => ctx.app.store.last_reports_to(campaign, &seat).await?,
     };
     for row in rows.iter().rev() {
         if row.is_dropped() {
@@ -158,7 +158,7 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
 /// to turn 0.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
+    let rows = ctx.app.store.readable_dispatches_to(campaign, &seat, Some(turn.max(1))).await?;
     let mut by_window = BTreeMap::new();
     for row in &rows {
         if row.is_dropped() && (turn == 0 || by_window.contains_key(&row.at.window)) {
@@ -178,7 +178,7 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
 /// Returns the last report and the present situation.
 async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
-    let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
+    let mut rows = ctx.app.store.last_reports_to(campaign, &seat).await?;
     rows.retain(|row| !row.is_held());
     // In a turn of many windows only the last report counts.
     let told = match rows.last() {

@@ -48,7 +48,7 @@ async fn send(ctx: &Context<'_>, campaign: &Campaign, held: Option<&str>) -> Res
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
     let all = match held {
-        Some(which) => let_out(ctx, campaign, which, &name).await?,
+        Some(which) => release_held(ctx, campaign, which, &name).await?,
         None => ctx.app.rooms.release(campaign.id).await?,
     };
     let mut text =
@@ -69,7 +69,7 @@ async fn send(ctx: &Context<'_>, campaign: &Campaign, held: Option<&str>) -> Res
 }
 
 /// Releases what the game master holds back: all of it, or one dispatch by its number.
-async fn let_out(
+async fn release_held(
     ctx: &Context<'_>,
     campaign: &Campaign,
     which: &str,

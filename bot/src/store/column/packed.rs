@@ -29,7 +29,7 @@ impl Packed {
     ///
     /// # Errors
     /// If memory is short.
-    pub fn of(bytes: &[u8]) -> Result<Packed> {
+    pub fn new(bytes: &[u8]) -> Result<Packed> {
         let has_mentions = bytes.windows(MENTION.len()).any(|piece| piece == MENTION);
         Ok(Packed { bytes: pack(bytes)?, has_mentions })
     }
@@ -38,7 +38,7 @@ impl Packed {
     ///
     /// # Errors
     /// If memory is short.
-    pub fn written(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<Packed> {
+    pub fn write_with(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<Packed> {
         let packed = || {
             let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
             packer.window_log(WINDOW)?;
@@ -64,7 +64,7 @@ impl Packed {
     ///
     /// # Errors
     /// If packed bytes are damaged.
-    pub fn opened(bytes: &[u8]) -> Result<Vec<u8>> {
+    pub fn read(bytes: &[u8]) -> Result<Vec<u8>> {
         if bytes.starts_with(&ZSTD) { unpack(bytes, "the file") } else { Ok(bytes.to_vec()) }
     }
 
@@ -140,7 +140,7 @@ mod tests {
             assert_eq!(scan.has_mentions, has_mentions, "{pieces:?}");
             let whole = pieces.concat();
             assert_eq!(
-                Packed::of(whole.as_bytes()).unwrap().has_mentions(),
+                Packed::new(whole.as_bytes()).unwrap().has_mentions(),
                 has_mentions,
                 "{whole}"
             );

@@ -132,7 +132,7 @@ impl Body {
     }
 
     pub(in crate::store) fn packed(&self) -> Result<Packed> {
-        Packed::written(|to| self.write_json(to))
+        Packed::write_with(|to| self.write_json(to))
     }
 
     /// Writes the same JSON as `Serialize`, without building megabytes of a report in memory first.

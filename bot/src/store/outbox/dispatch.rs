@@ -33,7 +33,7 @@ impl Dispatch {
 
     /// Holds this message back until the game master releases it.
     #[must_use]
-    pub fn held(self, reason: Message) -> Dispatch {
+    pub fn hold(self, reason: Message) -> Dispatch {
         Dispatch { held: Some(reason), ..self }
     }
 

@@ -1,8 +1,8 @@
 //! The outbox, the table `dispatch`: every outgoing message, written with the change that it
 //! reports. Here: writing and looking up. `dispatch.rs` and `body.rs` define new messages,
-//! `outbox_row.rs` stored ones. `board.rs` looks up many at once. `delivery.rs` holds the courier's steps. `release.rs` releases
-//! parked dispatches, `redaction.rs` removes a piece of one. `undone.rs` voids those that an undo
-//! takes back, `retention.rs` drops old bodies.
+//! `outbox_row.rs` stored ones. `board.rs` looks up many at once. `delivery.rs` holds the courier's
+//! steps. `release.rs` releases parked dispatches, `redaction.rs` removes a piece of one.
+//! `undone.rs` voids those that an undo takes back, `retention.rs` drops old bodies.
 
 mod board;
 mod body;
@@ -117,7 +117,7 @@ impl Store {
 
     /// Returns a recipient's dispatches of the last turn with more than notices, in order. They may
     /// be unsent. Notices and copies of room posts are left out.
-    pub async fn last_told_to(
+    pub async fn last_reports_to(
         &self,
         campaign: CampaignId,
         recipient: &Recipient,
@@ -170,7 +170,7 @@ impl Store {
     }
 
     /// Does the same as [`Store::dispatches_to`], without held dispatches and copies of room posts.
-    pub async fn told_to(
+    pub async fn readable_dispatches_to(
         &self,
         campaign: CampaignId,
         recipient: &Recipient,
@@ -285,7 +285,7 @@ async fn reason_text(
 }
 
 /// Adds dispatches, and returns their rows.
-pub(super) async fn inserted(
+pub(super) async fn insert_and_read(
     tx: &mut Tx,
     at: WindowKey,
     dispatches: &[Dispatch],

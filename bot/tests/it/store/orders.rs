@@ -116,9 +116,9 @@ async fn receipts_can_be_made_again_from_the_seed() {
         .place_order(at, "red-1", given(ANNA, 11), &order("land 1", "move 1 n"))
         .await
         .unwrap();
-    assert_eq!(placed.receipt(), &Receipt::of(&[7; 32], at, "red-1", 1, "move 1 n"));
-    assert_ne!(placed.receipt(), &Receipt::of(&[8; 32], at, "red-1", 1, "move 1 n"));
-    assert_ne!(placed.receipt(), &Receipt::of(&[7; 32], at, "red-1", 2, "move 1 n"));
+    assert_eq!(placed.receipt(), &Receipt::new(&[7; 32], at, "red-1", 1, "move 1 n"));
+    assert_ne!(placed.receipt(), &Receipt::new(&[8; 32], at, "red-1", 1, "move 1 n"));
+    assert_ne!(placed.receipt(), &Receipt::new(&[7; 32], at, "red-1", 2, "move 1 n"));
     assert_eq!(placed.receipt().as_str().len(), 10);
 }
 

@@ -131,8 +131,8 @@ async fn a_seat_reads_the_dispatches_of_any_turn_again() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
-    let next = NewWindow { turn: 2, window: 0, position: Packed::of(b"").unwrap() };
-    let record = Packed::of(b"").unwrap();
+    let next = NewWindow { turn: 2, window: 0, position: Packed::new(b"").unwrap() };
+    let record = Packed::new(b"").unwrap();
     let (dispatches, drafts) = (Vec::new(), Vec::new());
     let commit = TurnCommit {
         next,

@@ -11,7 +11,7 @@ use super::{ANNA, BORIS, GM, Place, dispatch, given, order, running, to_seat};
 use crate::common::whole_outbox;
 
 fn packed(bytes: &[u8]) -> Packed {
-    Packed::of(bytes).unwrap()
+    Packed::new(bytes).unwrap()
 }
 
 pub(crate) fn turn_two() -> TurnCommit {

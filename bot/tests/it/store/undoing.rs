@@ -26,11 +26,11 @@ async fn played(store: &Store) -> [WindowKey; 3] {
     for turn in [NEXT, NEXT + 1] {
         let from = WindowKey { turn: turn - 1, ..at };
         store.begin_closing(from, &[], ClosedBy::Clock).await.unwrap();
-        let position = Packed::of(format!("position {turn}").as_bytes()).unwrap();
+        let position = Packed::new(format!("position {turn}").as_bytes()).unwrap();
         let commit = TurnCommit {
             next: NewWindow { turn, window: 0, position },
             over: false,
-            record: Packed::of(b"{}\n").unwrap(),
+            record: Packed::new(b"{}\n").unwrap(),
             dispatches: vec![to_seat("red-1", "You marched."), to_seat("blue-1", "Nothing.")],
             drafts: Vec::new(),
             deadline: None,
@@ -53,7 +53,7 @@ async fn go_back(store: &Store, undo: &Undo, source: WindowKey) -> bool {
     store.ask_undo(undo).await.unwrap();
     let position = match undo.orders {
         UndoneOrders::Keep => None,
-        UndoneOrders::Reopen => Some(Packed::of(b"other dice").unwrap()),
+        UndoneOrders::Reopen => Some(Packed::new(b"other dice").unwrap()),
     };
     store
         .go_back(undo, &GoneBack { source, position, deadline: None, dispatches: Vec::new() })

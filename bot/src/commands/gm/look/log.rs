@@ -48,7 +48,7 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> 
         let after = app.states.at_start(window.next).await?;
         events += &record;
         let digest = Lane::Request.run(move || after.state.umpire().digest(&record)).await?;
-        told += &turn_digest::happened(ctx, &digest);
+        told += &turn_digest::list_events(ctx, &digest);
         let fell = repeater.rolls(window).await?;
         if !fell.is_same {
             let _ = writeln!(rolls, "# {}", ctx.words("log-other-rules"));

@@ -20,7 +20,11 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, key: &str) -> 
         seats.by_key(key).map(|seat| seat.id).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let perspective = snapshot.prepare(Viewer::Seat(id)).await?;
     let (report, map) = ask(&perspective, |it| (it.report(), it.map(&Cut::Fit))).await?;
-    let rows = ctx.app.store.told_to(campaign.id, &Recipient::Seat(key.to_owned()), None).await?;
+    let rows = ctx
+        .app
+        .store
+        .readable_dispatches_to(campaign.id, &Recipient::Seat(key.to_owned()), None)
+        .await?;
     let reports = rows.iter().rev().filter_map(|row| row.body().ok()).map(|body| body.content);
     let told = reports.into_iter().find(|content| matches!(content, Content::Report(_)));
     let sheet = told.unwrap_or(Content::Report(report));
