@@ -106,7 +106,7 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
 /// mythico-render --test it hostile`.
 fn cases() -> ProptestConfig {
     let asked = std::env::var("MYTHICO_HOSTILE_CASES").ok().and_then(|cases| cases.parse().ok());
-    let cases = asked.unwrap_or(120);
+    let cases = asked.unwrap_or(40);
     ProptestConfig {
         max_shrink_iters: 0,
         failure_persistence: None,
