@@ -9,4 +9,5 @@ mod e2e;
 mod kill;
 mod leak;
 mod replies;
+mod squares_drawn;
 mod store;

@@ -9,4 +9,3 @@ mod hostile;
 mod pictures;
 mod silhouettes;
 mod specimen;
-mod squares;

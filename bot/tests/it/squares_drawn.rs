@@ -1,7 +1,5 @@
-//! Pictures of maps within maps: the test system of the engine, drawn as it is shown.
-
-#[path = "../../../engine/tests/squares/system/mod.rs"]
-mod system;
+//! Pictures of maps within maps: the engine's test system on squares, drawn as it is shown. The
+//! renderer's own tests are optimised, and compiling the system once more there costs much.
 
 use mythico_engine::dice::Seed;
 use mythico_engine::game::OrderText;
@@ -13,7 +11,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 use mythico_render::{Picture, Renderer, Size, alt_text};
 
-use self::system::{SYSTEMS, module};
+use crate::common::squares::{SYSTEMS, module};
 
 const NORTH: SeatId = SeatId(1);
 
