@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
@@ -72,8 +73,9 @@ pub enum TextsError {
 }
 
 /// The texts of every language, ready to speak.
+#[derive(Clone)]
 pub struct Lexicon {
-    pub(super) languages: BTreeMap<String, Language>,
+    pub(super) languages: BTreeMap<String, Arc<Language>>,
 }
 
 /// A folder's texts, and how its language writes lists and numbers.
@@ -85,12 +87,15 @@ pub(super) struct Language {
 }
 
 impl Lexicon {
-    /// Returns all languages built into the program.
+    /// Returns all languages built into the program. They are read once.
     ///
     /// # Panics
     /// If a text file built into the program is broken; a test reads them all.
     pub fn built_in() -> Self {
-        Lexicon::of(built_in_folders()).unwrap_or_else(|error| panic!("{error}"))
+        static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
+            Lexicon::of(built_in_folders()).unwrap_or_else(|error| panic!("{error}"))
+        });
+        LEXICON.clone()
     }
 
     /// Reads the languages of these folders.
@@ -102,7 +107,7 @@ impl Lexicon {
         let mut languages = BTreeMap::new();
         for (tag, files) in folders {
             let language = Language::read(&tag, files)?;
-            languages.insert(tag, language);
+            languages.insert(tag, Arc::new(language));
         }
         if languages.contains_key(ENGLISH) {
             Ok(Lexicon { languages })

@@ -20,7 +20,12 @@ impl<'a> Speaker<'a> {
     pub(super) fn new(lexicon: &'a Lexicon, tag: &str) -> Self {
         let short = tag.split(['-', '_']).next().unwrap_or(tag);
         let tags = [tag, short, ENGLISH].into_iter();
-        Speaker { languages: tags.filter_map(|tag| lexicon.languages.get(tag)).collect() }
+        Speaker {
+            languages: tags
+                .filter_map(|tag| lexicon.languages.get(tag))
+                .map(AsRef::as_ref)
+                .collect(),
+        }
     }
 
     /// Returns the words of a message.
