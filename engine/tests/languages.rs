@@ -69,31 +69,41 @@ fn other(letter: char) -> char {
     }
 }
 
-/// Everything that is shown, in one language, as it is gathered.
+/// Everything that is shown, in both languages, as it is gathered.
 struct Shown<'a> {
     lexicon: &'a Lexicon,
-    language: &'static str,
-    texts: Vec<String>,
+    english: Vec<String>,
+    other: Vec<String>,
 }
 
 impl Shown<'_> {
+    /// Gathers a text that is said in a language.
+    fn say(&mut self, say: impl Fn(&Lexicon, &str) -> String) {
+        self.english.push(say(self.lexicon, "en"));
+        self.other.push(say(self.lexicon, OTHER));
+    }
+
     fn messages<'m>(&mut self, messages: impl IntoIterator<Item = &'m Message>) {
-        self.texts
-            .extend(messages.into_iter().map(|message| self.lexicon.say(self.language, message)));
+        for message in messages {
+            self.say(|lexicon, language| lexicon.say(language, message));
+        }
     }
 
     fn resolution(&mut self, resolution: &Resolution) {
-        let (lexicon, language) = (self.lexicon, self.language);
-        self.texts
-            .extend(resolution.reports.iter().map(|(_, report)| report.say(lexicon, language)));
-        self.texts
-            .extend(resolution.bulletin.iter().map(|bulletin| bulletin.say(lexicon, language)));
-        self.texts.extend(resolution.refused.iter().map(|(_, error)| error.why(lexicon, language)));
+        for (_, report) in resolution.reports.iter() {
+            self.say(|lexicon, language| report.say(lexicon, language));
+        }
+        for bulletin in &resolution.bulletin {
+            self.say(|lexicon, language| bulletin.say(lexicon, language));
+        }
+        for (_, error) in &resolution.refused {
+            self.say(|lexicon, language| error.why(lexicon, language));
+        }
     }
 
     fn perspective(&mut self, seen: &dyn Perspective, forms: &'static [Form]) {
-        let (lexicon, language) = (self.lexicon, self.language);
-        self.texts.push(seen.report().say(lexicon, language));
+        let report = seen.report();
+        self.say(|lexicon, language| report.say(lexicon, language));
         let (roster, aim, map) = (seen.roster(), seen.aim(), seen.map(&Cut::Whole));
         self.messages(roster.iter().map(|line| &line.said));
         self.messages(aim.wins.iter().chain(&aim.stands).chain(&aim.now));
@@ -106,8 +116,10 @@ impl Shown<'_> {
             .chain(map.counters.iter().map(|c| c.label.clone()));
         for code in codes.chain(["nobody".to_owned()]) {
             match seen.unit(&code) {
-                Ok(report) => self.texts.push(report.say(lexicon, language)),
-                Err(error) => self.texts.push(error.why(lexicon, language).replace(&code, "")),
+                Ok(report) => self.say(|lexicon, language| report.say(lexicon, language)),
+                Err(error) => {
+                    self.say(|lexicon, language| error.why(lexicon, language).replace(&code, ""));
+                }
             }
         }
         for form in forms {
@@ -125,7 +137,7 @@ impl Shown<'_> {
                 Ok(preview) => {
                     self.messages(std::iter::once(&preview.said).chain(&preview.details))
                 }
-                Err(error) => self.texts.push(error.why(lexicon, language)),
+                Err(error) => self.say(|lexicon, language| error.why(lexicon, language)),
             }
         }
     }
@@ -166,11 +178,11 @@ impl Shown<'_> {
 }
 
 /// Plays a few windows by autopilots, and gathers what all viewers are shown of them.
-fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize) -> Vec<String> {
+fn shown<'a>(lexicon: &'a Lexicon, module: &str, windows: usize) -> Shown<'a> {
     let mut state: Arc<dyn GameState> = SHIPPED
         .begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("two languages"))
         .unwrap();
-    let mut shown = Shown { lexicon, language, texts: Vec::new() };
+    let mut shown = Shown { lexicon, english: Vec::new(), other: Vec::new() };
     for _ in 0..windows {
         let Some(window) = state.window() else { break };
         shown.messages([&window.name]);
@@ -194,7 +206,7 @@ fn shown(lexicon: &Lexicon, language: &'static str, module: &str, windows: usize
         state = resolution.state;
     }
     shown.messages(state.ending().iter().flat_map(|ending| &ending.why));
-    shown.texts
+    shown
 }
 
 /// The words of a text in ASCII letters, in small letters.
@@ -235,8 +247,7 @@ fn allowed(module: &str) -> BTreeSet<String> {
 
 fn english_left(module: &str, windows: usize) -> BTreeSet<String> {
     let lexicon = two_languages();
-    let (english, other) =
-        (shown(&lexicon, "en", module, windows), shown(&lexicon, OTHER, module, windows));
+    let Shown { english, other, .. } = shown(&lexicon, module, windows);
     assert_eq!(english.len(), other.len());
     assert!(english.len() > 100, "{module} shows too little to judge by");
     let same = english
