@@ -10,37 +10,10 @@ const TAB: &str = "\u{e004}";
 const ESCAPE: &str = "\u{e00c}";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn digits_are_text_in_a_text_option() {
+async fn what_is_typed_goes_to_the_composer_and_keeps_to_its_option() {
     let (sandbox, _, _bot) = start().await;
     let browser = Browser::start(1280, 900).await;
-    browser.open_as(sandbox.url(), "Ana", "general").await;
-    browser.wait_for_commands().await;
-    browser.type_line("/land move unit:1015007").await;
-    browser.wait_until("return document.activeElement.value === '1015007'").await;
-    // No suggestion fits, so the typed text is sent.
-    browser.type_keys(ENTER).await;
-    browser.wait_for_text("unit=1015007").await;
-    assert!(!browser.shows("at most").await);
-    sandbox.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn numbers_keep_their_bounds() {
-    let (sandbox, _, _bot) = start().await;
-    let browser = Browser::start(1280, 900).await;
-    browser.open_as(sandbox.url(), "Ana", "general").await;
-    browser.wait_for_commands().await;
-    browser.type_line("/land move unit:x steps:12").await;
-    browser.wait_until("return document.activeElement.value === '12'").await;
-    browser.type_keys(ENTER).await;
-    browser.wait_for_text("steps: at most 9").await;
-    sandbox.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn typing_without_focus_goes_to_the_composer() {
-    let (sandbox, _, _bot) = start().await;
-    let browser = Browser::start(1280, 900).await;
+    // Typing needs no focus.
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.run_script("document.activeElement.blur()").await;
     browser.type_keys("hello there").await;
@@ -49,6 +22,24 @@ async fn typing_without_focus_goes_to_the_composer() {
     browser
         .wait_until("return document.querySelector('#messages').innerText.includes('hello there')")
         .await;
+
+    // Digits are text in a text option.
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_commands().await;
+    browser.type_line("/land move unit:1015007").await;
+    browser.wait_until("return document.activeElement.value === '1015007'").await;
+    // No suggestion fits, so the typed text is sent.
+    browser.type_keys(ENTER).await;
+    browser.wait_for_text("unit=1015007").await;
+    assert!(!browser.shows("at most").await);
+
+    // Numbers keep their bounds.
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_commands().await;
+    browser.type_line("/land move unit:x steps:12").await;
+    browser.wait_until("return document.activeElement.value === '12'").await;
+    browser.type_keys(ENTER).await;
+    browser.wait_for_text("steps: at most 9").await;
     sandbox.stop().await;
 }
 
@@ -97,10 +88,28 @@ async fn take_completion(browser: &Browser, option: &str, label: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_choice_is_sent_by_its_value() {
+async fn a_choice_is_sent_by_its_value_and_no_value_out_of_bounds() {
     let (sandbox, control, bot) = start().await;
     Command::create_global_command(&bot.http, bounds_command()).await.unwrap();
     let browser = Browser::start(1280, 900).await;
+    for (typed, words) in [
+        ("most:elevencharss", "most: at most 10 characters"),
+        ("most:x least:nine", "least: at least 10 characters"),
+        ("most:x steps:ten", "steps: a whole number"),
+        ("most:x steps:10", "steps: at most 9"),
+        ("most:x ratio:0.1", "ratio: at least 0.5"),
+    ] {
+        browser.open_as(sandbox.url(), "Ana", "general").await;
+        browser.wait_for_commands().await;
+        browser.type_line(&format!("/bounds {typed}{ESCAPE}")).await;
+        browser.run_script("document.querySelector('button.send').click()").await;
+        browser.wait_for_text(words).await;
+        browser.type_keys(&format!("{ESCAPE}{ESCAPE}")).await;
+    }
+    let messages =
+        control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    assert_eq!(messages["messages"], serde_json::json!([]));
+
     let sent = "most=keep least=every one of them lines=2 steps=7 ratio=1.5 way=north";
     for reload in [false, true] {
         browser.open_as(sandbox.url(), "Ana", "general").await;
@@ -132,30 +141,5 @@ async fn a_choice_is_sent_by_its_value() {
         assert_eq!(said, vec![sent; count]);
     }
     assert_no_violations(&control).await;
-    sandbox.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn values_out_of_bounds_are_not_sent() {
-    let (sandbox, control, bot) = start().await;
-    Command::create_global_command(&bot.http, bounds_command()).await.unwrap();
-    let browser = Browser::start(1280, 900).await;
-    for (typed, words) in [
-        ("most:elevencharss", "most: at most 10 characters"),
-        ("most:x least:nine", "least: at least 10 characters"),
-        ("most:x steps:ten", "steps: a whole number"),
-        ("most:x steps:10", "steps: at most 9"),
-        ("most:x ratio:0.1", "ratio: at least 0.5"),
-    ] {
-        browser.open_as(sandbox.url(), "Ana", "general").await;
-        browser.wait_for_commands().await;
-        browser.type_line(&format!("/bounds {typed}{ESCAPE}")).await;
-        browser.run_script("document.querySelector('button.send').click()").await;
-        browser.wait_for_text(words).await;
-        browser.type_keys(&format!("{ESCAPE}{ESCAPE}")).await;
-    }
-    let messages =
-        control.get("messages", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
-    assert_eq!(messages["messages"], serde_json::json!([]));
     sandbox.stop().await;
 }

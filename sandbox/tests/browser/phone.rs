@@ -1,12 +1,22 @@
 //! The page on a phone.
 
+use mythico_sandbox::{Control, Sandbox};
+
 use crate::bot::start;
 use crate::browser::Browser;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_composer_has_no_scrollbars_of_its_own() {
-    let (sandbox, _, _bot) = start().await;
+async fn the_page_fits_a_phone() {
+    let (sandbox, control, _bot) = start().await;
     let browser = Browser::start(400, 800).await;
+    a_topic_shows_mentioned_names(&browser, &sandbox, &control).await;
+    the_alt_badge_covers_no_picture(&browser, &sandbox, &control).await;
+    emoji_show_without_a_system_font(&browser, &sandbox, &control).await;
+    the_composer_has_no_scrollbars_of_its_own(&browser, &sandbox).await;
+    sandbox.stop().await;
+}
+
+async fn the_composer_has_no_scrollbars_of_its_own(browser: &Browser, sandbox: &Sandbox) {
     browser.open_as(sandbox.url(), "Ana", "general").await;
     // A scrollbar takes room from its element.
     let scrolls = "const scrollable = ['auto', 'scroll']; const hasScrollbar = (e) => { \
@@ -35,13 +45,9 @@ async fn the_composer_has_no_scrollbars_of_its_own() {
     browser.wait_until("return document.querySelectorAll('.chip').length === 2").await;
     assert_eq!(browser.run_script(scrolls).await, none);
     assert_eq!(browser.run_script(wide).await, true);
-    sandbox.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_topic_shows_mentioned_names() {
-    let (sandbox, control, _bot) = start().await;
-    let browser = Browser::start(390, 800).await;
+async fn a_topic_shows_mentioned_names(browser: &Browser, sandbox: &Sandbox, control: &Control) {
     browser.open_as(sandbox.url(), "Ana", "general").await;
     let bruno = browser.run_script(
         "return import('/store.js') \
@@ -52,14 +58,10 @@ async fn a_topic_shows_mentioned_names() {
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_text("Ask @Bruno").await;
     assert!(!browser.shows("<@").await);
-    sandbox.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_alt_badge_covers_no_picture() {
-    let (sandbox, control, _bot) = start().await;
+async fn the_alt_badge_covers_no_picture(browser: &Browser, sandbox: &Sandbox, control: &Control) {
     control.say("Ana", "general", "~~gone~~").await.unwrap();
-    let browser = Browser::start(390, 800).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_text("gone").await;
     let apart = "return import('/files.js').then(({ picture }) => { \
@@ -73,14 +75,10 @@ async fn the_alt_badge_covers_no_picture() {
          const struck = document.querySelector('#messages s'); \
          return colour(struck) !== colour(struck.parentElement)";
     assert_eq!(browser.run_script(struck).await, true, "what is struck out is told apart");
-    sandbox.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn emoji_show_without_a_system_font() {
-    let (sandbox, control, _bot) = start().await;
+async fn emoji_show_without_a_system_font(browser: &Browser, sandbox: &Sandbox, control: &Control) {
     control.say("Ana", "general", "⚔️ \u{1f6a9} \u{1f4fa}").await.unwrap();
-    let browser = Browser::start(400, 800).await;
     browser.open_as(sandbox.url(), "Ana", "general").await;
     browser.wait_for_text("\u{1f4fa}").await;
     let loaded =
@@ -97,5 +95,4 @@ async fn emoji_show_without_a_system_font() {
          .then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))";
     let why = "a television differs from a character without a glyph";
     assert_eq!(browser.run_script(drawn).await, true, "{why}");
-    sandbox.stop().await;
 }
