@@ -112,9 +112,9 @@ fn lock(path: &Path) -> Result<File> {
 /// Returns a pool that keeps its connections, since connections to a file needn't be renewed.
 /// Without age limits sqlx starts no task that looks for old ones. In sqlx 0.9 that task can spin
 /// for ever. Its count of idle connections falls below zero if one is taken while another comes
-/// back.
+/// back. A file can't hang up, so connections are not tried before each use.
 fn lasting_pool() -> SqlitePoolOptions {
-    SqlitePoolOptions::new().max_lifetime(None).idle_timeout(None)
+    SqlitePoolOptions::new().max_lifetime(None).idle_timeout(None).test_before_acquire(false)
 }
 
 /// Opens the writer's pool. On a full disk SQLite rolls back itself. sqlx then fails to roll back
