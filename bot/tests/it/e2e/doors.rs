@@ -219,9 +219,9 @@ async fn only_the_invited_user_can_accept_an_offered_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_gm_is_shown_which_seats_the_applicant_has_played() {
-    let harness = war().await;
-    harness.granted("Bruno", "tribune", NAME).await;
+async fn the_gm_is_told_which_seats_an_applicant_has_played_and_warned() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let options = json!({"seat": "tribune", "reason": "He asked for it.", "campaign": NAME});
     harness.say(GM, "gm seat unseat", options).await;
     let told = letters(&harness, "Bruno").await;
@@ -234,14 +234,6 @@ async fn the_gm_is_shown_which_seats_the_applicant_has_played() {
         said.contains("**They have played Tribune Salazar in this war**, in another faction"),
         "{said}"
     );
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_gm_is_warned_of_an_applicant_who_knows_the_other_side() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": NAME})).await;
     let mut options = json!({"seat": "general", "user": "Bruno", "campaign": NAME});
     let warned = harness.say(GM, "gm seat replace", options.clone()).await;
     assert!(

@@ -24,10 +24,7 @@ fn write_brief_war(home: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_war_its_orders_are_refused() {
-    let mut harness = Harness::open().await;
-    harness.stop_bot().await;
-    write_brief_war(harness.home.path());
-    harness.start_bot().await;
+    let harness = Harness::prepared(async |_, home| write_brief_war(home)).await;
     harness.campaign("brief", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let order = json!({"unit": "a1", "to": "3 2"});
     let shown = harness.control.command("Ana", SQUARE, "move", order.clone()).await.unwrap();

@@ -58,25 +58,6 @@ async fn a_restart_in_mid_delivery_sends_the_rest_and_nothing_twice() {
     harness.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn advancing_delivered_twice_closes_one_window() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let outcome =
-        harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
-    let after = harness.find("Autumn").await.now;
-    let interaction = outcome["interaction"].as_str().unwrap();
-    harness
-        .control
-        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
-        .await
-        .unwrap();
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(harness.find("Autumn").await.now, after);
-    harness.delivered().await;
-    harness.close().await;
-}
-
 /// Route of answers to interactions.
 const CALLBACKS: &str = "/interactions/*/*/callback";
 
@@ -235,9 +216,10 @@ async fn two_simultaneous_ready_commands_close_one_window() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_window_found_closing_is_resolved_at_the_start() {
+async fn a_window_closes_once_by_a_restart_the_clock_its_deadline_and_a_command() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    // It is found closing at the start.
     let at = harness.find("Autumn").await.now;
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late = harness.say("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
@@ -247,31 +229,34 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
     assert_ne!(harness.find("Autumn").await.now, at);
     harness.delivered().await;
     assert_eq!(harness.letters("Ana").await.len(), 2);
-    harness.close().await;
-}
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    // A full disk leaves it closing when the turn can't be written. The clock resolves it.
     let at = harness.find("Autumn").await.now;
-    // State that a full disk leaves when the turn can't be written.
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     harness.app().adjudicator.wake();
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != at).await;
     harness.delivered().await;
-    harness.close().await;
-}
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_window_closes_at_its_deadline() {
-    let harness = Harness::open().await;
-    harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let campaign = harness.find("Autumn").await;
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
     harness.store().set_deadline(campaign.id, Some(soon)).await.unwrap();
     harness.app().adjudicator.wake();
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
+    harness.delivered().await;
+
+    // The command is delivered twice.
+    let outcome =
+        harness.command("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
+    let after = harness.find("Autumn").await.now;
+    let interaction = outcome["interaction"].as_str().unwrap();
+    harness
+        .control
+        .post(&format!("interactions/{interaction}/duplicate"), json!({}))
+        .await
+        .unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(harness.find("Autumn").await.now, after);
+    harness.delivered().await;
     harness.close().await;
 }
 

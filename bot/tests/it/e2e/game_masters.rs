@@ -122,7 +122,7 @@ async fn a_player_who_becomes_gm_is_named_and_sees_what_a_playing_gm_sees() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_is_handed_over_after_a_question() {
+async fn a_campaign_is_handed_over_and_taken_over_only_by_a_manager_of_its_server() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     let said = confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
     assert!(said.contains("is now the GM of Autumn. You no longer are"), "{said}");
@@ -134,12 +134,8 @@ async fn a_campaign_is_handed_over_after_a_question() {
     let back = confirmed(&harness, "Visitor", "gm hand-over", Some(GM), "gm-hand-over").await;
     assert!(back.contains("is now the GM of Autumn"), "{back}");
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the former one's room is closed");
-    harness.close().await;
-}
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_manager_takes_over_from_a_gm_who_left() {
-    let harness = opened(&[("tribune", "Bruno")]).await;
+    // A GM who leaves can be replaced.
     confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
     let early = harness.say(GM, "campaign take-over", json!({"campaign": "Autumn"})).await;
     assert!(early.contains("is in this server. Ask them"), "{early}");
@@ -149,6 +145,7 @@ async fn a_server_manager_takes_over_from_a_gm_who_left() {
         harness.control.command("Bruno", SQUARE, "campaign take-over", named).await.is_err(),
         "hidden"
     );
+    from_another_server_nothing_is_taken_over(&harness).await;
     let asked =
         message(&harness.command(GM, "campaign take-over", json!({"campaign": "Autumn"})).await);
     assert!(
@@ -168,11 +165,7 @@ async fn a_server_manager_takes_over_from_a_gm_who_left() {
 }
 
 /// Permission to manage one server gives none in another, although the campaign can be named there.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_manager_of_another_server_takes_nothing_over() {
-    let harness = opened(&[("tribune", "Bruno")]).await;
-    confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
-    harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
+async fn from_another_server_nothing_is_taken_over(harness: &Harness) {
     let control = &harness.control;
     control.post("guilds", json!({"name": "Elsewhere", "owner": "Bruno"})).await.unwrap();
     let lobby = json!({"name": "lobby", "type": "text"});
@@ -189,7 +182,6 @@ async fn a_manager_of_another_server_takes_nothing_over() {
         "{}",
         text(&taken)
     );
-    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -125,12 +125,12 @@ async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     let left = component(&message(&gms), "leave-portrait");
     let left = harness.control.press(GM, &message(&gms), &left).await.unwrap();
     assert_eq!(text(&left), "Cancelled.");
+    bad_files_are_refused(&harness).await;
     harness.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
-    let harness = opened().await;
+/// Files that are no picture or too large are refused with a reason.
+async fn bad_files_are_refused(harness: &Harness) {
     let png = encoded(&striped(300, 300), ImageFormat::Png);
     // A header that claims 50,000 pixels each way with a valid checksum. The bot must not believe
     // it.
@@ -167,7 +167,6 @@ async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
         harness.store().picture_of(campaign.id, &Depicted::leader("general", 0)).await.unwrap(),
         None
     );
-    harness.close().await;
 }
 
 /// Files of a message with their alt texts.

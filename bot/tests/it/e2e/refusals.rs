@@ -89,7 +89,7 @@ names = {{ infantry = "Guard", armour = "Lancer", mechanised = "Dragoon", artill
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_permission_is_named_and_nothing_is_made() {
+async fn what_is_missing_is_named_nothing_is_made_and_the_repeated_command_works() {
     let harness = Harness::open().await;
     let before = harness.visible(GM).await;
     let plain = json!({"permissions": Permissions::VIEW_CHANNEL.bits().to_string()});
@@ -104,15 +104,8 @@ async fn a_missing_permission_is_named_and_nothing_is_made() {
     assert!(harness.store().campaigns().await.unwrap().is_empty());
     assert_eq!(harness.visible(GM).await, before);
     allow(&harness, Permissions::ADMINISTRATOR).await;
-    let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is ready for players"), "{made}");
-    harness.close().await;
-}
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_works() {
-    let harness = Harness::open().await;
-    let before = harness.visible(GM).await;
+    // A full server, or a rule of two-factor authentication.
     let refused = [
         (403, 60_003, "This server demands two-factor authentication."),
         (400, 30_013, "This server has all 500 channels"),

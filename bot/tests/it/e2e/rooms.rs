@@ -123,7 +123,7 @@ async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gm_without_a_room_gets_direct_messages() {
+async fn a_deleted_gm_room_and_category_are_made_again() {
     let harness = war().await;
     harness.control.delete("channels/gm").await.unwrap();
     awaited(&harness, "#gm has been deleted").await;
@@ -142,12 +142,7 @@ async fn a_gm_without_a_room_gets_direct_messages() {
     harness.advance(NAME).await;
     assert_eq!(harness.letters(GM).await.len(), before, "from now on all stands in the room");
     assert!(!harness.channel(GM, "gm").await.unwrap().is_empty());
-    harness.close().await;
-}
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_category_is_made_again_and_holds_the_rooms() {
-    let harness = war().await;
     harness.control.delete("channels/Autumn").await.unwrap();
     awaited(&harness, "category has been deleted").await;
     let done = repaired(&harness).await;

@@ -89,3 +89,15 @@ async fn the_programs_pause_and_the_game_masters_end_each_for_itself() {
     desk.press(GM, &asked, &crate::common::component(&asked, "end")).await;
     assert!(desk.find("Autumn").await.paused.is_none(), "a war that is over isn't paused");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_for_which_all_are_ready_closes_as_the_pause_ends() {
+    let desk = Desk::open().await;
+    desk.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
+    desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
+    desk.ready("Ana", json!({})).await;
+    assert_eq!(desk.find("Autumn").await.now.turn, 1);
+    let resumed = desk.say(GM, "campaign resume", json!({})).await;
+    assert!(resumed.contains("All players were ready: the turn is closed"), "{resumed}");
+    assert_eq!(desk.find("Autumn").await.now.turn, 2);
+}

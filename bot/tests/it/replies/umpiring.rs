@@ -353,3 +353,39 @@ async fn the_form_offers_a_gm_who_plays_no_units_of_others() {
     let asked = desk.submit(GM, &modal, typed).await;
     assert!(text(&asked).starts_with("You play too"), "{}", text(&asked));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
+    let desk = started().await;
+    let seats = desk.choices(GM, "gm order", "seat", "", json!({})).await;
+    assert_eq!(seats, ["general", "tribune", "abbess"]);
+    let given =
+        json!({"seat": "general", "text": "rest 10; dig 11", "reason": "She is ill `@everyone`"});
+    let shown = desk.command(GM, "gm order", given).await;
+    assert!(text(&shown).contains("Orders for **General Ibarra**"), "{}", text(&shown));
+    assert!(standing(&desk, "general").await.is_empty(), "nothing before the button");
+    let again = press_twice(&desk, &shown, "gm-give").await;
+    assert!(text(&again).contains("already sent this order"), "{}", text(&again));
+    let orders = standing(&desk, "general").await;
+    let texts: Vec<&str> = orders.iter().map(|order| &*order.text).collect();
+    assert!(texts == ["rest 10", "dig 11"] && orders.iter().all(|order| order.by_gm), "{orders:?}");
+
+    let told = letters(&desk, "Ana").await;
+    assert!(
+        told.contains("the GM has given orders for you") && told.contains("She is ill"),
+        "{told}"
+    );
+    assert_eq!(told.matches("the GM has given orders").count(), 1, "{told}");
+    assert!(!letters(&desk, "Bruno").await.contains("She is ill"));
+    let list = desk.say("Ana", "orders list", json!({})).await;
+    assert_eq!(list.matches("given by the GM").count(), 2, "{list}");
+    // She can change and strike them.
+    desk.say("Ana", "order", json!({"unit": "11", "order": "rest"})).await;
+    desk.say("Ana", "orders cancel", json!({"order": "rest 10"})).await;
+    let orders = standing(&desk, "general").await;
+    assert!(orders.len() == 1 && orders[0].text == "rest 11" && !orders[0].by_gm, "{orders:?}");
+    let log = desk.say(GM, "gm seat log", json!({})).await;
+    assert!(log.contains("gave orders for General Ibarra") && log.contains("She is ill"), "{log}");
+    desk.advance("Alba").await;
+    assert_eq!(verified(desk.store(), SHIPPED).await, 1);
+}
