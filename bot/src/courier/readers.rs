@@ -211,7 +211,7 @@ impl Courier {
                 && !matches!(reader, ServerReader::Owner(user) if circle.may_read.contains(user))
         });
         let strangers = strangers.map(|fault| fault.reader()).chain(above.map(ServerReader::named));
-        Ok(opponents.iter().map(Reader::named).chain(strangers).collect())
+        Ok(opponents.iter().map(Reader::describe).chain(strangers).collect())
     }
 
     /// Returns whether a secret dispatch could be posted in its room now.
