@@ -108,10 +108,11 @@ async fn after_purchase(kind: &str) -> Vec<(String, Vec<u8>)> {
         let refused = desk.forge("Ana", &letter, &format!("page/{key}/+{viewer}"), &[]).await;
         assert!(text(&refused).contains("for others"), "{}", text(&refused));
     }
+    for user in ["Ana", "Bruno"] {
+        desk.ready(user, json!({})).await;
+    }
     let before = desk.forge("Ana", &letter, &format!("replay/{key}/seat:bram"), &[]).await;
-    let shown = pages(&desk, "Ana", message(&before), "Before turn 1").await;
-    assert_eq!(later(&message(&before)), None);
-    shown
+    pages(&desk, "Ana", message(&before), "Before turn 1").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
