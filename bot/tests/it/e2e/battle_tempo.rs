@@ -92,7 +92,8 @@ impl Player<'_> {
     /// Waits for the message that calls the player to a part of the turn, and opens the panel.
     async fn called(&mut self, since: Instant) {
         let last = async || opening(&self.harness.letters(self.user).await);
-        let (letter, id) = until(LONG, last, |(letter, _)| letter["id"] != self.letter["id"]).await;
+        let (letter, id) =
+            until(WAIT_MAX, last, |(letter, _)| letter["id"] != self.letter["id"]).await;
         self.letter = letter.clone();
         self.waited.calls += 1;
         self.waited.called += since.elapsed();
