@@ -2,19 +2,16 @@
 //! ([`moves`]), and attack for the most points by the odds; who can harm no unit, alone or with
 //! others, strikes at a weapon ([`attacks`]). Before the first turn it buys an army ([`muster`]).
 //! Each line is legal when given after those before it, since each is tried on a copy of the
-//! battlefield. Against several sides it strikes those who lead ([`rivals`]). Here: what both ask
-//! of it ([`worth`]). See TUW-4.2, TUW-5.3. Not here: anything a
+//! battlefield. Here: what both ask of it ([`worth`]). See TUW-4.2, TUW-5.3. Not here: anything a
 //! player couldn't do.
 
 mod attacks;
 mod moves;
 mod muster;
-mod rivals;
 mod worth;
 
 use std::collections::BTreeMap;
 
-use self::rivals::Rivals;
 use super::Tuw;
 use super::code::UnitCode;
 use super::fog::Known;
@@ -66,7 +63,6 @@ fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId) -> Pilot<'w> {
             .map(|(code, seen)| (*code, seen.hex))
             .collect(),
         aimed: BTreeMap::new(),
-        rivals: Rivals::of(world, &known.battlefield, world.faction(seat)),
     }
 }
 
@@ -80,8 +76,6 @@ struct Pilot<'w> {
     remembered: Vec<(UnitCode, Hex)>,
     /// What was aimed at each unit, in rolls that destroy it.
     aimed: BTreeMap<UnitCode, i64>,
-    /// Whose losses help it most.
-    rivals: Rivals,
 }
 
 impl Pilot<'_> {

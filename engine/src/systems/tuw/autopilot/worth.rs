@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::Pilot;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::{Target, Unit};
+use crate::systems::tuw::position::Target;
 use crate::systems::tuw::score::Health;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{Blow, blows, clash, strike};
@@ -47,8 +47,7 @@ impl Pilot<'_> {
         };
         let rolls = self.rolls();
         let left = rolls - self.aimed.get(&target).copied().unwrap_or(0).min(rolls);
-        let worth = points * i64::from(unit.kind(world).cost()) * left / rolls;
-        (self.share(unit, worth), ends * left / rolls)
+        (points * i64::from(unit.kind(world).cost()) * left / rolls, ends * left / rolls)
     }
 
     /// The attack on a unit that is worth most, given what has been aimed at each already.
@@ -88,14 +87,6 @@ impl Pilot<'_> {
         let radius = u32::from(strike(self.world, &self.battlefield, arm).area.unwrap_or(0));
         let near = hex.within(radius).into_iter().filter_map(|hex| self.stacks.get(&hex));
         roll::struck(self.world, &self.battlefield, arm, hex, near.flatten().copied())
-    }
-
-    /// What a unit's losses are worth to this seat. Its own side's count in full.
-    fn share(&self, unit: &Unit, worth: i64) -> i64 {
-        match self.hostile(unit) {
-            true => self.rivals.share(self.world.faction(unit.seat), worth),
-            false => worth,
-        }
     }
 
     fn worth_of_all(&self, struck: &[UnitCode], attackers: &[ArmedUnit]) -> i64 {
