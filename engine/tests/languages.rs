@@ -93,7 +93,7 @@ impl Shown<'_> {
         for (_, report) in resolution.reports.iter() {
             self.say(|lexicon, language| report.say(lexicon, language));
         }
-        for bulletin in &resolution.bulletin {
+        if let Some(bulletin) = &resolution.bulletin {
             self.say(|lexicon, language| bulletin.say(lexicon, language));
         }
         for (_, error) in &resolution.refused {

@@ -20,7 +20,39 @@ fn a_whole_map_is_told_as_far_as_it_fits() {
 #[test]
 fn every_word_of_the_map_is_told() {
     let map = crate::gallery::words::map();
-    insta::assert_snapshot!(mythico_render::in_words(&map, &Lexicon::built_in(), "en"), @"");
+    insta::assert_snapshot!(mythico_render::in_words(&map, &Lexicon::built_in(), "en"), @r"
+    Faults mended. Turn 7.
+    **Own:**
+    - HQ at 002001
+    - II at 003001
+    - 3 at 004001
+    - f1 (ATT 4, DEF 3, MP 10, in the air) at 003003
+    - p1 (pinned down, report is late) at 004003
+    - p2 (out of ammo, orders are late) at 005003
+    - p3 (besieged, seen by the enemy) at 005001
+    **Enemy:**
+    - Red creature d1 (in the air) at 007002
+    - Red creature d2 at 007004
+    - Red infantry e1 (in the air, losses, pinned down) at 008002
+    **Objectives:**
+    - Hill 40 (008003)
+    **Start zones:**
+    - Blue
+    **Assembly areas:**
+    - Assembly area Fox
+    **Sea areas:**
+    - Bay of Pearls
+    **Lines:**
+    - Amber from 006001 to 006006
+    - I / II from 002003 to 005003
+    **Noise and gun flashes:**
+    - engines at 002005
+    - guns at 003006
+    **Smoke, wrecks and mines:**
+    - smoke at 004006
+    - a tank at 005006
+    - mines at 006006
+    ");
 }
 
 #[test]

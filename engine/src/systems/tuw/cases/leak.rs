@@ -161,8 +161,9 @@ fn play_pair(scene: &Scene, chance: &mut Stream<'_>) -> bool {
                 false => side.bytes(viewer),
             });
             assert_eq!(first, second, "{viewer:?}");
+            // Everything that is shown has refusals, which repeat the words that were asked.
             let names = ["Night Watch", "Old Guard", "Third Foot", "Reserve", "\"b3\""];
-            assert!(!names.iter().any(|name| first.contains(name)), "{first}");
+            assert!(whole || !names.iter().any(|name| first.contains(name)), "{first}");
         }
         let [first, second] = pair.each_ref().map(|side| side.bytes(Viewer::Seat(GOLD)));
         differs |= first != second;
@@ -211,7 +212,9 @@ fn a_channel_tells_the_tags_of_its_seats_apart() {
         let view = game.view(viewer);
         let map = Tuw::map(&game.world, &view, &Cut::Whole);
         let labels = map.counters.into_iter().map(|counter| counter.label);
-        labels.filter(|label| label.starts_with('?')).collect::<Vec<_>>()
+        let mut tags: Vec<_> = labels.filter(|label| label.starts_with('?')).collect();
+        tags.sort();
+        tags
     };
     assert_eq!(called(Viewer::Seat(RED)), ["?1"]);
     assert_eq!(called(Viewer::Seat(GOLD)), ["?1", "?2"]);
