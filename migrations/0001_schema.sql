@@ -65,6 +65,9 @@ CREATE TABLE campaign (
 ) STRICT;
 
 CREATE UNIQUE INDEX campaign_name ON campaign (guild_id, folded_name);
+CREATE INDEX campaign_window ON campaign (window_id);
+CREATE INDEX campaign_closed_window ON campaign (closed_window_id);
+CREATE INDEX campaign_closed_by ON campaign (closed_by);
 -- campaigns that the program looks at by itself
 CREATE INDEX campaign_in_play ON campaign (id) WHERE status <> 'ended';
 CREATE INDEX campaign_to_forget ON campaign (ended_at)

@@ -135,7 +135,7 @@ fn attack_from_confirmation_to_answer(bencher: divan::Bencher<'_, '_>) {
             before_close: Arc::new(|_| Box::pin(async {})),
             on_close: Arc::new(|_| {}),
         };
-        let grace = Grace { hours: 0, outage_after: Duration::from_secs(3_600) };
+        let grace = Grace { hours: Some(0), outage_after: Duration::from_secs(3_600) };
         let adjudicator =
             Adjudicator::new(place.store.clone(), Arc::clone(&states), 24, grace, hooks);
         let read_on = place.runtime.block_on(states.now(place.at)).unwrap();

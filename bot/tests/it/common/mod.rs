@@ -308,7 +308,7 @@ impl Harness {
     /// Waits until no dispatch is being sent. It only counts them, because the tests wait here often.
     pub async fn delivered(&self) {
         let campaigns = self.store().campaigns().await.unwrap();
-        for _ in 0..1_500 {
+        for _ in 0..6_000 {
             let mut unsent = 0;
             for campaign in &campaigns {
                 unsent += self.store().unsent(campaign.id).await.unwrap();

@@ -139,7 +139,7 @@ async fn a_deleted_gm_room_and_category_are_made_again() {
     assert!(done.contains("- Make #gm again."), "{done}");
     harness.delivered().await;
     let before = harness.letters(GM).await.len();
-    harness.advance(NAME).await;
+    play_a_turn(&harness).await;
     assert_eq!(harness.letters(GM).await.len(), before, "from now on all stands in the room");
     assert!(!harness.channel(GM, "gm").await.unwrap().is_empty());
 

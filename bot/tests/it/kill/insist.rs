@@ -1,5 +1,6 @@
 //! A player who gives a command, waits for the answer, and repeats it if the bot was gone.
 
+use mythico_sandbox::ControlError;
 use serde_json::{Map, Value, json};
 
 use super::harness::{GM, Harness, NAME, SQUARE};
@@ -73,8 +74,14 @@ impl Intent {
 
     /// Does it. Returns the immediate outcome.
     pub async fn say(&self, harness: &Harness) -> Value {
+        let said = self.attempt(harness).await;
+        said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
+    }
+
+    /// Does it if it still can be done: a button may be gone.
+    pub async fn attempt(&self, harness: &Harness) -> Result<Value, ControlError> {
         let control = &harness.control;
-        let said = match self {
+        match self {
             Intent::Create => {
                 let options = json!({"module": MODULE, "name": NAME, "open": true});
                 control.post("act/command", command(GM, "campaign create", options)).await
@@ -149,8 +156,7 @@ impl Intent {
                 }
                 answer
             }
-        };
-        said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
+        }
     }
 
     /// Returns whether an outcome is the wanted answer. Another answer is a failure.
