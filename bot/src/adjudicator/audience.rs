@@ -44,7 +44,7 @@ impl DispatchBuilder<'_> {
     /// Notes for the rooms of lone players, at the start, about the room's purpose.
     pub(super) fn welcomes(&self) -> Result<Vec<Dispatch>> {
         self.lone_factions()
-            .map(|(faction, _)| pointer(faction, message("dispatch-room-alone")))
+            .map(|(faction, _)| room_note(faction, message("dispatch-room-alone")))
             .collect()
     }
 
@@ -55,7 +55,7 @@ impl DispatchBuilder<'_> {
     }
 }
 
-fn pointer(faction: &Faction, text: Message) -> Result<Dispatch> {
+fn room_note(faction: &Faction, text: Message) -> Result<Dispatch> {
     let room = Recipient::Channel(Purpose::Faction(faction.key.clone()));
     Dispatch::new(room, Secrecy::Public, &Body::sentence(text))
 }

@@ -1,6 +1,7 @@
 //! The dispatches of a closed window, as data with picture requests. The courier sends them. Each
 //! seat gets its report and map, each larger faction's channel its own, the news channel the
-//! bulletin. The war room gets the public map and the turn clock, the GM a summary.
+//! bulletin. The war room gets the public map and the turn clock, the GM
+//! a summary once a turn.
 
 use std::collections::BTreeMap;
 
@@ -197,7 +198,10 @@ impl DispatchBuilder<'_> {
         let mut buttons = Vec::new();
         if self.may_order(viewer) {
             buttons.push(orders_button());
-            buttons.extend(unit_buttons(&*viewed.perspective));
+            // A faction's channel has several players, each with units of their own.
+            if matches!(viewer, Viewer::Seat(_)) {
+                buttons.extend(unit_buttons(&*viewed.perspective));
+            }
         }
         Body { below: vec![below], pictures, pings, buttons, ..Body::of(Content::Report(report)) }
     }

@@ -46,6 +46,10 @@ impl DispatchBuilder<'_> {
 impl LapsedOrders<'_> {
     /// One line that says which orders weren't given.
     pub(super) fn line(&self) -> Message {
+        self.line_after(literal(""))
+    }
+
+    fn line_after(&self, campaign: Message) -> Message {
         let lines = &self.found.lines;
         let named = lines.iter().take(NAMED_MAX);
         let named = named.map(|line| literal(code(&divide_text(line, LINE_MAX).shown)));
@@ -54,14 +58,14 @@ impl LapsedOrders<'_> {
             .with("lines", named.collect::<Vec<_>>())
             .with("more", lines.len().saturating_sub(NAMED_MAX))
             .with("offered", self.offered.len())
-            .with("campaign", "")
+            .with("campaign", campaign)
     }
 
     /// A separate message for the seat's player.
     pub(super) fn dispatch(&self, campaign: Arg) -> Result<Dispatch> {
         let seat = || self.found.seat.clone();
         let campaign = message("dispatch-not-given-in").with("campaign", campaign);
-        let line = self.line().with("campaign", campaign);
+        let line = self.line_after(campaign);
         Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(line))
     }
 

@@ -1,5 +1,5 @@
-//! `/ready`, and the typed word: ask what the panel's button asks, then mark the seat. The mark is in
-//! [`super::readiness`].
+//! `/ready`, and the typed word: ask what the panel's button asks, then mark the seat. The mark is
+//! in [`super::readiness`].
 
 use super::readiness::{Mark, Unconfirmed, set_ready};
 use super::{closing, panel};

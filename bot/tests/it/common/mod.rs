@@ -305,7 +305,7 @@ impl Harness {
         all
     }
 
-    /// Waits until no dispatch is being sent. It only counts them, because the tests wait here often.
+    /// Waits until no dispatch is being sent. It only counts them, because tests often wait here.
     pub async fn delivered(&self) {
         let campaigns = self.store().campaigns().await.unwrap();
         for _ in 0..6_000 {

@@ -92,16 +92,16 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_is_refused_is_mended()
+async fn what_would_come_to_something_else_by_now_is_asked_about_again_and_what_is_refused_is_mended()
  {
     let desk = crossroads().await;
     shown(&desk, "Ana", "move a1 3\nmove a2 3").await;
     let asked = message(&desk.be_ready("Ana", json!({})).await);
     let play = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "2"})).await);
     press(&desk, "Ana", &play, "play").await;
-    let anew = press(&desk, "Ana", &asked, "ready-give").await;
-    assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
-    let done = press(&desk, "Ana", &message(&anew), "ready-without").await;
+    let again = press(&desk, "Ana", &asked, "ready-give").await;
+    assert!(text(&again).starts_with("Things have changed since you saw this"), "{}", text(&again));
+    let done = press(&desk, "Ana", &message(&again), "ready-without").await;
     assert!(text(&done).contains("this closed"), "{}", text(&done));
     assert_eq!(told(&desk, "Ana").await, [""; 0], "she left them herself");
 }
