@@ -6,7 +6,7 @@
 //! neither a tag nor a gap tells anything of the units' own numbers. A unit that comes back into
 //! sight has a new tag, since nobody can tell that it is the same.
 //!
-//! Not here: who sees whom, and what is shown of it, which are the systems' business.
+//! Not here: who sees whom, and what is shown. Each system decides that.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -22,8 +22,8 @@ impl Tag {
     /// The letter before the number.
     pub const LETTER: char = '?';
 
-    /// The tag in the common view of some seats, of which this one's has this place. No two seats'
-    /// tags become the same, and none changes as others are given.
+    /// The tag in a view that several seats share. `place` is the seat's place among them, from 0.
+    /// Tags of different seats stay different, and later tags change no earlier one.
     #[must_use]
     pub fn shared(self, place: u16, seats: u16) -> Tag {
         Tag(self.0.saturating_sub(1).saturating_mul(seats).saturating_add(place).saturating_add(1))
@@ -143,7 +143,7 @@ mod tests {
         }
     }
 
-    /// Units 5 and 9, of which one stands west of the other.
+    /// Two units, one west of the other.
     fn met(west: u8, east: u8) -> Sight<Name, char> {
         let mut sight = Sight::default();
         sight.meet([(2, Name::Unit(east)), (1, Name::Unit(west))], || 0);

@@ -196,7 +196,7 @@ fn tuw_leaks_nothing_under_a_veil_tags_included() {
     assert!(differs * 4 > pairs * 3, "Gold sees a difference in {differs} of {pairs} pairs");
 }
 
-/// In a channel of allies of whom nobody knows a unit, each has a tag of its own.
+/// Allies share a channel. Units that none of them knows have different tags there.
 #[test]
 fn a_channel_tells_the_tags_of_its_seats_apart() {
     let scene: Scene = toml::from_str(SCENE).unwrap();
