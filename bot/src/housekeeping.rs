@@ -10,9 +10,6 @@ use mythico_engine::words::message;
 
 use crate::discord::app::App;
 
-/// Time that an unused state stays in memory.
-const STATE_KEPT: Duration = Duration::from_secs(600);
-
 /// Lifetime of an interaction's token at Discord.
 const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
 
@@ -29,7 +26,7 @@ const REGISTER_EVERY: Duration = Duration::from_hours(1);
 pub async fn run(app: Arc<App>) {
     let mut since_register = Duration::ZERO;
     loop {
-        app.states.forget_unused(STATE_KEPT);
+        app.states.forget_unused();
         if let Err(error) = forget_due(&app, Timestamp::now()).await {
             tracing::warn!(%error, "can't delete data that is due for deletion");
         }

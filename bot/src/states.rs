@@ -2,9 +2,11 @@
 //! from opening a position each time. The cache can be lost at any time.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
+use moka::policy::EvictionPolicy;
+use moka::sync::Cache;
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
 use mythico_engine::game::{GameState, Perspective};
@@ -18,11 +20,10 @@ use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 
 /// Most positions in the cache. Few campaigns are played at the same time, and dropped positions
 /// are opened again.
-const KEPT_MAX: usize = 16;
+const KEPT_MAX: u64 = 16;
 
-/// Most positions of one campaign: a window's start, and the present state if orders were carried
-/// out since.
-const OWN_MAX: usize = 2;
+/// Time that an unused position stays in the cache.
+const KEPT_FOR: Duration = Duration::from_secs(600);
 
 /// A campaign's state at one moment, with the perspectives used so far.
 #[derive(Clone)]
@@ -132,15 +133,12 @@ pub fn new_campaign(
     })
 }
 
-struct Cached {
-    snapshot: Snapshot,
-    used_at: Instant,
-}
-
 pub struct StateCache {
     store: Store,
     systems: Systems,
-    entries: Mutex<Vec<Cached>>,
+    /// Of each window the state at its start (`true`), and the present one if orders were carried
+    /// out since.
+    entries: Cache<(WindowKey, bool), Snapshot>,
     /// Held while a state is opened, so each is opened only once.
     opening: tokio::sync::Mutex<()>,
 }
@@ -148,10 +146,14 @@ pub struct StateCache {
 impl StateCache {
     /// An empty cache for these systems.
     pub fn new(store: Store, systems: Systems) -> StateCache {
+        let entries = Cache::builder()
+            .max_capacity(KEPT_MAX)
+            .eviction_policy(EvictionPolicy::lru())
+            .time_to_idle(KEPT_FOR);
         StateCache {
             store,
             systems,
-            entries: Mutex::default(),
+            entries: entries.build(),
             opening: tokio::sync::Mutex::default(),
         }
     }
@@ -217,39 +219,24 @@ impl StateCache {
     /// Caches a state that is already open.
     pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
         let snapshot = Snapshot::new(at, orders, state);
-        let mut entries = self.entries();
-        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
-        let mut own = 0;
-        entries.retain(|one| {
-            let is_own = one.snapshot.at.campaign == at.campaign;
-            own += usize::from(is_own);
-            !is_own || own <= OWN_MAX
-        });
-        entries.truncate(KEPT_MAX);
+        self.entries.insert((at, orders == 0), snapshot.clone());
         snapshot
     }
 
     /// Drops the states of a window that is no longer needed.
     pub fn forget(&self, at: WindowKey) {
-        self.entries().retain(|one| one.snapshot.at != at);
+        self.entries.invalidate(&(at, true));
+        self.entries.invalidate(&(at, false));
     }
 
-    /// Drops the states that were unused for this time.
-    pub fn forget_unused(&self, since: Duration) {
-        self.entries().retain(|one| one.used_at.elapsed() < since);
-    }
-
-    fn entries(&self) -> MutexGuard<'_, Vec<Cached>> {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Frees the memory of states that were unused for a while.
+    pub fn forget_unused(&self) {
+        self.entries.run_pending_tasks();
     }
 
     fn find(&self, at: WindowKey, orders: u32) -> Option<Snapshot> {
-        let mut entries = self.entries();
-        let is_wanted = |one: &Cached| one.snapshot.at == at && one.snapshot.orders == orders;
-        let place = entries.iter().position(is_wanted)?;
-        let snapshot = entries.remove(place).snapshot;
-        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
-        Some(snapshot)
+        let found = self.entries.get(&(at, orders == 0))?;
+        (found.orders == orders).then_some(found)
     }
 
     async fn open(

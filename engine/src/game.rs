@@ -19,7 +19,7 @@ use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest, Form, OrderError, OrderPreview};
 use crate::price::UnitPrice;
 use crate::question::Question;
-use crate::report::{Bulletin, Report};
+use crate::report::{Block, Bulletin, Report};
 use crate::seat::{Giver, SeatId, Seats};
 use crate::system::RosterLine;
 use crate::view::Viewer;
@@ -164,6 +164,8 @@ pub trait Perspective: Send + Sync {
     fn map(&self, cut: &Cut) -> MapView;
     /// The viewer's own units, a line each.
     fn roster(&self) -> Vec<RosterLine>;
+    /// The viewer's own units as a table, for a player's first message.
+    fn units(&self) -> Block;
     /// All that is known of one unit.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use crate::digest::{Digest, Holding};
 use crate::map::{Cut, MapView};
 use crate::order::OrderError;
 use crate::price::UnitPrice;
-use crate::report::{Bulletin, Report};
+use crate::report::{Block, Bulletin, Report};
 use crate::seat::SeatId;
 use crate::types::Types;
 use crate::view::View;
@@ -37,6 +37,11 @@ pub trait Teller: Types {
 
     /// The viewer's own units, a line each: code and description.
     fn roster(world: &Self::World, view: &View<Self::Known>) -> Vec<RosterLine>;
+
+    /// The viewer's own units as a table, for a player's first message.
+    fn units(world: &Self::World, view: &View<Self::Known>) -> Block {
+        Block::List(Self::roster(world, view).into_iter().map(|line| line.said).collect())
+    }
 
     /// All that the viewer knows of one unit.
     ///

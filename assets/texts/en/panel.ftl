@@ -27,6 +27,7 @@ panel-how-all = For all units
 panel-how-all-done = For all units: { $stance }.
 panel-planned = … { $line } (not sent yet)
 panel-again = Same as last turn
+panel-again-unit = Again: { $line }
 panel-again-same = { $count ->
     [0] No order goes on as it was.
     [one] One order goes on as it was.

@@ -523,6 +523,8 @@ tuw-damage = Damage
 tuw-no-attacks = Nobody attacked.
 tuw-no-attacks-seen = You saw no attacks.
 tuw-column-attack = Attack
+tuw-column-unit = Unit
+tuw-column-where = Where
 tuw-column-att = ATT
 tuw-column-def = DEF
 tuw-column-result = Result
@@ -677,3 +679,18 @@ tuw-fault-loss = Unit { $unit } counts as destroyed, but is still on the map.
 tuw-fault-account = The count of losses or objectives doesn't fit the factions.
 tuw-fault-veil = Somebody sees units, but no player is that somebody.
 tuw-fault-list = A standing list names unit { $unit } of another player.
+tuw-remark-next = { $wording ->
+    [1] Next stop: { $place }.
+    [2] Somebody tell { $place } to put the kettle on. We're coming.
+   *[other] That was the easy part. I want { $place }.
+}
+tuw-remark-won = { $wording ->
+    [1] They can stop now. It's all mine.
+    [2] I've run out of things to take.
+   *[other] Send more. These were fun.
+}
+tuw-remark-lost = { $wording ->
+    [1] { $seat } will pay for { $place }. In full.
+    [2] I never liked { $place } anyway.
+   *[other] Enjoy { $place }, { $seat }. I'm coming back.
+}

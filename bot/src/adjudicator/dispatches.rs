@@ -43,11 +43,12 @@ pub struct DispatchBuilder<'a> {
     pub is_frozen: bool,
 }
 
-/// Orders of a closed window.
+/// Orders of a closed window, and what its turn's post in the war room said so far.
 pub struct WindowOrders<'a> {
     pub rows: &'a [Order],
     /// Lines that seats previewed and didn't confirm.
     pub lapsed: &'a [LapsedOrders<'a>],
+    pub live_post: Option<&'a Body>,
 }
 
 impl DispatchBuilder<'_> {
@@ -61,7 +62,7 @@ impl DispatchBuilder<'_> {
         resolution: Resolution,
         orders: &WindowOrders<'_>,
     ) -> Result<Vec<Dispatch>> {
-        let WindowOrders { rows, lapsed } = orders;
+        let WindowOrders { rows, lapsed, live_post } = orders;
         let reports = &resolution.reports;
         refused_orders::log_lost(&resolution.refused);
         let refused = refused_orders::find_refused(rows, &resolution.refused);
@@ -74,6 +75,9 @@ impl DispatchBuilder<'_> {
         let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
             self.add_receipts(viewer, &mut body, rows, &refused);
+            if let Some(earlier) = live_post.filter(|_| viewer == Viewer::Public) {
+                self.add_earlier(&mut body, earlier);
+            }
             body.buttons.extend(self.replay_button(closed, viewer));
             if let Some(own) = lapsed.iter().find(|lapsed| self.is_lapsed_for(viewer, lapsed)) {
                 body.below.insert(0, own.line());
@@ -125,7 +129,7 @@ impl DispatchBuilder<'_> {
     /// Line that publishes the seal over all orders of the closed window.
     pub(super) fn seal(&self, rows: &[Order]) -> Message {
         let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
-        message(SEAL_LINE).with("seal", seal.as_str())
+        message(SEAL_LINE).with("seal", seal.as_str()).with("window", self.campaign.now.window)
     }
 
     /// Line that opens the seed at the end of the war, as promised at the start.
@@ -391,7 +395,7 @@ pub(super) fn orders_button() -> QueuedButton {
 }
 
 /// Makes buttons that open the units which need orders most.
-fn unit_buttons(perspective: &dyn Perspective) -> Vec<QueuedButton> {
+pub(super) fn unit_buttons(perspective: &dyn Perspective) -> Vec<QueuedButton> {
     let waiting = perspective.prompts(&[]).into_iter();
     let waiting = waiting.filter(|unit| matches!(unit.need, Need::Decide(_)));
     let button = |unit: UnitPrompt| QueuedButton {

@@ -15,6 +15,7 @@ mod error;
 mod hooks;
 mod immediate;
 mod lapsed_orders;
+mod live_post;
 mod locks;
 mod opening;
 pub mod pausing;
@@ -42,7 +43,7 @@ use tokio::sync::Notify;
 use crate::lanes::Lane;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
-    Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow,
+    Amendment, Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow,
     Order, Packed, Rejection, Seat, Store, TurnCommit, WindowKey,
 };
 use crate::unconfirmed::{self, Unconfirmed};
@@ -299,6 +300,7 @@ impl Adjudicator {
             turns,
             left,
             amendments,
+            live_post: self.store.live_post_before(at).await?.map(|row| row.body()).transpose()?,
         })
     }
 
@@ -402,6 +404,8 @@ struct TurnWriter {
     left: Option<DroppedOrders>,
     /// Changes that the game master made to the dispatches.
     amendments: Vec<Amendment>,
+    /// The war room's post on earlier windows of the turn.
+    live_post: Option<Body>,
 }
 
 impl TurnWriter {
@@ -419,7 +423,7 @@ impl TurnWriter {
         let record = Packed::write_with(|to| record.write(to))?;
         let lapsed: Vec<LapsedOrders<'_>> =
             self.unconfirmed.iter().map(|found| builder.lapsed_orders(found)).collect();
-        let orders = WindowOrders { rows, lapsed: &lapsed };
+        let orders = WindowOrders { rows, lapsed: &lapsed, live_post: self.live_post.as_ref() };
         let mut dispatches = builder.write_all(&self.closed, resolution, &orders)?;
         if let Some(reason) = &self.despite {
             dispatches.insert(0, builder.despite_notice(&self.closed, reason)?);

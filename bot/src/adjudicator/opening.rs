@@ -2,6 +2,7 @@
 //! for the GM, and the first news. Those of a closed window are in [`super::dispatches`].
 
 use mythico_engine::game::{Perspective, ViewerReport};
+use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, Bulletin, NewsItem, Report, Section};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
@@ -14,7 +15,7 @@ use crate::viewers::seat_name;
 /// Most victory conditions in a new player's first message.
 const INTRODUCED_AIMS_MAX: usize = 3;
 /// Most units in that message. The rest are only counted.
-const INTRODUCED_UNITS_MAX: usize = 10;
+const INTRODUCED_UNITS_MAX: usize = 25;
 
 impl DispatchBuilder<'_> {
     /// Writes the dispatches of a campaign's start.
@@ -44,6 +45,8 @@ impl DispatchBuilder<'_> {
             let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
                 body.below.push(message("dispatch-how"));
+                // A new player needs the whole map with all that can be won.
+                body.pictures.iter_mut().for_each(|picture| picture.cut = Cut::Whole);
             }
             body.pictures.extend(portrait);
             if asks {
@@ -72,13 +75,18 @@ impl DispatchBuilder<'_> {
             blocks.push(Block::List(wins.into_iter().take(INTRODUCED_AIMS_MAX).collect()));
         }
 
-        let units = reader.roster();
-        if !units.is_empty() {
+        let mut units = reader.units();
+        let rows = match &mut units {
+            Block::Table { rows, .. } => cut_to(rows, INTRODUCED_UNITS_MAX),
+            Block::List(lines) => cut_to(lines, INTRODUCED_UNITS_MAX),
+            _ => 0,
+        };
+        if !matches!(&units, Block::Table { rows, .. } if rows.is_empty()) {
             blocks.push(heading("dispatch-units"));
-            let more = units.len().saturating_sub(INTRODUCED_UNITS_MAX);
-            let lines = units.into_iter().take(INTRODUCED_UNITS_MAX).map(|unit| unit.said);
-            let rest = (more > 0).then(|| message("dispatch-units-more").with("count", more));
-            blocks.push(Block::List(lines.chain(rest).collect()));
+            blocks.push(units);
+        }
+        if rows > 0 {
+            blocks.push(Block::Paragraph(message("dispatch-units-more").with("count", rows)));
         }
         blocks
     }
@@ -124,6 +132,13 @@ impl DispatchBuilder<'_> {
         let items = std::iter::once(first).chain(known.items).chain([last]);
         Bulletin { station: known.station, card: known.card, ..Bulletin::new(headline, items) }
     }
+}
+
+/// Keeps the first of these, and returns how many are left out.
+fn cut_to<T>(all: &mut Vec<T>, most: usize) -> usize {
+    let more = all.len().saturating_sub(most);
+    all.truncate(most);
+    more
 }
 
 /// The button that opens a seat's questions of the first window.

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 use serenity::all::ChannelId;
 
-use super::dispatches::{DispatchBuilder, orders_button};
+use super::dispatches::{DispatchBuilder, orders_button, unit_buttons};
 use super::opening::setup_button;
 use crate::api::custom_id::Button;
 use crate::store::{
@@ -82,6 +82,7 @@ impl DispatchBuilder<'_> {
                 .into_iter()
                 .flatten()
                 .chain(asks.then(setup_button))
+                .chain(takes_orders.then(|| unit_buttons(&*perspective)).into_iter().flatten())
                 .collect(),
             pictures: (!follows)
                 .then(|| self.queued_portrait(known.id, &*perspective))

@@ -57,20 +57,25 @@ async fn published(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<(Window
     let rows = ctx.app.store.all_dispatches_to(campaign.id, &war_room).await?;
     let mut seals = Vec::new();
     for row in &rows {
-        seals.extend(seal_in(row)?.map(|seal| (row.at, seal)));
+        seals.extend(seals_in(row)?);
     }
+    // A report that took the place of another repeats its seals.
     seals.sort();
+    seals.dedup();
     Ok(seals)
 }
 
-fn seal_in(row: &OutboxRow) -> Result<Option<String>> {
+/// Returns the seals in a report of the war room, each with its window.
+fn seals_in(row: &OutboxRow) -> Result<Vec<(WindowKey, String)>> {
     let below = row.body()?.below;
-    let seal =
-        below.iter().find(|line| line.id() == SEAL_LINE).and_then(|line| line.args().get("seal"));
-    Ok(match seal {
-        Some(Arg::Text(seal)) => Some(seal.to_string()),
+    let seal = |line: &Message| match (line.args().get("seal"), line.args().get("window")) {
+        (Some(Arg::Text(seal)), Some(Arg::Number(window))) => {
+            let window = u32::try_from(*window).ok()?;
+            Some((WindowKey { window, ..row.at }, seal.to_string()))
+        }
         _ => None,
-    })
+    };
+    Ok(below.iter().filter(|line| line.id() == SEAL_LINE).filter_map(seal).collect())
 }
 
 async fn opened(

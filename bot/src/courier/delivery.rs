@@ -119,7 +119,7 @@ impl Courier {
         if !under_way && let Some(step) = self.follow_earlier_part(row).await? {
             return Ok(step);
         }
-        if !under_way && self.follow_setting(row).await? {
+        if !under_way && (self.follow_setting(row).await? || self.take_over(row).await?) {
             return Ok(Step::Settled);
         }
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
@@ -197,6 +197,19 @@ impl Courier {
             SecretsBy::Rooms | SecretsBy::Direct => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Lets a live post take over the message of the turn's earlier one, if that was sent. The
+    /// message is edited then, like corrected news.
+    async fn take_over(&self, row: &OutboxRow) -> Result<bool> {
+        if !row.is_live_update()? {
+            return Ok(false);
+        }
+        let store = &self.inner.store;
+        match store.live_post_before(row.at).await? {
+            Some(earlier) => store.take_over(row.id, earlier.id).await,
+            None => Ok(false),
+        }
     }
 
     /// Returns the address of a dispatch that was under way when the program stopped.

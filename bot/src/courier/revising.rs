@@ -1,12 +1,12 @@
-//! Revision of news that the game master corrected. The post is made again from its dispatch and
-//! the corrections, so a repetition after a crash changes nothing. If Discord accepts no edit, a
-//! new post has the correction.
+//! Revision of posts: of news that the game master corrected, and of the war room's live post. The
+//! post is made again from its dispatch and the corrections, so a repetition after a crash changes
+//! nothing. If Discord accepts no edit, a new post takes its place.
 
 use super::Courier;
 use super::delivery::{Step, wait_after};
 use crate::api::failure::Failure;
 use crate::news_corrections::late_post;
-use crate::store::{CampaignId, Result};
+use crate::store::{CampaignId, Content, Result};
 
 impl Courier {
     /// Revises a recipient's next corrected post. Returns none if there is none.
@@ -46,9 +46,13 @@ impl Courier {
             }
             // The message is too old or gone, so another attempt is useless.
             Err(failure) => {
-                tracing::warn!(outbox = due.id.0, %failure, "can't edit news; a new post has the correction");
-                let corrections = store.news_corrections(row.id).await?;
-                vec![late_post(row.at.turn, &row.body()?.content, &corrections)?]
+                tracing::warn!(outbox = due.id.0, %failure, "can't edit a post; a new one follows");
+                let (body, corrections) = (row.body()?, store.news_corrections(row.id).await?);
+                if matches!(body.content, Content::Report(_)) {
+                    store.post_again(row.id).await?;
+                    return Ok(Some(Step::Settled));
+                }
+                vec![late_post(row.at.turn, &body.content, &corrections)?]
             }
         };
         store.mark_revised(&due, &instead).await?;

@@ -337,7 +337,11 @@ async fn follow_press(
         reply = Reply { text: words.text, rows: words.rows, ..reply };
         reply.files.extend(words.files);
     }
-    if let Some(drawing) = reply.later.take() {
+    let later = match reply.scene.take() {
+        Some(scene) => scene.drawing.await,
+        None => reply.later.take(),
+    };
+    if let Some(drawing) = later {
         match ctx.app.pictures.picture(drawing).await {
             Ok(picture) => reply.picture = Some(picture),
             Err(error) => tracing::warn!(%error, "an answer's map did not follow"),

@@ -63,7 +63,7 @@ pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
 
 /// Sends an answer. Its picture follows by edit.
 async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
-    let (later, closed) = (reply.later.take(), reply.closed);
+    let (later, scene, closed) = (reply.later.take(), reply.scene.take(), reply.closed);
     let http = &ctx.app.http;
     let (say, nonce) = (|message: &Message| ctx.say(message), || ctx.interaction.to_string());
     let answer = Response::Say(reply);
@@ -78,6 +78,10 @@ async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
     if let Some(campaign) = closed {
         respond::note_told(ctx, campaign).await;
     }
+    let later = match scene {
+        Some(scene) => scene.drawing.await,
+        None => later,
+    };
     if let Some(drawing) = later {
         let picture = ctx.app.pictures.picture(drawing).await?;
         let edit = EditMessage::new().new_attachment(response::attachment(picture));

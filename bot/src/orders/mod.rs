@@ -25,6 +25,7 @@ pub mod written;
 use std::sync::Arc;
 
 use mythico_engine::game::Perspective;
+use mythico_engine::grid::Location;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{FollowUp, OrderError, OrderPreview};
 use mythico_engine::window::{Window, WindowKind};
@@ -33,7 +34,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
-use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::response::{CommandError, Reply, Response, Result, Scene};
 use crate::pictures;
 use crate::states::ask;
 use crate::store::{CampaignStatus, NewOrder, Placement};
@@ -214,7 +215,26 @@ pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     text
 }
 
-/// Answers an order that stands, with the remarks on all orders. The small map follows.
+/// Draws the small map under an answer: the paths of all these orders. `last` is the path of the
+/// new one.
+fn plan_scene(
+    ctx: &Context<'_>,
+    player: &Player,
+    lines: Vec<String>,
+    last: Vec<Location>,
+) -> Scene {
+    let (view, language) = (player.perspective(), ctx.language.clone());
+    let drawing = async move {
+        let drawn = pictures::with_plan(&view, lines, &last, &language).await;
+        drawn
+            .inspect_err(|error| tracing::warn!(%error, "a plan's map can't be made"))
+            .ok()
+            .flatten()
+    };
+    Scene { drawing: Box::pin(drawing), is_current: Box::pin(async { true }) }
+}
+
+/// Answers an order that stands, with the remarks on all orders. The map of the plan follows.
 async fn stands(
     ctx: &Context<'_>,
     player: &Player,
@@ -222,13 +242,14 @@ async fn stands(
     placement: &Placement,
     together: &str,
 ) -> Result {
-    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
+    let lines = standing(ctx, player).await?;
+    let scene = Some(plan_scene(ctx, player, lines, preview.arrow.clone()));
     let mut text = recorded(ctx, preview, placement);
     if !together.is_empty() {
         text += &format!("\n{}", together.trim_end());
     }
     text += &seat_notes(ctx, player).await?;
-    Ok(Reply { text, later, ..Reply::default() }.into())
+    Ok(Reply { text, scene, ..Reply::default() }.into())
 }
 
 /// Returns notes for the answer to an order: the player has the seat back from the autopilot, or it

@@ -13,12 +13,11 @@ use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
 use super::{
-    assessment, described, immediate_sheet, open_window, people, previews, recorded, refused,
-    seat_notes,
+    assessment, described, immediate_sheet, open_window, people, plan_scene, previews, recorded,
+    refused, seat_notes,
 };
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
-use crate::pictures::{self, Way};
 use crate::store::{NewOrder, Order, SheetDrafts, WindowKey};
 
 /// Takes a filled-in sheet.
@@ -145,13 +144,12 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     if !placed.is_empty() {
         text += seat_notes(ctx, player).await?.trim_start();
     }
-    let ways: Vec<Way<'_>> =
-        taken.iter().map(|order| (&*order.arrow, order.slot.unit().unwrap_or_default())).collect();
-    let later = pictures::with_arrows(&player.perspective(), &ways, &ctx.language).await?;
+    let plan = store.pending_orders_of(at, seat).await?.into_iter().map(|order| order.text);
+    let scene = Some(plan_scene(ctx, player, plan.collect(), Vec::new()));
     let mut rows = final_lines(ctx, player, &reading.at_once, &mut text).await?;
     let mend = || CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)]);
     rows.extend(leaves.map(|_| mend()));
-    Ok(Reply { text, later, rows, ..Reply::default() }.into())
+    Ok(Reply { text, scene, rows, ..Reply::default() }.into())
 }
 
 /// Shows what lines of a direct message would do, one line each, with the refused ones marked.

@@ -9,13 +9,12 @@ use serenity::all::CreateActionRow;
 
 use super::confirmation::{OrdersPreview, Question};
 use super::{
-    assessment, confirmation, described, immediate, people, preview, refused, stands,
+    assessment, confirmation, described, immediate, people, plan_scene, preview, refused, stands,
     window_for_orders,
 };
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::pictures;
 use crate::store::{Confirmed, NewOrder, Order};
 
 /// Shows an order with buttons to give or discard it. A question is answered at once. A refused
@@ -43,10 +42,13 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let input = OrdersPreview::new(ctx, player, preview.shown().to_owned(), None);
     let question = Question::new(player.campaign.now, &shown, (Button::Place, label));
     let buttons = confirmation::ask(ctx, &input, question).await?;
-    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
+    let others = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let others = others.into_iter().filter(|order| order.slot != preview.slot.as_str());
+    let lines = others.map(|order| order.text).chain([preview.text.clone()]).collect();
+    let scene = Some(plan_scene(ctx, player, lines, preview.arrow.clone()));
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
-    Ok(Reply { text, later, rows, ..Reply::default() }.into())
+    Ok(Reply { text, scene, rows, ..Reply::default() }.into())
 }
 
 /// Returns the order that a line would replace.

@@ -249,6 +249,37 @@ fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     }
 }
 
+/// Locations along the paths of these orders, each with the code of its unit.
+pub fn paths(view: &dyn Perspective, lines: &[String]) -> Vec<(Vec<Location>, String)> {
+    let read = view.previews(lines, &[]).into_iter().flatten();
+    read.filter(|order| !order.arrow.is_empty())
+        .map(|order| (order.arrow, order.slot.unit().unwrap_or_default().to_owned()))
+        .collect()
+}
+
+/// Returns a small map with the paths of these orders. If the path of the new order `last` is on an
+/// inner map, only that map is shown. Returns none if no order has a path.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn with_plan(
+    perspective: &Arc<dyn Perspective>,
+    lines: Vec<String>,
+    last: &[Location],
+    language: &str,
+) -> Result<Option<Drawing>, Panicked> {
+    let inner_map = |way: &[Location]| {
+        let within = way.first()?.within?;
+        way.iter().all(|one| one.within == Some(within)).then_some(within)
+    };
+    let paths = ask(perspective, move |it| paths(it, &lines)).await?;
+    let only = inner_map(last);
+    let is_shown = |way: &[Location]| only.is_none() || inner_map(way) == only;
+    let ways = paths.iter().filter(|(way, _)| is_shown(way));
+    let ways: Vec<Way<'_>> = ways.map(|(way, unit)| (&**way, &**unit)).collect();
+    with_arrows(perspective, &ways, language).await
+}
+
 /// Returns the small map under an order's answer, with the order's path as an arrow.
 ///
 /// # Errors

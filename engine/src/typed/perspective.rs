@@ -12,7 +12,7 @@ use crate::order::{
     Choice, CompletionRequest, Form, OrderError, OrderPreview, ParsedOrder, ValidOrder, grammar,
 };
 use crate::question::Question;
-use crate::report::Report;
+use crate::report::{Block, Report};
 use crate::seat::{Giver, SeatId};
 use crate::system::{OrderContext, OrderSet, RosterLine, System};
 use crate::usual_desk;
@@ -189,6 +189,10 @@ impl<S: System> Perspective for PerspectiveOf<S> {
 
     fn roster(&self) -> Vec<RosterLine> {
         S::roster(&self.world, &self.view)
+    }
+
+    fn units(&self) -> Block {
+        S::units(&self.world, &self.view)
     }
 
     fn unit(&self, code: &str) -> Result<Report, OrderError> {

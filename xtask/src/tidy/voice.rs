@@ -1,5 +1,5 @@
-//! Checks the language of English texts: forbidden words of `voice.toml`, and sentences over its
-//! word limit.
+//! Checks the language of English texts and of modules: forbidden words of `voice.toml`, and
+//! sentences over its word limit.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -54,7 +54,45 @@ pub fn check(root: &Path) -> Vec<String> {
         files.push((name, fs::read_to_string(file.path()).unwrap_or_default()));
     }
     files.sort();
-    check_files(&files, &rules)
+    let mut found = check_files(&files, &rules);
+    found.extend(check_modules(&root.join("config/modules"), &rules));
+    found
+}
+
+/// Finds texts of modules that break a rule.
+fn check_modules(folder: &Path, rules: &Rules) -> Vec<String> {
+    let mut found = Vec::new();
+    for module in fs::read_dir(folder).into_iter().flatten().flatten() {
+        for file in fs::read_dir(module.path()).into_iter().flatten().flatten() {
+            let text = fs::read_to_string(file.path()).unwrap_or_default();
+            let Ok(table) = text.parse::<Table>() else { continue };
+            let name = format!("{}/{}", module.file_name().display(), file.file_name().display());
+            found.extend(check_module_file(&name, &table.into(), rules));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Finds the faults of all strings in a module's file. Names and keys are short enough to pass.
+fn check_module_file(name: &str, value: &toml::Value, rules: &Rules) -> Vec<String> {
+    match value {
+        toml::Value::String(text) => find_faults(text, rules, true)
+            .into_iter()
+            .map(|fault| format!("config/modules/{name}: `{}…` {fault}", first_words(text)))
+            .collect(),
+        toml::Value::Array(items) => {
+            items.iter().flat_map(|item| check_module_file(name, item, rules)).collect()
+        }
+        toml::Value::Table(table) => {
+            table.values().flat_map(|item| check_module_file(name, item, rules)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn first_words(text: &str) -> String {
+    text.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
 }
 
 fn check_files(files: &[(String, String)], rules: &Rules) -> Vec<String> {
@@ -87,19 +125,23 @@ fn check_files(files: &[(String, String)], rules: &Rules) -> Vec<String> {
 
 /// Lists each fault of a text once.
 fn check_text(pattern: &Pattern<&str>, rules: &Rules, is_for_players: bool) -> BTreeSet<String> {
+    let readings = list_readings(pattern);
+    readings.iter().flat_map(|text| find_faults(text, rules, is_for_players)).collect()
+}
+
+/// Lists the faults of one reading of a text.
+fn find_faults(text: &str, rules: &Rules, is_for_players: bool) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     let gm_words = rules.gm_words.iter().filter(|_| is_for_players);
     let forbidden: Vec<&String> = rules.words.iter().chain(gm_words).collect();
-    for text in list_readings(pattern) {
-        for sentence in split_sentences(&without_code(&text)) {
-            let words = list_words(&sentence);
-            if words.len() > rules.sentence_max {
-                faults.insert(format!("has a sentence of {} words: {sentence}", words.len()));
-            }
-            let said = format!(" {} ", words.join(" ").to_lowercase());
-            let wrong = forbidden.iter().filter(|word| said.contains(&format!(" {word} ")));
-            faults.extend(wrong.map(|word| format!("says “{word}”")));
+    for sentence in split_sentences(&without_code(text)) {
+        let words = list_words(&sentence);
+        if words.len() > rules.sentence_max {
+            faults.insert(format!("has a sentence of {} words: {sentence}", words.len()));
         }
+        let said = format!(" {} ", words.join(" ").to_lowercase());
+        let wrong = forbidden.iter().filter(|word| said.contains(&format!(" {word} ")));
+        faults.extend(wrong.map(|word| format!("says “{word}”")));
     }
     faults
 }
@@ -198,6 +240,15 @@ mod tests {
     fn long_sentences_are_found() {
         assert_eq!(faults("a = One two three four { $n }. **Six?** Seven.\n"), [""; 0]);
         assert_eq!(faults("a = One two three four { $n }, six.\n").len(), 1);
+    }
+
+    #[test]
+    fn the_texts_of_modules_are_read() {
+        let file = "[[seat]]\ndossier = \"One seat. Two.\"\nface = [\"a b c d e f\"]\n";
+        let table: Table = file.parse().unwrap();
+        let found = check_module_file("a/b.toml", &table.into(), &rules());
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found.iter().any(|fault| fault.contains("says “seat”")), "{found:?}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mythico_engine::desk::{Ask, Given, Open};
 use mythico_engine::words::{literal, message};
 
-use super::give::{give, place_lines, play, undo};
+use super::give::{after_giving, give, place_lines, play, undo};
 use super::id::{Act, PanelId};
 use super::screen::{Draft, Screen, State, form_key};
 use super::table::{ELSEWHERE, Table, is_of, verb_key};
@@ -71,6 +71,13 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
             Screen::Form(draft, _) => send(table, draft, true).await,
             _ => Ok(Outcome::Stale),
         },
+        Act::Repeat if !press.argument.is_empty() => {
+            let Some(line) = plan::again_of(table, &press.argument).await? else {
+                return stay(table, "panel-verb-gone").await;
+            };
+            let screen = after_giving(table, Some(&press.argument)).await?;
+            place_lines(table, vec![line], screen).await
+        }
         Act::Repeat => {
             let judged = plan::again(table).await?;
             let lines = judged.iter().filter_map(plan::line_of).map(str::to_owned).collect();

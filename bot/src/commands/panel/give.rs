@@ -57,7 +57,7 @@ pub async fn give(
 }
 
 /// Returns the screen of the next unit without orders. Stays with a unit that has several sections.
-async fn after_giving(table: &Table<'_>, unit: Option<&str>) -> Result<Screen> {
+pub async fn after_giving(table: &Table<'_>, unit: Option<&str>) -> Result<Screen> {
     let Some(unit) = unit else { return Ok(Screen::Plan(0)) };
     let card = unit::card(table, unit).await?;
     if card.is_some_and(|card| !card.sections.is_empty()) {

@@ -37,7 +37,7 @@ pub enum Act {
     Next,
     Plan,
     Ready,
-    /// Gives last turn's orders again.
+    /// Gives last turn's orders again, or those of the unit in the argument.
     Repeat,
     /// Gives the unit the last final order, against the same target.
     Same,

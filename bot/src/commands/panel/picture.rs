@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use mythico_engine::game::Perspective;
-use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, ZoneKind, ZoneView};
 use mythico_engine::words::message;
 
@@ -31,11 +30,7 @@ pub fn plan_scene(table: &Table<'_>, cut: Option<Cut>) -> Scene {
 }
 
 fn draw(view: &dyn Perspective, lines: Vec<String>, cut: Option<Cut>, language: String) -> Drawing {
-    let read = view.previews(&lines, &[]).into_iter().flatten();
-    let ways: Vec<(Vec<Location>, String)> = read
-        .filter(|order| !order.arrow.is_empty())
-        .map(|order| (order.arrow, order.slot.unit().unwrap_or_default().to_owned()))
-        .collect();
+    let ways = pictures::paths(view, &lines);
     let all = || ways.iter().map(|(way, _)| way.as_slice());
     let cut = cut
         .or_else(|| Cut::showing(all(), pictures::MARGIN, pictures::AROUND))

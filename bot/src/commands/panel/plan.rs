@@ -2,6 +2,7 @@
 //! the questions before a seat is ready, and last turn's orders.
 
 use mythico_engine::desk::{Again, Need, UnitPrompt, Verb};
+use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::words::{Message, code, code_words, literal, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,7 +14,7 @@ use crate::commands::closing;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::layout::{TEXT_MAX, units};
-use crate::orders::assessment;
+use crate::orders::{assessment, previews};
 use crate::states::ask;
 use crate::store::Order;
 
@@ -226,6 +227,18 @@ pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
     }
     let standing = table.lines();
     Ok(ask(&table.view, move |it| it.again(&last, &standing)).await?)
+}
+
+/// Returns a unit's last order, if it has none now and the last can be repeated.
+pub async fn again_of(table: &Table<'_>, unit: &str) -> Result<Option<String>> {
+    let lines: Vec<String> =
+        again(table).await?.iter().filter_map(line_of).map(str::to_owned).collect();
+    let read = previews(table.view.clone(), lines.clone(), table.lines()).await?;
+    let is_of_unit = |read: &std::result::Result<OrderPreview<()>, OrderError>| {
+        read.as_ref().is_ok_and(|order| order.slot.unit() == Some(unit))
+    };
+    let found = lines.into_iter().zip(read).find(|(_, read)| is_of_unit(read));
+    Ok(found.map(|(line, _)| line))
 }
 
 /// Returns the line to give, if the order can be repeated.

@@ -29,8 +29,9 @@ pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
         return plan::draw(table, 0, &gone).await;
     };
     let text = format!("{said}{}{}", plan::head(table).await?, head(table, &card));
-    let (rows, scene) =
-        (rows(table, &card), Some(picture::plan_scene(table, Some(card.cut.clone()))));
+    let again = plan::again_of(table, unit).await?;
+    let rows = rows(table, &card, again.as_deref());
+    let scene = Some(picture::plan_scene(table, Some(card.cut.clone())));
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 
@@ -54,8 +55,8 @@ fn head(table: &Table<'_>, card: &Card) -> String {
     text
 }
 
-/// Lays out the card's menus and buttons.
-pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
+/// Lays out the card's menus and buttons. `again` is the unit's last order, if it can be repeated.
+fn rows(table: &Table<'_>, card: &Card, again: Option<&str>) -> Vec<CreateActionRow> {
     let (shown, behind): (Vec<&Verb>, Vec<&Verb>) =
         card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
     let menus = shown.iter().filter_map(|verb| menu(table, verb)).take(MENUS_MAX);
@@ -66,7 +67,11 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
         shown.iter().filter(is_button).map(|verb| button(table, verb)).collect();
     let same = same_as_last(&table.state, &card.verbs)
         .map(|_| table.named_button(Act::Same, "panel-same"));
-    same.into_iter().for_each(|same| buttons.insert(0, same));
+    let again = again.map(|line| {
+        let label = message("panel-again-unit").with("line", literal(line));
+        table.button(Act::Repeat, card.unit.as_str(), &table.label(&label))
+    });
+    same.or(again).into_iter().for_each(|first| buttons.insert(0, first));
     let mut others = Vec::new();
     others.extend(how_button(table, card));
     let rows_left = ROWS_MAX - rows.len();

@@ -2,12 +2,14 @@
 //! reports. Here: writing and looking up. `dispatch.rs` and `body.rs` define new messages,
 //! `outbox_row.rs` stored ones. `board.rs` looks up many at once. `delivery.rs` holds the courier's
 //! steps. `release.rs` releases parked dispatches, `redaction.rs` removes a piece of one.
-//! `undone.rs` voids those that an undo takes back, `retention.rs` drops old bodies.
+//! `undone.rs` voids those that an undo takes back, `retention.rs` drops old bodies, `live_post.rs`
+//! replaces a turn's public report.
 
 mod board;
 mod body;
 mod delivery;
 mod dispatch;
+mod live_post;
 mod outbox_row;
 mod redaction;
 mod release;

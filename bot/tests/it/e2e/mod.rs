@@ -16,6 +16,8 @@ mod direct;
 mod doors;
 mod ending;
 mod faults;
+#[cfg(feature = "browser")]
+mod first_minutes;
 mod floods;
 mod forged;
 mod game_masters;

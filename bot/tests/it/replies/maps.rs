@@ -94,6 +94,7 @@ async fn a_place_that_isnt_there_is_answered_about_places() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let desk = started().await;
+    desk.advance("Alba").await;
     let letters = desk.letters("Ana").await;
     let letter = letters
         .iter()

@@ -1,7 +1,4 @@
-//! Campaigns side by side in one server: which one is meant. The states of idle ones leave memory.
-
-use std::sync::Arc;
-use std::time::Duration;
+//! Campaigns side by side in one server: which one is meant.
 
 use serde_json::json;
 
@@ -44,19 +41,4 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     let several = desk.say("Carla", "join", json!({"leader": "yolande"})).await;
     insta::assert_snapshot!(several, @"Several campaigns have a leader “yolande”: Winter, Spring, Summer. Choose one with the option `campaign`.");
     desk.delivered().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_nobody_asks_for_is_forgotten() {
-    let desk = Desk::open().await;
-    desk.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana")]).await;
-    let states = &desk.app().states;
-    let at = desk.find("Autumn").await.now;
-    let asked = states.at_start(at).await.unwrap().state;
-    states.forget_unused(Duration::from_secs(600));
-    let again = states.at_start(at).await.unwrap().state;
-    assert!(Arc::ptr_eq(&asked, &again), "it was asked for just now");
-    states.forget_unused(Duration::ZERO);
-    let opened = states.at_start(at).await.unwrap().state;
-    assert!(!Arc::ptr_eq(&asked, &opened), "it is opened anew");
 }

@@ -12,7 +12,6 @@ use super::score::{UnitState, score};
 use super::veil::LastSeen;
 use super::wording;
 use super::world::World;
-use super::world::kind::UnitKind;
 use super::world::muster::Muster;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
@@ -246,7 +245,7 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
             symbol: unit.kind(world).symbol,
             size: None,
             label: code.to_string(),
-            figures: factors(unit.kind(world), unit.mode, unit.state()),
+            figures: factors(world, unit).to_vec(),
             name: wording::label(world, known.battlefield.label(*code)),
             last_seen_turn: None,
             last_seen_impulse: None,
@@ -269,15 +268,14 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
 
 /// Returns the present ATT, DEF and MP: the printed ones, less wounds and similar effects. A kind
 /// without weapons has no ATT. See TUW-3.2, TUW-3.4.
-fn factors(kind: &UnitKind, mode: u8, state: UnitState) -> Vec<FigureView> {
+pub fn factors(world: &World, unit: &Unit) -> [FigureView; 3] {
+    let (kind, state) = (unit.kind(world), unit.state());
     let att = kind.weapons.iter().map(|weapon| score(weapon.attack.att, state)).max();
     let moving = UnitState { disabled: false, ..state };
-    let points = kind.moves.get(usize::from(mode)).map_or(0, |mode| score(mode.mp, moving));
-    vec![
-        FigureView::new(
-            "tuw-figure-att",
-            att.map_or_else(|| "X".to_owned(), |att| att.to_string()),
-        ),
+    let points = kind.moves.get(usize::from(unit.mode)).map_or(0, |mode| score(mode.mp, moving));
+    let att = att.map_or_else(|| "X".to_owned(), |att| att.to_string());
+    [
+        FigureView::new("tuw-figure-att", att),
         FigureView::new("tuw-figure-def", score(kind.defence, state)),
         FigureView::new("tuw-figure-mp", points),
     ]

@@ -359,13 +359,13 @@ impl Desk {
         ctx.language.clone_from(&self.app().config.language);
         let reply = direct::reply(&mut ctx, content).await.expect("an answer");
         let reply = reply.fitted(&|message| ctx.say(message));
-        let (later, files) = (reply.later, reply.files.clone());
-        let reply = Reply { later: None, ..reply };
+        let (later, scene, files) = (reply.later, reply.scene, reply.files.clone());
+        let reply = Reply { later: None, scene: None, ..reply };
         let posted =
             response::posted(reply, ctx.interaction.to_string(), &|message| ctx.say(message));
         let (id, mut shown) = self.blank(channel, None);
         self.fill(&mut shown, &body(POST, &posted), &files);
-        shown.later = later;
+        (shown.later, shown.scene) = (later, scene);
         let json = shown.json.clone();
         self.server().messages.insert(id, shown);
         json
@@ -374,7 +374,15 @@ impl Desk {
     /// Draws the picture that follows a message, if one does. Returns the message.
     pub async fn picture(&self, message: &Value) -> Value {
         let id = id_of(message);
-        let later = self.server().messages.get_mut(&id).unwrap().later.take();
+        let (later, scene) = {
+            let mut server = self.server();
+            let shown = server.messages.get_mut(&id).unwrap();
+            (shown.later.take(), shown.scene.take())
+        };
+        let later = match scene {
+            Some(scene) => scene.drawing.await,
+            None => later,
+        };
         if let Some(drawing) = later {
             let picture = self.app().pictures.picture(drawing).await.unwrap();
             let file = response::attachment(picture);
@@ -456,7 +464,7 @@ impl Desk {
 
     /// Applies the edits that follow an answer. Its picture waits until a test asks for it.
     async fn followed(&self, ctx: &Context<'_>, id: u64, mut shown: Shown, after: After) -> Value {
-        shown.later = after.picture;
+        (shown.later, shown.scene) = (after.picture, after.scene);
         let as_first = shown.json.clone();
         self.server().messages.insert(id, shown);
         if let Some(panel) = &after.panel

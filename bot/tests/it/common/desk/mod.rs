@@ -105,6 +105,8 @@ impl Desk {
     /// Restarts the bot. Posted messages stay.
     pub async fn restart(&mut self) {
         self.store().close().await;
+        // A picture that isn't computed yet holds the bot.
+        self.server().messages.values_mut().for_each(|shown| shown.scene = None);
         self.app = None;
         self.app = Some(app(self.systems, self.home.path(), self.asked_per_second).await);
     }

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use mythico::discord::response::Scene;
 use mythico::pictures::Drawing;
 use mythico::store::OutboxRow;
 use mythico_sandbox::{presentable, violations};
@@ -30,6 +31,8 @@ pub struct Shown {
     pub files: Vec<(u64, Arc<Vec<u8>>)>,
     /// A picture that isn't drawn yet.
     pub later: Option<Drawing>,
+    /// One that isn't computed yet.
+    pub scene: Option<Scene>,
     /// The dispatch behind it, until its text is made.
     pub dispatch: Option<OutboxRow>,
 }
@@ -54,7 +57,7 @@ impl Desk {
             "author": {"id": self.app().bot.to_string(), "username": "Mythico", "bot": true}, "attachments": [], "files": [],
             "only_for": only_for.map(|user| user.to_string()),
         });
-        (id, Shown { json, files: Vec::new(), later: None, dispatch: None })
+        (id, Shown { json, files: Vec::new(), later: None, scene: None, dispatch: None })
     }
 
     /// Changes a message as Discord does for a body with these files.

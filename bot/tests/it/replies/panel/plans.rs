@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::{give, opened, standing, started};
+use super::{card_of, give, opened, standing, started};
 use crate::common::desk::Desk;
 use crate::common::generated::{Closeness, Shape, generate};
-use crate::common::tapping::{button, menus, need};
+use crate::common::tapping::{Menu, button, menus, need, places};
 use crate::common::{message, text};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,6 +88,49 @@ async fn last_turns_orders_are_sent_again_with_two_taps() {
     let undone = message(&sent);
     desk.press("Ana", &undone, &need(&undone, "undo")).await;
     assert_eq!(standing(&desk, "general").await, [""; 0], "one Undo takes all of them back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_units_last_order_is_one_tap_on_its_card() {
+    let desk = started().await;
+    for unit in ["10", "11"] {
+        desk.say("Ana", "order", json!({"unit": unit, "order": "dig"})).await;
+    }
+    desk.advance("Alba").await;
+    let plan = opened(&desk, "Ana").await;
+    let menu = menus(&plan, "unit").remove(0);
+    let card = message(&desk.select("Ana", &plan, &menu.id, &["1/10"]).await);
+    assert!(card.to_string().contains("Again: dig"), "{card:#}");
+    let next = message(&desk.press("Ana", &card, &need(&card, "repeat")).await);
+    let [only] = &standing(&desk, "general").await[..] else { panic!("one order: {next:#}") };
+    assert!(only.starts_with("dig 10"), "{only}");
+    let card = card_of(&desk, &next, "1/10").await;
+    assert_eq!(button(&card, "repeat"), None, "it has an order: {card:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_behind_elsewhere_is_picked_by_its_group() {
+    let desk = with_sixty_units().await;
+    let mut card = opened(&desk, "Ana").await;
+    let has_more = |menu: &Menu| menu.options.iter().any(|(_, value)| value == "…");
+    let mut tries = 0..60;
+    let menu = loop {
+        if let Some(menu) = places(&card).into_iter().find(has_more) {
+            break menu;
+        }
+        assert!(tries.next().is_some(), "no unit has more places than a menu: {card:#}");
+        card = message(&desk.press("Ana", &card, &need(&card, "next")).await);
+    };
+    let groups = message(&desk.select("Ana", &card, &menu.id, &["…"]).await);
+    let group = menus(&groups, "group");
+    let Some(group) = group.first() else { panic!("no groups of {menu:?}: {groups:#}") };
+    let last = group.options.last().unwrap().1.clone();
+    let shown = message(&desk.select("Ana", &groups, &group.id, &[&last]).await);
+    let answers = menus(&shown, "field").remove(0);
+    let place = answers.options.last().unwrap().1.clone();
+    let given = message(&desk.select("Ana", &shown, &answers.id, &[&place]).await);
+    let [order] = &standing(&desk, "s1").await[..] else { panic!("one order: {given:#}") };
+    assert!(given["content"].as_str().unwrap().starts_with("✓ "), "{order}: {given:#}");
 }
 
 /// Starts a war in which Ana has sixty units.

@@ -277,7 +277,7 @@ pub fn ask(
     let is_new = |offer: &Offer| !attack.offers.iter().any(|other| other.value == offer.value);
     let others = march.offers.iter().filter(|offer| is_new(offer)).cloned();
     let offers = attack.offers.iter().cloned().chain(others).collect();
-    Some(Ask { offers, ..march })
+    Some(Ask { offers: Vec::new(), ..march }.with_offers(offers))
 }
 
 fn unit_of<'a>(ctx: &OrderContext<'a>, given: &Given) -> Option<&'a OwnUnit> {

@@ -53,7 +53,7 @@ use crate::aim::Aim;
 use crate::digest::{Digest, Holding};
 use crate::map::{Cut, MapView};
 use crate::order::OrderError;
-use crate::report::{Bulletin, Report};
+use crate::report::{Block, Bulletin, Report};
 use crate::seat::SeatId;
 use crate::system::{RosterLine, Teller};
 use crate::view::View;
@@ -73,6 +73,10 @@ impl Teller for ElMythico {
 
     fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         map::map(world, view, cut)
+    }
+
+    fn units(world: &World, view: &View<Known>) -> Block {
+        own_units::table(world, view.known())
     }
 
     fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {

@@ -9,7 +9,7 @@ use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::events::{Event, Fate, FightReport, OwnLosses};
-use crate::systems::el_mythico::fog::OwnUnit;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
@@ -17,6 +17,7 @@ use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::setback::Setback;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{Loss, losses, near, spot};
+use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, message, message_of, user_words};
 
 /// Number of the order Sealift: a unit goes by sea with the boats in its harbour, on whatever way
@@ -55,8 +56,21 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     if section.blocks.is_empty() { Vec::new() } else { vec![section] }
 }
 
+/// The viewer's own units with their places and strengths.
+pub fn table(world: &World, known: &Known) -> Block {
+    let columns = ["mythico-units-name", "mythico-units-where", "mythico-units-left"];
+    let rows = known.own.iter().map(|own| about(world, own).to_vec()).collect();
+    Block::Table { columns: columns.map(message).to_vec(), rows }
+}
+
 /// Writes a unit's row: number and name, place, deed, and remaining strength.
 fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
+    let [name, place, left] = about(sheet.world, own);
+    vec![name, place, did(own, turn), left]
+}
+
+/// A unit's number and name, its place, and its remaining strength.
+fn about(world: &World, own: &OwnUnit) -> [Message; 3] {
     let unit = &own.unit;
     let name = user_words(&unit.name);
     let named = match unit.is_leader() {
@@ -70,7 +84,7 @@ fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
         Arm::Infantry => message("mythico-units-strength").with("strength", unit.tenths),
         _ => message("mythico-units-strength").with("strength", Arg::Tenths(unit.tenths)),
     };
-    vec![named, spot(sheet.world, unit.hex), did(own, turn), left]
+    [named, spot(world, unit.hex), left]
 }
 
 /// Returns a unit's deed in a word: the result of its last fight, else a move, else its order.

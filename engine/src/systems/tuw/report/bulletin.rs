@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::grid::hex::Hex;
 use crate::map::Cut;
-use crate::report::{Bulletin, NewsCard, NewsItem};
-use crate::seat::FactionId;
+use crate::report::{Bulletin, NewsCard, NewsItem, Remark, RemarkOn};
+use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::report::muster;
@@ -20,11 +20,15 @@ use crate::words::{Message, literal, message};
 const STORIES_MAX: usize = 3;
 /// Wordings of a headline.
 const HEADLINES: u32 = 3;
+/// Wordings of a remark.
+const WORDINGS: u32 = 3;
 
 /// Units that a side lost in one hex.
 struct Fall {
     hex: Hex,
     faction: FactionId,
+    /// The seat that lost the first of them.
+    seat: SeatId,
     units: Vec<Message>,
     /// Point cost of them together.
     cost: u32,
@@ -83,7 +87,55 @@ fn turn(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
     };
     let card = Some(card(message("tuw-news-date").with("turn", turn)));
     let station = world.news.clone();
-    (!items.is_empty()).then(|| Bulletin { station, card, ..Bulletin::new(headline, items) })
+    let remarks = falls
+        .iter()
+        .take(STORIES_MAX)
+        .flat_map(|fall| remarks(world, events, fall, (turn, holders)));
+    let remarks = remarks.collect();
+    (!items.is_empty()).then(|| Bulletin {
+        station,
+        card,
+        remarks,
+        ..Bulletin::new(headline, items)
+    })
+}
+
+/// Remarks on lost units: by the seat that attacked there, which says what it wants next, and by
+/// the seat that lost them.
+fn remarks(
+    world: &World,
+    events: &[&Event],
+    fall: &Fall,
+    (turn, holders): (u32, &[Option<FactionId>]),
+) -> Vec<Remark> {
+    let attacks = events.iter().flat_map(|event| match event {
+        Event::Damage { attacks, .. } => attacks.as_slice(),
+        _ => &[],
+    });
+    let foe = attacks
+        .filter(|attack| attack.at == fall.hex && world.faction(attack.seat) != fall.faction)
+        .map(|attack| attack.seat)
+        .next();
+    let remark = |seat: SeatId, said: Message| Remark {
+        seat,
+        name: world.seat_name(seat).to_owned(),
+        on: RemarkOn::Item(key(world, fall).into()),
+        said: said.with("wording", 1 + (turn + u32::from(seat.0)) % WORDINGS),
+    };
+    let won = foe.map(|seat| {
+        let is_open = |holder: &Option<FactionId>| *holder != Some(world.faction(seat));
+        let open = world.objectives.iter().zip(holders).find(|(_, holder)| is_open(holder));
+        let said = match open {
+            Some((next, _)) => message("tuw-remark-next").with("place", next.name.as_str()),
+            None => message("tuw-remark-won"),
+        };
+        remark(seat, said)
+    });
+    let lost = foe.map(|foe| {
+        let said = message("tuw-remark-lost").with("seat", world.seat_name(foe));
+        remark(fall.seat, said.with("place", wording::hex(world, fall.hex)))
+    });
+    won.into_iter().chain(lost).collect()
 }
 
 /// Counts the attacks of a turn.
@@ -108,6 +160,7 @@ fn falls(world: &World, events: &[&Event]) -> Vec<Fall> {
         let fall = falls.entry((hex, faction)).or_insert(Fall {
             hex,
             faction,
+            seat,
             units: Vec::new(),
             cost: 0,
         });
@@ -120,8 +173,11 @@ fn falls(world: &World, events: &[&Event]) -> Vec<Fall> {
 }
 
 fn story(world: &World, fall: &Fall) -> NewsItem {
-    let key = format!("fall-{}-{}", world.ground.number(fall.hex), fall.faction.0);
-    NewsItem::new(key, told(world, "tuw-news-fall".to_owned(), fall))
+    NewsItem::new(key(world, fall), told(world, "tuw-news-fall".to_owned(), fall))
+}
+
+fn key(world: &World, fall: &Fall) -> String {
+    format!("fall-{}-{}", world.ground.number(fall.hex), fall.faction.0)
 }
 
 fn told(world: &World, id: String, fall: &Fall) -> Message {

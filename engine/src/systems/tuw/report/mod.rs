@@ -22,7 +22,7 @@ use crate::digest::{Digest, Holding};
 use crate::map::{Cut, MapView};
 use crate::order::OrderError;
 use crate::price::UnitPrice;
-use crate::report::{Bulletin, Report};
+use crate::report::{Block, Bulletin, Report};
 use crate::system::{RosterLine, Teller};
 use crate::systems::tuw::prices;
 use crate::view::View;
@@ -42,6 +42,10 @@ impl Teller for Tuw {
 
     fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         map::map(world, view.known(), cut)
+    }
+
+    fn units(world: &World, view: &View<Known>) -> Block {
+        roster::table(world, view.known())
     }
 
     fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
