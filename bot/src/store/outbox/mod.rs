@@ -187,10 +187,12 @@ impl Store {
         Ok(told)
     }
 
-    /// Returns the number of a campaign's dispatches that wait to be sent.
+    /// Returns the number of a campaign's dispatches that wait to be sent or edited.
     pub async fn unsent(&self, campaign: CampaignId) -> Result<u32> {
         let count = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!: i64" FROM dispatch WHERE campaign_id = $1 AND state IN ('pending', 'sending')"#,
+            r#"SELECT (SELECT count(*) FROM dispatch WHERE campaign_id = $1 AND state IN ('pending', 'sending'))
+                    + (SELECT count(*) FROM dispatch WHERE campaign_id = $1 AND undone IS NULL
+                       AND revisions_wanted > revisions_shown AND state IN ('sent', 'collected')) AS "count!: i64""#,
             campaign.0
         )
         .fetch_one(self.reader())
