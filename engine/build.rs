@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 const SOURCE: &str = "src";
-const SYSTEMS: &str = "src/systems";
+/// Folders whose folders may have cases.
+const WITH_CASES: [&str; 2] = ["src/systems", "src/overlays"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=../assets/texts");
@@ -21,10 +22,11 @@ fn main() -> io::Result<()> {
     println!("cargo:rustc-env=MYTHICO_RULES_HASH={:016x}", hasher.finish());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("cases");
     fs::create_dir_all(&out)?;
-    for folder in sorted(Path::new(SYSTEMS))?.into_iter().filter(|path| path.join("cases").is_dir())
-    {
-        let system = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        fs::write(out.join(format!("{system}.rs")), tests(&folder.join("cases"))?)?;
+    for kind in WITH_CASES.map(Path::new).into_iter().filter(|kind| kind.is_dir()) {
+        for folder in sorted(kind)?.into_iter().filter(|path| path.join("cases").is_dir()) {
+            let system = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            fs::write(out.join(format!("{system}.rs")), tests(&folder.join("cases"))?)?;
+        }
     }
     Ok(())
 }

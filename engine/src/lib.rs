@@ -22,6 +22,7 @@ pub mod battle;
 pub mod campaign;
 #[cfg(test)]
 mod cases;
+pub mod command;
 pub mod desk;
 pub mod dice;
 pub mod digest;
@@ -40,6 +41,7 @@ mod order_preview;
 mod order_reading;
 mod orders;
 pub mod outcome;
+pub mod overlaid;
 pub mod portrait;
 pub mod price;
 pub mod question;

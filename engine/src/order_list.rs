@@ -4,13 +4,14 @@
 /// Makes the enum of a system's orders from the list of its kinds, with its forms and all dispatch.
 #[macro_export]
 macro_rules! orders {
-    ($(#[$doc:meta])* $vis:vis enum $set:ident of $system:ty { $($kind:ident),* $(,)? }) => {
+    ($(#[$doc:meta])* $vis:vis enum $set:ident of $system:ty
+        $(where $command:ident: $bound:path)? { $($kind:ident),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         $vis enum $set { $($kind($kind)),* }
 
-        impl $crate::system::OrderSet<$system> for $set {
+        impl $(<$command: $bound>)? $crate::system::OrderSet<$system> for $set {
             const FORMS: &'static [$crate::order::Form] =
                 &[$(<$kind as $crate::system::OrderKind<$system>>::FORM),*];
 

@@ -203,8 +203,9 @@ pub fn verb<S: Desk>(
         (Some(field), None) if rank < RANK_MORE => Open::One(Box::new(ask(field, &given))),
         _ => Open::Form,
     };
-    let label = message(format!("order-{}-{}", S::ID, form.word));
-    let help = message(format!("order-{}-{}-help", S::ID, form.word));
+    let system = S::texts_of(form);
+    let label = message(format!("order-{system}-{}", form.word));
+    let help = message(format!("order-{system}-{}-help", form.word));
     Verb { form, given, label, help, open, rank }
 }
 

@@ -286,6 +286,8 @@ tuw-halt-hexes-used = It can enter only { $max } { $max ->
   } a turn.
     .remedy = Choose a shorter way.
 
+tuw-halt-cut = { $why }
+    .remedy = Choose another way.
 tuw-halt-grounded = It is a flyer on the ground.
     .remedy = Take off first.
 
@@ -318,6 +320,8 @@ tuw-refusal-named-twice = { $unit } is there twice.
     .remedy = { remedy-leave-out }
 tuw-refusal-several-seats = Those units don't fight for the same player.
     .remedy = Name units of one player.
+tuw-refusal-cut = { $why }
+    .remedy = Choose another place.
 tuw-refusal-already-there = { $unit } is already in { $hex }.
     .remedy = Choose another way.
 tuw-refusal-no-self-destruct = { $unit } can't destroy itself.

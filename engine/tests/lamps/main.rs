@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod oil;
 mod orders;
+mod overlaid;
 mod system;
 #[path = "../../src/cases/tapping.rs"]
 mod tapping;
@@ -405,8 +407,12 @@ fn autopilots_and_completion_know_no_more_than_their_seat() {
     let perspective = begin().perspective(seat(2));
     assert_eq!(perspective.autopilot(), ["aim 2 90"]);
     let given = std::collections::BTreeMap::new();
-    let request =
-        CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };
+    let request = CompletionRequest {
+        form: &<Order as OrderSet<Lamps>>::FORMS[1],
+        option: "unit",
+        given: &given,
+        typed: "",
+    };
     assert_eq!(
         perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(),
         ["2"]

@@ -1,18 +1,20 @@
 //! The orders of the lamps, a type each.
 
+use mythico_engine::command::Step;
 use mythico_engine::dice::Dice;
 use mythico_engine::order::{Args, Field, FieldType, Form, GivenBy, Slot, Subject};
 use mythico_engine::orders;
+use mythico_engine::overlaid::Host;
 use mythico_engine::seat::{Authority, Giver, SeatId, SeatSet};
 use mythico_engine::system::{Answer, OrderKind, Rejected};
 use mythico_engine::view::{Audience, Event};
 use mythico_engine::words::literal;
 
-use super::system::{Happened, Lamps, OrderContext, Position, Reason};
+use super::system::{Happened, LampCommand, Lamps, OrderContext, Position, Reason};
 
 /// When an order acts.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Step {
+pub enum When {
     /// When it is given.
     Now,
     /// When the window closes.
@@ -64,7 +66,7 @@ impl Effects {
 
 orders! {
     /// An order, read and checked.
-    pub enum Order of Lamps { Name, Point, HandOver, Tilt, Whisper, Flash, Correct }
+    pub enum Order of Lamps<C> where C: LampCommand { Name, Point, HandOver, Tilt, Whisper, Flash, Correct }
 }
 
 const ANGLE: Field = Field::new("quantity", FieldType::Quantity { min: 0, max: 360 });
@@ -83,10 +85,25 @@ const fn form(word: &'static str, number: u16, subject: Subject, fields: &'stati
     }
 }
 
-fn own_lamp(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<u8, Rejected<Reason>> {
+fn own_lamp(
+    args: &Args<'_>,
+    ctx: &OrderContext<'_, impl LampCommand>,
+) -> Result<u8, Rejected<Reason>> {
     let code = args.ordered_unit();
     let lamp = code.value.parse().ok().filter(|lamp| ctx.known().aims.contains_key(lamp));
     lamp.ok_or_else(|| Rejected::at(&code.span, Reason::NoSuchLamp))
+}
+
+/// An own lamp, and where it is to point, if a command lets it.
+fn turned<C: LampCommand>(
+    args: &Args<'_>,
+    ctx: &OrderContext<'_, C>,
+) -> Result<(u8, i64), Rejected<Reason>> {
+    let (lamp, to) = (own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default());
+    let step = Step { unit: lamp, from: ctx.known().aims[&lamp], to };
+    let (scene, state) = Lamps::<C>::believed(ctx.world, ctx.known());
+    let cut = C::cut(scene, state, step);
+    cut.map_or(Ok((lamp, to)), |why| Err(Reason::Cut(why).into()))
 }
 
 fn seat_named(args: &Args<'_>) -> Result<SeatId, Rejected<Reason>> {
@@ -101,17 +118,17 @@ fn seat_named(args: &Args<'_>) -> Result<SeatId, Rejected<Reason>> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(u8, String);
 
-impl OrderKind<Lamps> for Name {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Name {
     const FORM: Form = form("name", 10, Subject::Unit, &[TEXT]);
-    const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+    const STEP: Option<When> = Some(When::Close);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
         let name = args.free_text("text").map(|text| text.value.to_owned());
         Ok(Name(own_lamp(args, ctx)?, name.unwrap_or_default()))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("name", self.0)
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("lamp {} is {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -129,20 +146,21 @@ impl Point {
     }
 }
 
-impl OrderKind<Lamps> for Point {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Point {
     const FORM: Form = form("aim", 11, Subject::Unit, &[ANGLE]);
-    const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(Point(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default(), ctx.seat()))
+    const STEP: Option<When> = Some(When::Close);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
+        let (lamp, aim) = turned(args, ctx)?;
+        Ok(Point(lamp, aim, ctx.seat()))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("lamp", self.0)
     }
-    fn authority(&self, ctx: &OrderContext<'_>) -> Authority {
+    fn authority(&self, ctx: &OrderContext<'_, C>) -> Authority {
         let holds = ctx.known().holders.get(&self.0) == Some(&ctx.seat());
         if holds { Authority::Commander } else { Authority::Minister }
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("aim {} {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -154,16 +172,16 @@ impl OrderKind<Lamps> for Point {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandOver(u8, SeatId);
 
-impl OrderKind<Lamps> for HandOver {
+impl<C: LampCommand> OrderKind<Lamps<C>> for HandOver {
     const FORM: Form = Form { at_once: true, ..form("hand", 12, Subject::Unit, &[TO]) };
-    const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+    const STEP: Option<When> = Some(When::Now);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
         Ok(HandOver(own_lamp(args, ctx)?, seat_named(args)?))
     }
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("hand", ctx.seat(), format!("{}-{}", self.0, self.1.0))
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("hand {} to {}", self.0, self.1.0)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -175,16 +193,17 @@ impl OrderKind<Lamps> for HandOver {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tilt(u8, i64, SeatId);
 
-impl OrderKind<Lamps> for Tilt {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Tilt {
     const FORM: Form = Form { at_once: true, ..form("tilt", 14, Subject::Unit, &[ANGLE]) };
-    const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
-        Ok(Tilt(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default(), ctx.seat()))
+    const STEP: Option<When> = Some(When::Now);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
+        let (lamp, aim) = turned(args, ctx)?;
+        Ok(Tilt(lamp, aim, ctx.seat()))
     }
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("tilt", ctx.seat(), format!("{}-{}", self.0, self.1))
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("tilt {} to {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -197,17 +216,17 @@ impl OrderKind<Lamps> for Tilt {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whisper(SeatId, String);
 
-impl OrderKind<Lamps> for Whisper {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Whisper {
     const FORM: Form = form("whisper", 49, Subject::Seat, &[TO, TEXT]);
-    const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, _: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+    const STEP: Option<When> = Some(When::Close);
+    fn read(args: &Args<'_>, _: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
         let words = args.free_text("text").map(|text| text.value.to_owned());
         Ok(Whisper(seat_named(args)?, words.unwrap_or_default()))
     }
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("whisper", ctx.seat(), format!("{} {}", self.0.0, self.1))
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("to {}: {}", self.0.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {
@@ -217,18 +236,18 @@ impl OrderKind<Lamps> for Whisper {
 
 /// Flashes: final when given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flash(u8);
+pub struct Flash(pub u8);
 
-impl OrderKind<Lamps> for Flash {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Flash {
     const FORM: Form = form("flash", 13, Subject::Unit, &[]);
-    const STEP: Option<Step> = Some(Step::Now);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+    const STEP: Option<When> = Some(When::Now);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
         own_lamp(args, ctx).map(Flash)
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("flash", self.0)
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal("flash"))
     }
     fn act(&self, _: &&Position, dice: &Dice, effects: &mut Effects) {
@@ -240,16 +259,16 @@ impl OrderKind<Lamps> for Flash {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correct(u8, i64);
 
-impl OrderKind<Lamps> for Correct {
+impl<C: LampCommand> OrderKind<Lamps<C>> for Correct {
     const FORM: Form = Form { by: GivenBy::Umpire, ..form("correct", 90, Subject::Unit, &[ANGLE]) };
-    const STEP: Option<Step> = Some(Step::Close);
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Result<Self, Rejected<Reason>> {
+    const STEP: Option<When> = Some(When::Close);
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Result<Self, Rejected<Reason>> {
         Ok(Correct(own_lamp(args, ctx)?, args.number("quantity").unwrap_or_default()))
     }
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("correct", self.0)
     }
-    fn answer(&self, _: &OrderContext<'_>) -> Answer {
+    fn answer(&self, _: &OrderContext<'_, C>) -> Answer {
         Answer::of(literal(format!("correct {} {}", self.0, self.1)))
     }
     fn act(&self, _: &&Position, _: &Dice, effects: &mut Effects) {

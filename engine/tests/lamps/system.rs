@@ -10,8 +10,10 @@
 //! Seat 2 sees the lamp that flashed, and can't tell which it is, until the next window closes.
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 use mythico_engine::aim::{Aim, Ending};
+use mythico_engine::command::{Board, Command, Eyes, Free, Scene, With};
 use mythico_engine::dice::Dice;
 use mythico_engine::flag::Flag;
 use mythico_engine::grid::Cell;
@@ -20,6 +22,7 @@ use mythico_engine::map::{CellView, Cut, Fog, Ground, Lattice, MapView};
 use mythico_engine::module::{Fault, Module};
 use mythico_engine::order::{Choice, CompletionRequest, Form};
 use mythico_engine::outcome::numbered;
+use mythico_engine::overlaid::{Host, SceneOf, State};
 use mythico_engine::portrait::Features;
 use mythico_engine::report::{Bulletin, Report, Section};
 use mythico_engine::seat::{Faction, FactionId, Seat, SeatId, SeatSet, Seats};
@@ -33,21 +36,41 @@ use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
 use serde::{Deserialize, Serialize};
 
-use super::orders::{Effects, Order, Step};
+use super::orders::{Effects, Order, When};
 
 /// Where a lamp points that keeps everybody from flashing, in degrees.
 const DARK: i64 = 270;
 
-/// The rule system.
-pub struct Lamps;
+/// The rule system, under a command.
+pub struct Lamps<C: LampCommand = Free>(PhantomData<fn() -> C>);
+
+/// A command over the lamps.
+pub trait LampCommand: Command<Table> {}
+
+impl<C: Command<Table>> LampCommand for C {}
+
+/// How the lamps and a command talk.
+pub struct Table;
+
+impl Board for Table {
+    type World = Seats;
+    /// Where each lamp points.
+    type Field = BTreeMap<u8, i64>;
+    type Unit = u8;
+    type Place = i64;
+    type Order = Order;
+    /// A lamp, and where it points from now on.
+    type March = (u8, i64);
+    type Veil = Sight<Lamp, i64>;
+}
 
 /// What an order is checked against.
-pub type OrderContext<'a> = mythico_engine::system::OrderContext<'a, Lamps>;
+pub type OrderContext<'a, C> = mythico_engine::system::OrderContext<'a, Lamps<C>>;
 
 /// A lamp by its number, or by a tag, which counts down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Lamp(i32);
+pub struct Lamp(pub i32);
 
 impl From<Tag> for Lamp {
     fn from(Tag(number): Tag) -> Lamp {
@@ -103,6 +126,8 @@ pub enum Reason {
     NoSuchLamp,
     NoSuchSeat,
     NotNow,
+    /// A command doesn't let the lamp turn.
+    Cut(Message),
 }
 
 impl Position {
@@ -155,15 +180,15 @@ impl Position {
     }
 }
 
-impl Types for Lamps {
-    type World = Seats;
+impl<C: LampCommand> Types for Lamps<C> {
+    type World = With<Seats, C::World>;
     type Setup = ();
-    type Position = Position;
-    type Known = Known;
+    type Position = With<Position, C::State>;
+    type Known = With<Known, C::State>;
     type Order = Order;
     type Event = Happened;
     type Reason = Reason;
-    type Step = Step;
+    type Step = When;
     type Plan = ();
     type ActContext<'a> = &'a Position;
     type Effects = Effects;
@@ -172,8 +197,8 @@ impl Types for Lamps {
     const VERSION: u32 = 1;
 }
 
-impl Rules for Lamps {
-    fn read_module(_: &Module) -> Result<(Seats, ()), Vec<Fault>> {
+impl<C: LampCommand> Rules for Lamps<C> {
+    fn read_module(module: &Module) -> Result<(Self::World, ()), Vec<Fault>> {
         let seat = |id: u8, faction| Seat {
             id: SeatId(id),
             key: format!("s{id}"),
@@ -189,11 +214,12 @@ impl Rules for Lamps {
             flag: Flag::of_key(&id.to_string()),
         };
         let factions = vec![faction(1), faction(2)];
-        Ok((Seats { factions, seats: vec![seat(1, 1), seat(2, 2), seat(3, 1)] }, ()))
+        let host = Seats { factions, seats: vec![seat(1, 1), seat(2, 2), seat(3, 1)] };
+        Ok((With { laid: C::read(module, &host)?, host }, ()))
     }
 
-    fn begin(_: &Seats, (): &(), _: &Dice) -> Position {
-        Position {
+    fn begin(world: &Self::World, (): &(), dice: &Dice) -> Self::Position {
+        let host = Position {
             turn: 0,
             flashing: false,
             aims: BTreeMap::from([(1, 0), (2, 0)]),
@@ -204,14 +230,15 @@ impl Rules for Lamps {
             tilted: vec![],
             flashed_in: None,
             seen: Sight::default(),
-        }
+        };
+        With { laid: C::begin(scene::<C>(world, &host.aims), dice), host }
     }
 
-    fn seats(world: &Seats) -> &Seats {
-        world
+    fn seats(world: &Self::World) -> &Seats {
+        &world.host
     }
 
-    fn window(_: &Seats, position: &Position) -> Option<Window> {
+    fn window(_: &Self::World, position: &Self::Position) -> Option<Window> {
         if position.turn > 9 {
             return None;
         }
@@ -233,12 +260,12 @@ impl Rules for Lamps {
     }
 
     fn adjudicate(
-        _: &Seats,
-        position: &Position,
+        world: &Self::World,
+        position: &Self::Position,
         action: Action<'_, Order>,
         dice: &Dice,
         guard: Guard,
-    ) -> Result<Outcome<Position, Happened>, Breach> {
+    ) -> Result<Outcome<Self::Position, Happened>, Breach> {
         let (mut next, mut events) = (position.clone(), vec![]);
         let tell =
             |seat: SeatId, what| Event { audience: Audience::Seats(SeatSet::one(seat)), what };
@@ -251,14 +278,20 @@ impl Rules for Lamps {
             events.extend(tilted.map(|what| Event { audience: Audience::Public, what }));
         }
         let (orders, step) = match action {
-            Action::Order(order) => (std::slice::from_ref(order), Step::Now),
-            Action::Close(orders) => (orders, Step::Close),
+            Action::Order(order) => (std::slice::from_ref(order), When::Now),
+            Action::Close(orders) => (orders, When::Close),
         };
         let mut effects = Effects::default();
-        mythico_engine::system::act_in_step::<Lamps>(orders, step, &position, dice, &mut effects);
+        mythico_engine::system::act_in_step::<Self>(
+            orders,
+            step,
+            &&position.host,
+            dice,
+            &mut effects,
+        );
         effects.apply(&mut next, &mut events);
-        guard.after("orders", || Lamps::fault(&Seats::default(), &next))?;
-        if step == Step::Close {
+        guard.after("orders", || Self::fault(world, &next))?;
+        if step == When::Close {
             (next.turn, next.flashing) = match (position.turn, position.flashing) {
                 (0, _) | (_, true) => (position.turn + 1, false),
                 _ if next.aims.values().any(|aim| *aim == DARK) => (position.turn + 1, false),
@@ -271,7 +304,7 @@ impl Rules for Lamps {
         Ok(Outcome { position: next, events, unsettled })
     }
 
-    fn fault(_: &Seats, position: &Position) -> Option<Message> {
+    fn fault(_: &Self::World, position: &Self::Position) -> Option<Message> {
         position
             .aims
             .values()
@@ -279,27 +312,32 @@ impl Rules for Lamps {
             .then(|| literal("A lamp points at 13 degrees."))
     }
 
-    fn ending(_: &Seats, position: &Position) -> Option<Ending> {
+    fn ending(_: &Self::World, position: &Self::Position) -> Option<Ending> {
         let flashed = !position.flashes.is_empty();
         let winners = if flashed { SeatSet::one(SeatId(1)) } else { SeatSet::NONE };
         (position.turn > 9).then(|| Ending { winners, why: vec![literal("It is dark.")] })
     }
 }
 
-impl FogOfWar for Lamps {
-    fn known(world: &Seats, position: &Position, viewer: Viewer) -> Known {
+impl<C: LampCommand> FogOfWar for Lamps<C> {
+    fn known(world: &Self::World, position: &Self::Position, viewer: Viewer) -> Self::Known {
         let faction = |seat| world.seat(seat).map(|seat| seat.faction);
-        position
-            .known(|holder| viewer.seats(world).iter().any(|seat| faction(seat) == faction(holder)))
+        let eyes = viewer.seats(world);
+        let host =
+            position.known(|holder| eyes.iter().any(|seat| faction(seat) == faction(holder)));
+        let scene = scene::<C>(world, &position.aims);
+        With { host, laid: C::known(scene, &position.laid, Eyes::Seats(eyes)) }
     }
 
-    fn known_to_umpire(_: &Seats, position: &Position) -> Known {
-        position.known(|_| true)
+    fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known {
+        let scene = scene::<C>(world, &position.aims);
+        let laid = C::known(scene, &position.laid, Eyes::Umpire);
+        With { host: position.known(|_| true), laid }
     }
 }
 
-impl Orders for Lamps {
-    fn admit(ctx: &OrderContext<'_>, form: &'static Form) -> Result<(), Rejected<Reason>> {
+impl<C: LampCommand> Orders for Lamps<C> {
+    fn admit(ctx: &OrderContext<'_, C>, form: &'static Form) -> Result<(), Rejected<Reason>> {
         if ctx.known().setup == (form.word == "name")
             || form.by == mythico_engine::order::GivenBy::Umpire
         {
@@ -308,32 +346,36 @@ impl Orders for Lamps {
         Err(Reason::NotNow.into())
     }
 
-    fn explain(_: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        [literal(format!("{reason:?}.")), message("remedy-shorten")]
+    fn explain(_: &OrderContext<'_, C>, reason: &Reason) -> [Message; 2] {
+        let problem = match reason {
+            Reason::Cut(why) => why.clone(),
+            reason => literal(format!("{reason:?}.")),
+        };
+        [problem, message("remedy-shorten")]
     }
 
-    fn complete(ctx: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+    fn complete(ctx: &OrderContext<'_, C>, _: &CompletionRequest<'_>) -> Vec<Choice> {
         let lamps = ctx.known().aims.keys();
         lamps.map(|lamp| Choice::new(lamp.to_string(), literal("lamp"), "lamp")).collect()
     }
 }
 
-impl Desk for Lamps {
-    fn prompt(ctx: &OrderContext<'_>) -> Vec<String> {
+impl<C: LampCommand> Desk for Lamps<C> {
+    fn prompt(ctx: &OrderContext<'_, C>) -> Vec<String> {
         let (known, seat) = (ctx.known(), ctx.seat());
         let named = |lamp: &u8| known.names.contains_key(lamp);
         let own = known.holders.iter().filter(|(lamp, holder)| **holder == seat && !named(lamp));
         own.map(|(lamp, _)| format!("name {lamp} \"The lamp of seat {}\"", seat.0)).collect()
     }
 
-    fn assess(_: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
+    fn assess(_: &OrderContext<'_, C>, orders: &[&Order]) -> Vec<Message> {
         let whispers = orders.iter().filter(|order| matches!(order, Order::Whisper(_))).count();
         vec![literal(format!("{} orders, {whispers} whispers", orders.len()))]
     }
 }
 
-impl Teller for Lamps {
-    fn report(_: &Seats, view: &View<Known>, events: &[&Happened]) -> Report {
+impl<C: LampCommand> Teller for Lamps<C> {
+    fn report(_: &Self::World, view: &View<Self::Known>, events: &[&Happened]) -> Report {
         let said = |event: &&Happened| match event {
             Happened::Aimed(aim) | Happened::Flashed(aim) => literal(aim.to_string()),
             Happened::Whispered(words) => literal(words),
@@ -345,11 +387,11 @@ impl Teller for Lamps {
         Report::new(literal("Lamps"), vec![heard, Section::list(literal("Aims"), aims, none())])
     }
 
-    fn bulletin(_: &Seats, _: &View<Known>, events: &[&Happened]) -> Option<Bulletin> {
+    fn bulletin(_: &Self::World, _: &View<Self::Known>, events: &[&Happened]) -> Option<Bulletin> {
         (!events.is_empty()).then(|| Bulletin::new(literal("Light seen"), []))
     }
 
-    fn map(_: &Seats, view: &View<Known>, cut: &Cut) -> MapView {
+    fn map(_: &Self::World, view: &View<Self::Known>, cut: &Cut) -> MapView {
         let squares = view.known().aims.keys().map(|&lamp| Cell::new(lamp.into(), 1));
         let shown: Vec<Cell> = match cut {
             Cut::Inside(square) if squares.clone().any(|one| one == *square) => {
@@ -366,7 +408,7 @@ impl Teller for Lamps {
         }
     }
 
-    fn roster(_: &Seats, view: &View<Known>) -> Vec<RosterLine> {
+    fn roster(_: &Self::World, view: &View<Self::Known>) -> Vec<RosterLine> {
         let line = |lamp: &u8| RosterLine {
             code: lamp.to_string(),
             also: Vec::new(),
@@ -377,31 +419,88 @@ impl Teller for Lamps {
     }
 
     fn unit(
-        _: &Seats,
-        _: &View<Known>,
-        _: &str,
+        _: &Self::World,
+        view: &View<Self::Known>,
+        code: &str,
     ) -> Result<Report, mythico_engine::order::OrderError> {
+        let is_known = code.parse().is_ok_and(|lamp| view.known().aims.contains_key(&lamp));
+        if is_known {
+            return Ok(Report::new(literal(format!("Lamp {code}")), vec![]));
+        }
         Err(mythico_engine::order::OrderError::Illegal {
             problem: message("invalid-empty"),
             remedy: message("remedy-shorten"),
         })
     }
 
-    fn aim(_: &Seats, view: &View<Known>) -> Aim {
+    fn aim(_: &Self::World, view: &View<Self::Known>) -> Aim {
         let stands =
             view.known().aims.values().map(|aim| literal(format!("points at {aim}"))).collect();
         Aim { wins: vec![literal("To have flashed last")], stands, now: Vec::new() }
     }
 
-    fn seat_name(_: &Seats, view: &View<Known>, seat: SeatId) -> Option<String> {
+    fn seat_name(_: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Option<String> {
         view.known().names.get(&seat.0).map(|name| format!("Keeper of {name}"))
     }
 }
 
-impl Autopilot for Lamps {
-    fn autopilot(_: &Seats, view: &View<Known>, _: SeatId) -> Vec<String> {
+impl<C: LampCommand> Autopilot for Lamps<C> {
+    fn autopilot(_: &Self::World, view: &View<Self::Known>, _: SeatId) -> Vec<String> {
         view.known().aims.keys().map(|lamp| format!("aim {lamp} 90")).collect()
     }
 }
 
-impl Analysis for Lamps {}
+impl<C: LampCommand> Analysis for Lamps<C> {}
+
+/// What a command may read.
+fn scene<'a, C: LampCommand>(
+    world: &'a With<Seats, C::World>,
+    field: &'a BTreeMap<u8, i64>,
+) -> Scene<'a, Table, C::World> {
+    Scene { world: &world.host, printed: &world.laid, field }
+}
+
+impl<C: LampCommand> Host for Lamps<C> {
+    type Board = Table;
+    type Command = C;
+
+    fn scene<'a>(
+        world: &'a Self::World,
+        position: &'a Self::Position,
+    ) -> (SceneOf<'a, Self>, &'a State<Self>) {
+        (scene::<C>(world, &position.aims), &position.laid)
+    }
+
+    fn believed<'a>(
+        world: &'a Self::World,
+        known: &'a Self::Known,
+    ) -> (SceneOf<'a, Self>, &'a State<Self>) {
+        (scene::<C>(world, &known.aims), &known.laid)
+    }
+
+    fn set_state(position: &mut Self::Position, state: State<Self>) {
+        position.laid = state;
+    }
+
+    fn order(order: &Order) -> &Order {
+        order
+    }
+
+    fn march(
+        _: &Self::World,
+        position: &mut Self::Position,
+        marches: Vec<(u8, i64)>,
+        _: &Dice,
+    ) -> Vec<Event<Happened>> {
+        position.aims.extend(marches);
+        Vec::new()
+    }
+
+    fn take_veil(position: &mut Self::Position) -> Option<Sight<Lamp, i64>> {
+        Some(std::mem::take(&mut position.seen))
+    }
+
+    fn lay_veil(position: &mut Self::Position, veil: Option<Sight<Lamp, i64>>) {
+        position.seen = veil.unwrap_or_default();
+    }
+}

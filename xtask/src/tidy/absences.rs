@@ -1,5 +1,7 @@
 //! Forbidden words.
 
+use std::collections::BTreeSet;
+
 use super::{find_system, rust_files};
 use crate::sources::Source;
 
@@ -37,6 +39,7 @@ pub fn check(sources: &[Source]) -> Vec<String> {
         }
     }
     found.extend(find_named_systems(sources));
+    found.extend(find_named_partners(sources));
     found
 }
 
@@ -55,6 +58,35 @@ fn find_named_systems(sources: &[Source]) -> Vec<String> {
         }
     }
     found
+}
+
+/// Finds systems that name an overlay, and overlays that name a host outside the files of a pair,
+/// whose names begin with `on_`.
+fn find_named_partners(sources: &[Source]) -> Vec<String> {
+    let folders: BTreeSet<&str> =
+        sources.iter().filter_map(|source| find_system(&source.path)).collect();
+    let mut found = Vec::new();
+    for source in rust_files(sources) {
+        let Some((kind, _)) = find_system(&source.path).and_then(|own| own.split_once('/')) else {
+            continue;
+        };
+        let is_pair = source.path.rsplit('/').next().is_some_and(|file| file.starts_with("on_"));
+        for (other, name) in folders.iter().filter_map(|folder| folder.split_once('/')) {
+            if other != kind && !is_pair && names(&source.text, name) {
+                found.push(format!(
+                    "{}: names `{name}`, but only the file of a pair does",
+                    source.path
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// Returns whether a text has this word in a path, in a string or alone.
+fn names(text: &str, word: &str) -> bool {
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    text.split(|letter| !is_letter(letter)).any(|found| found.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]
@@ -80,6 +112,22 @@ mod tests {
         let text = "tokio::task::spawn_blocking(work)";
         assert_eq!(check(&[source("bot/src/orders/mod.rs", text)]).len(), 1);
         assert_eq!(check(&[source(GATE, text)]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_system_and_an_overlay_that_name_each_other_are_found() {
+        let named = |path: &str, text: &str| {
+            let sources = [
+                source("engine/src/overlays/oil/mod.rs", "//! Oil."),
+                source("engine/src/systems/toy/mod.rs", "//! A toy."),
+                source(path, text),
+            ];
+            check(&sources).len()
+        };
+        assert_eq!(named("engine/src/systems/toy/a.rs", "//! Under Oil."), 1);
+        assert_eq!(named("engine/src/systems/toy/a.rs", "//! Under oilskin."), 0);
+        assert_eq!(named("engine/src/overlays/oil/a.rs", "//! On `toy`."), 1);
+        assert_eq!(named("engine/src/overlays/oil/on_toy.rs", "//! On `toy`."), 0);
     }
 
     #[test]

@@ -6,10 +6,10 @@
 use std::cmp::Reverse;
 
 use super::code::UnitCode;
-use super::fog::Known;
 use super::orders::Order;
 use super::orders::find::CodedUnit;
 use super::orders::muster::kind_called;
+use super::orders::reins::reins;
 use super::orders::{OrderContext, attack, choices, weapon, window};
 use super::position::{Target, Unit};
 use super::report::muster;
@@ -23,7 +23,7 @@ use super::sequence::movement::{Mover, Reach, hazard, may_move};
 use super::wording;
 use super::world::effect::{Hazard, Mp};
 use super::world::kind::AttackKind;
-use super::{Tuw, at_once};
+use super::{Command, Tuw, at_once};
 use crate::desk::StandingOrder;
 use crate::desk::{
     Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, UnitPrompt, grouped, note,
@@ -40,12 +40,12 @@ use crate::words::{Message, literal, message};
 /// Hexes around a unit that its card shows.
 const REACH_SHOWN: u8 = 5;
 
-impl Desk for Tuw {
-    fn foresee(ctx: &OrderContext<'_>, order: &ValidOrder<Order>) -> Option<Known> {
-        at_once::foreseen(ctx.world, ctx.known(), ctx.seat(), &order.order)
+impl<C: Command> Desk for Tuw<C> {
+    fn foresee(ctx: &OrderContext<'_, C>, order: &ValidOrder<Order>) -> Option<Self::Known> {
+        at_once::foreseen(ctx, &order.order)
     }
 
-    fn outlook(ctx: &OrderContext<'_>, order: &ValidOrder<Order>) -> Outlook {
+    fn outlook(ctx: &OrderContext<'_, C>, order: &ValidOrder<Order>) -> Outlook {
         match Self::foresee(ctx, order) {
             Some(_) => Outlook::Certain,
             None if ctx.known().is_veiled() => Outlook::Unseen,
@@ -53,20 +53,20 @@ impl Desk for Tuw {
         }
     }
 
-    fn costs(ctx: &OrderContext<'_>, _: &[&Order]) -> Vec<Message> {
+    fn costs(ctx: &OrderContext<'_, C>, _: &[&Order]) -> Vec<Message> {
         muster::costs(ctx.world, ctx.known()).into_iter().chain(dangers(ctx)).collect()
     }
 
-    fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
+    fn prompts(ctx: &OrderContext<'_, C>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
         prompts(ctx)
     }
 
-    fn card(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>], code: &str) -> Option<Card> {
+    fn card(ctx: &OrderContext<'_, C>, _: &[StandingOrder<Order>], code: &str) -> Option<Card> {
         card(ctx, code)
     }
 
     fn ask(
-        ctx: &OrderContext<'_>,
+        ctx: &OrderContext<'_, C>,
         form: &'static Form,
         given: &Given,
         field: &Field,
@@ -76,7 +76,7 @@ impl Desk for Tuw {
 }
 
 /// Lists the seat's units. Those that can still act in this window come first.
-pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
+pub fn prompts(ctx: &OrderContext<'_, impl Command>) -> Vec<UnitPrompt> {
     let lines = roster(ctx.world, ctx.known()).into_iter();
     let stacks = ctx.battlefield().stacks();
     let (moves, attacks) = (window::movement(ctx).is_ok(), window::attacks(ctx).is_ok());
@@ -105,14 +105,14 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
 }
 
 /// Returns whether a unit can move and hasn't begun to.
-fn can_begin(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> bool {
+fn can_begin(ctx: &OrderContext<'_, impl Command>, (code, unit): CodedUnit<'_>) -> bool {
     let battlefield = ctx.battlefield();
     may_move(ctx.world, battlefield, code, unit).is_ok()
         && !battlefield.movement.contains_key(&code)
 }
 
 /// Returns a unit's card with the verbs that have an answer now.
-pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
+pub fn card(ctx: &OrderContext<'_, impl Command>, code: &str) -> Option<Card> {
     let (own, unit) = choices::own(ctx).find(|(own, _)| own.to_string() == code)?;
     let mut card = usual::card(ctx, code)?;
     card.verbs.retain(|verb| !matches!(&verb.open, Open::One(ask) if ask.offers.is_empty()));
@@ -138,14 +138,14 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
 }
 
 /// Warns of what the seat would lose if it did nothing more.
-fn dangers(ctx: &OrderContext<'_>) -> Vec<Message> {
+fn dangers(ctx: &OrderContext<'_, impl Command>) -> Vec<Message> {
     stalls(ctx).into_iter().chain(crowding(ctx)).collect()
 }
 
 /// Warns of each flyer that hasn't moved far enough to stay in the air.
 ///
 /// See TUW-3.5.2.2
-fn stalls(ctx: &OrderContext<'_>) -> Vec<Message> {
+fn stalls(ctx: &OrderContext<'_, impl Command>) -> Vec<Message> {
     if window::movement(ctx).is_err() {
         return Vec::new();
     }
@@ -167,7 +167,7 @@ fn stalls(ctx: &OrderContext<'_>) -> Vec<Message> {
 /// Warns of each hex where more units are than may stay there, if some are the seat's own.
 ///
 /// See TUW-3.7
-fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
+fn crowding(ctx: &OrderContext<'_, impl Command>) -> Vec<Message> {
     let battlefield = ctx.battlefield();
     let on_ground = |unit: &&Unit| unit.aboard.is_none();
     let mut own: Vec<Hex> = choices::own(ctx).map(|(_, unit)| unit.hex).collect();
@@ -189,7 +189,7 @@ fn crowding(ctx: &OrderContext<'_>) -> Vec<Message> {
 /// Returns the system's own questions: the destination, the target, the partners and the way to
 /// move.
 pub fn ask(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     form: &'static Form,
     given: &Given,
     field: &Field,
@@ -211,7 +211,7 @@ pub fn ask(
 }
 
 /// Asks for a kind of unit. Each shows its price and its scores.
-fn kinds(ctx: &OrderContext<'_>, form: &'static Form, given: &Given) -> Ask {
+fn kinds(ctx: &OrderContext<'_, impl Command>, form: &'static Form, given: &Given) -> Ask {
     let noted = |offer: Offer| {
         let kind = kind_called(ctx.world, &offer.value).map(|kind| ctx.world.kind(kind));
         let note = kind.map(|kind| {
@@ -229,7 +229,7 @@ fn kinds(ctx: &OrderContext<'_>, form: &'static Form, given: &Given) -> Ask {
     Ask::new("kind", Part::Required).with_offers(offers)
 }
 
-fn attackers<'a>(ctx: &OrderContext<'a>, given: &Given) -> Vec<CodedUnit<'a>> {
+fn attackers<'a>(ctx: &OrderContext<'a, impl Command>, given: &Given) -> Vec<CodedUnit<'a>> {
     let words = given.get("units").map_or("", String::as_str).split('+');
     words.filter_map(|word| choices::own_unit(ctx, word.trim())).collect()
 }
@@ -250,9 +250,10 @@ struct Destination {
 
 /// Asks for a destination within reach. Objectives come first, then hexes with enemies, hexes with
 /// enemies in range, and the rest by distance to a goal.
-fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
+fn destinations(ctx: &OrderContext<'_, impl Command>, (code, unit): CodedUnit<'_>) -> Ask {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
-    let mover = Mover::of(world, battlefield, code, unit);
+    let reins = reins(ctx);
+    let mover = Mover::of(world, battlefield, code, unit).under(&reins, battlefield);
     let reach = mover.reach();
     let faction = world.faction(unit.seat);
     let held = |nth: usize| battlefield.holders.get(nth).copied().flatten() == Some(faction);
@@ -303,7 +304,7 @@ fn spent_to(mover: &Mover<'_>, reach: &Reach, hex: Hex) -> Mp {
 }
 
 fn offered(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     (code, unit): CodedUnit<'_>,
     mover: &Mover<'_>,
     there: &Destination,
@@ -351,7 +352,7 @@ fn chances(odds: Odds) -> Message {
 
 /// Asks for a target that all attackers can strike, the best odds first and those
 /// destroyed already last.
-fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
+fn targets(ctx: &OrderContext<'_, impl Command>, attackers: &[CodedUnit<'_>]) -> Ask {
     let offer = |(target, odds): (Target, Odds)| {
         let hex =
             message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
@@ -368,7 +369,7 @@ fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
 }
 
 /// Asks for partners in an attack, the strongest first. Each shows the odds if it alone joins.
-fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
+fn partners(ctx: &OrderContext<'_, impl Command>, given: &Given) -> Option<Ask> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let word = given.get("target")?;
     let target = attack::target_called(ctx, word, &(0..word.len())).ok()?;

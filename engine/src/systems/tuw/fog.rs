@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Tuw;
 use super::code::UnitCode;
 use super::position::{Battlefield, Position, Stage};
 use super::veil::LastSeen;
 use super::world::World;
+use super::{Command, Tuw};
+use crate::command::{Eyes, With};
 use crate::seat::{SeatId, SeatSet};
 use crate::system::Fog;
 use crate::view::Viewer;
@@ -40,13 +41,18 @@ impl Known {
     }
 }
 
-impl Fog for Tuw {
-    fn known(world: &World, position: &Position, viewer: Viewer) -> Known {
-        known(world, position, viewer.seats(&world.seats))
+impl<C: Command> Fog for Tuw<C> {
+    fn known(world: &Self::World, position: &Self::Position, viewer: Viewer) -> Self::Known {
+        let (seats, scene) =
+            (viewer.seats(&world.seats), Self::scene(world, &position.battlefield));
+        let laid = C::known(scene, &position.laid, Eyes::Seats(seats));
+        With { host: known(world, position, seats), laid }
     }
 
-    fn known_to_umpire(_: &World, position: &Position) -> Known {
-        known_to_umpire(position)
+    fn known_to_umpire(world: &Self::World, position: &Self::Position) -> Self::Known {
+        let scene = Self::scene(world, &position.battlefield);
+        let laid = C::known(scene, &position.laid, Eyes::Umpire);
+        With { host: known_to_umpire(position), laid }
     }
 }
 

@@ -12,31 +12,34 @@ mod worth;
 
 use std::collections::BTreeMap;
 
-use super::Tuw;
 use super::code::UnitCode;
 use super::fog::Known;
+use super::orders::reins::ReinsOf;
 use super::position::{Battlefield, Stage, Unit};
+use super::reins::Reins;
 use super::world::World;
+use super::{Command, Tuw};
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::system::Autopilot;
 use crate::view::View;
 
-impl Autopilot for Tuw {
-    fn autopilot(world: &World, view: &View<Known>, seat: SeatId) -> Vec<String> {
-        lines(world, view.known(), seat)
+impl<C: Command> Autopilot for Tuw<C> {
+    fn autopilot(world: &Self::World, view: &View<Self::Known>, seat: SeatId) -> Vec<String> {
+        let reins = ReinsOf::<C> { world, state: &view.known().laid };
+        lines(world, view.known(), seat, &reins)
     }
 }
 
 /// What a simple player would order now.
-pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
+pub fn lines(world: &World, known: &Known, seat: SeatId, reins: &dyn Reins) -> Vec<String> {
     if known.battlefield.stage == Stage::Muster {
         return muster::lines(world, &known.battlefield, seat);
     }
     if !known.battlefield.seats().contains(seat) {
         return Vec::new();
     }
-    let mut pilot = pilot(world, known, seat);
+    let mut pilot = pilot(world, known, seat, reins);
     match known.battlefield.stage {
         Stage::Movement(_) => pilot.moves(),
         Stage::FirstStrike(_) => pilot.attacks(),
@@ -50,9 +53,10 @@ pub fn lines(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     }
 }
 
-fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId) -> Pilot<'w> {
+fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId, reins: &'w dyn Reins) -> Pilot<'w> {
     Pilot {
         world,
+        reins,
         seat,
         stacks: known.battlefield.stacks(),
         battlefield: known.battlefield.clone(),
@@ -69,6 +73,8 @@ fn pilot<'w>(world: &'w World, known: &Known, seat: SeatId) -> Pilot<'w> {
 /// A seat being played on a copy of the battlefield, which each line given changes.
 struct Pilot<'w> {
     world: &'w World,
+    /// Decide about each step.
+    reins: &'w dyn Reins,
     seat: SeatId,
     battlefield: Battlefield,
     stacks: BTreeMap<Hex, Vec<UnitCode>>,

@@ -89,7 +89,7 @@ impl Pilot<'_> {
         distance: &BTreeMap<Hex, Mp>,
     ) -> Option<String> {
         let mover = Mover::of(self.world, &self.battlefield, code, unit);
-        let reach = mover.reach();
+        let reach = mover.clone().under(self.reins, &self.battlefield).reach();
         let by = mover.by();
         let open = reach.hexes().filter(|&hex| hex == unit.hex || self.has_room(by, hex));
         let ways = open.filter_map(|hex| Some((hex, self.way(&mover, unit, &reach, hex)?)));

@@ -1,6 +1,7 @@
 //! Orders of two seats stand beside each other in every window of a turn. Not here: how lines are
 //! made (`cases/apart.rs`).
 
+use super::Tuw;
 use std::collections::BTreeSet;
 
 use crate::cases::apart::{slots_of_seats, stand_apart};
@@ -22,7 +23,9 @@ fn no_order_of_a_seat_takes_the_place_of_another_seats() {
         SHIPPED.begin(module, Seed::of_word("apart")).unwrap_or_else(|error| panic!("{error}"));
     let mut tried = BTreeSet::new();
     for _ in 0..WINDOWS {
-        for form in given_by_seats(Order::FORMS).iter().filter(|form| !form.question) {
+        for form in
+            given_by_seats(<Order as OrderSet<Tuw>>::FORMS).iter().filter(|form| !form.question)
+        {
             let slots = slots_of_seats(&*state, form);
             stand_apart(form.word, &slots);
             tried.extend(slots.values().any(|slots| !slots.is_empty()).then_some(form.word));

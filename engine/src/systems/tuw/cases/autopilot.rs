@@ -2,6 +2,7 @@
 //! read back (`properties.rs`).
 
 use super::Scene;
+use super::Tuw;
 use crate::cases::Fixture;
 use crate::dice::Seed;
 use crate::game::OrderText;
@@ -10,7 +11,6 @@ use crate::module::Module;
 use crate::seat::SeatId;
 use crate::system::Autopilot;
 use crate::systems::SHIPPED;
-use crate::systems::tuw::Tuw;
 use crate::view::{View, Viewer};
 
 /// What the open window's seat orders by autopilot; each line is legal after those before it.

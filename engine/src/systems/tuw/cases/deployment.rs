@@ -3,17 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::{Position, Tuw, World};
 use crate::dice::{Dice, Seed};
 use crate::grid::hex::Hex;
 use crate::module::Module;
 use crate::module::deployment::FILE;
 use crate::seat::SeatId;
 use crate::system::Rules;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::module::Setup;
-use crate::systems::tuw::position::Position;
-use crate::systems::tuw::world::World;
 use crate::window::Moment;
 
 const SEEDS: usize = 200;

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::Scene;
+use super::{OrderContext, Tuw};
 use crate::cases::Fixture;
 use crate::cases::apart::slots_of_seats;
 use crate::cases::tapping::{assert_cards_keep_their_word, given_by_picking};
@@ -16,8 +17,7 @@ use crate::order::{Form, Outlook, given_by_seats};
 use crate::seat::SeatId;
 use crate::system::{Desk, OrderSet};
 use crate::systems::SHIPPED;
-use crate::systems::tuw::Tuw;
-use crate::systems::tuw::orders::{Order, OrderContext};
+use crate::systems::tuw::orders::Order;
 use crate::usual_desk as usual;
 use crate::view::Viewer;
 
@@ -73,7 +73,9 @@ fn every_order_that_completion_offers_can_be_tapped() {
             let given = given_by_picking(&*own);
             assert_cards_keep_their_word(&*own);
             // A question may name others' units, which the desk offers last.
-            for form in given_by_seats(Order::FORMS).iter().filter(|form| !form.question) {
+            for form in
+                given_by_seats(<Order as OrderSet<Tuw>>::FORMS).iter().filter(|form| !form.question)
+            {
                 let offered = slots_of_seats(&*state, form);
                 let can = offered.get(&seat).is_some_and(|slots| !slots.is_empty());
                 assert!(!can || given.contains_key(form.word), "{seat:?} can't tap {}", form.word);
@@ -82,7 +84,8 @@ fn every_order_that_completion_offers_can_be_tapped() {
         }
         state = played(&*state);
     }
-    let all: BTreeSet<_> = given_by_seats(Order::FORMS).iter().map(|form| form.word).collect();
+    let all: BTreeSet<_> =
+        given_by_seats(<Order as OrderSet<Tuw>>::FORMS).iter().map(|form| form.word).collect();
     let untapped: Vec<_> = all.difference(&tapped).collect();
     let absent = [
         &"switch",
@@ -246,7 +249,8 @@ fn sixty_units_fit_their_menus() {
     game.play_all(["close", "close"]);
     let view = game.view(Viewer::Seat(RED));
     let ctx = OrderContext::by_seat(&game.world, &view, RED);
-    let attack: &'static Form = Order::FORMS.iter().find(|form| form.word == "attack").unwrap();
+    let attack: &'static Form =
+        <Order as OrderSet<Tuw>>::FORMS.iter().find(|form| form.word == "attack").unwrap();
     let given = Given::from([
         ("units".to_owned(), "r1".to_owned()),
         ("target".to_owned(), "b1".to_owned()),

@@ -3,10 +3,10 @@
 //! TUW-8.7.4, TUW-8.7.9, TUW-3.5.2.3.
 
 use super::Scene;
+use super::Tuw;
 use crate::cases::Fixture;
 use crate::dice::Dice;
 use crate::seat::SeatId;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::position::Target;
 use crate::systems::tuw::results::Hit;
 use crate::systems::tuw::score::{CombatResult, Odds};

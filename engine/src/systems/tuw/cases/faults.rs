@@ -1,8 +1,8 @@
 //! What a wrong module is told: file, place, what is wrong, what would do.
 
+use super::Tuw;
 use crate::module::Module;
 use crate::system::Rules;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::world::{ability, ground, rules};
 
 /// The shipped module with one text of one file replaced; every fault, a line each.

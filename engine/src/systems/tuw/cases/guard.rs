@@ -1,13 +1,13 @@
 //! What must hold of a position: each breach that is planted is found, before anything is stored.
 
 use super::Scene;
+use super::Tuw;
 use crate::cases::Fixture;
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::guard::Guard;
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::system::{Action, Rules, SeatOrder};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Flight, MovementUsed, Position, Stage, Unit, WeaponDamage};

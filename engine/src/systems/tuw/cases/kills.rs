@@ -3,16 +3,14 @@
 //! Rules: TUW-3.4.2, TUW-5.3, TUW-8.7.
 
 use super::Scene;
+use super::{Position, Tuw, World};
 use crate::cases::Fixture;
 use crate::dice::{Dice, Seed};
 use crate::guard::Guard;
 use crate::map::Cut;
 use crate::seat::SeatId;
 use crate::system::{Action, Autopilot, Rules, SeatOrder, Teller};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::position::Position;
-use crate::systems::tuw::world::World;
 use crate::view::{View, Viewer};
 use crate::window::Moment;
 

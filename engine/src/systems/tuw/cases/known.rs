@@ -2,14 +2,12 @@
 //! open.
 //! Rule: TUW-3.7.
 
+use super::{Position, Tuw, World};
 use crate::dice::Dice;
 use crate::guard::Guard;
 use crate::map::Cut;
 use crate::seat::SeatId;
 use crate::system::{Autopilot, Rules, Teller};
-use crate::systems::tuw::Tuw;
-use crate::systems::tuw::position::Position;
-use crate::systems::tuw::world::World;
 use crate::view::{Event, View, Viewer};
 
 /// All that a viewer can be shown, as bytes.

@@ -4,6 +4,7 @@
 //! Blue's are elsewhere, wounded or gone.
 
 use super::Scene;
+use super::Tuw;
 use super::veil::{BLUE, GOLD, RED, code, mark, shown, sight};
 use crate::cases::Fixture;
 use crate::cases::sample::sample;
@@ -13,7 +14,6 @@ use crate::grid::hex::Hex;
 use crate::map::Cut;
 use crate::seat::SeatId;
 use crate::system::Teller;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::veil::Veil;
 use crate::view::Viewer;
 use crate::window::Moment;

@@ -26,5 +26,13 @@ mod texts;
 mod veil;
 
 use self::scene::Scene;
+use crate::command::Free;
+use crate::system::Types;
+
+/// TUW alone.
+type Tuw = super::Tuw<Free>;
+type World = <Tuw as Types>::World;
+type Position = <Tuw as Types>::Position;
+type OrderContext<'a> = super::orders::OrderContext<'a, Free>;
 
 crate::cases::cases!("tuw");

@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 
 use super::Scene;
+use super::{Position, Tuw};
 use crate::cases::Fixture;
 use crate::cases::sample;
 use crate::dice::{Dice, Seed};
@@ -14,10 +15,8 @@ use crate::order::OrderPreview;
 use crate::seat::SeatId;
 use crate::system::{Action, Autopilot, OrderContext, Rules as _, SeatOrder};
 use crate::systems::SHIPPED;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::orders::Order;
-use crate::systems::tuw::position::Position;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::{CombatResult, UnitState, combat_result, odds, score};
 use crate::systems::tuw::world::rules::{CombatRules, Rules};

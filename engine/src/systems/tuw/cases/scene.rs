@@ -24,9 +24,9 @@
 use serde::Deserialize;
 use toml::Table;
 
+use super::Tuw;
 use crate::cases::Fixture;
 use crate::module::Module;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Flight, Target, WeaponDamage};

@@ -1,9 +1,9 @@
 //! The rule book's tables against the code and the shipped data: odds, terrain, costs, areas.
 
+use super::Tuw;
 use crate::grid::hex::{Hex, Side};
 use crate::module::Module;
 use crate::system::Rules as _;
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::{EntryCost, TerrainEffect};
@@ -13,7 +13,7 @@ use crate::systems::tuw::world::rules::Rules;
 /// The shipped module's world.
 pub fn crossroads() -> World {
     let module = Module::built_in("tuw-crossroads").unwrap().as_listed();
-    Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0
+    Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0.host
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn listed(kinds: &[(&str, &str, u32)]) -> World {
         all.push(entry.remove("kind").unwrap());
     }
     *units = file.to_string();
-    Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0
+    Tuw::read_module(&module).unwrap_or_else(|faults| panic!("{}", faults[0])).0.host
 }
 
 #[test]

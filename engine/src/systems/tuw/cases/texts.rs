@@ -1,5 +1,6 @@
 //! Every order and option has its name. `tidy` checks all other texts.
 
+use super::Tuw;
 use crate::system::OrderSet;
 use crate::systems::tuw::orders::Order;
 use crate::words::Lexicon;
@@ -7,7 +8,7 @@ use crate::words::Lexicon;
 #[test]
 fn every_order_and_option_has_a_name() {
     let lexicon = Lexicon::built_in();
-    for form in Order::FORMS {
+    for form in <Order as OrderSet<Tuw>>::FORMS {
         let mut needed = vec![
             format!("topic-{}", form.topic),
             format!("order-tuw-{}", form.word),

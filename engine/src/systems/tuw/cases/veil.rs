@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Scene;
+use super::{OrderContext, Position, Tuw};
 use crate::cases::Fixture;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
@@ -12,10 +13,8 @@ use crate::order::CompletionRequest;
 use crate::order_preview;
 use crate::seat::{FactionId, SeatId};
 use crate::system::{Autopilot, Desk, Fog, OrderSet, Rules, Teller};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::orders::{Order, OrderContext};
-use crate::systems::tuw::position::Position;
+use crate::systems::tuw::orders::Order;
 use crate::systems::tuw::veil::{LastSeen, SeatSight, Veil};
 use crate::typed::preview_line;
 use crate::usual_desk as usual;
@@ -183,7 +182,7 @@ fn desk(game: &Fixture<Tuw>, seat: SeatId) -> String {
 fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {
     let view = game.view(Viewer::Seat(seat));
     let mut shown = String::new();
-    for form in Order::FORMS {
+    for form in <Order as OrderSet<Tuw>>::FORMS {
         for (option, given) in form
             .options()
             .into_iter()

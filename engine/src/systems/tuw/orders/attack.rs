@@ -13,7 +13,6 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Stage, Target, Unit, WeaponDamage};
@@ -26,6 +25,7 @@ use crate::systems::tuw::sequence::combat::strength::clash_of;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step, use_arms};
 use crate::systems::tuw::wording;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::{Message, message};
 
 /// One attack by all of these.
@@ -43,7 +43,7 @@ pub const FIELDS: &[Field] = &[
     weapon::WEAPON,
 ];
 
-impl OrderKind<Tuw> for Attack {
+impl<C: Command> OrderKind<Tuw<C>> for Attack {
     const FORM: Form = Form {
         word: "attack",
         aliases: &[
@@ -65,26 +65,26 @@ impl OrderKind<Tuw> for Attack {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::attacks(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let units = find::units(ctx, args, find::own)?;
         Attack::by(&units, args, ctx)
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("attack", ctx.seat(), find::joined(self.codes()))
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         let target = wording::target_text(ctx.world, ctx.battlefield(), self.target);
         let (order, units) = (args.form().word, find::joined(self.codes()));
         format!("{order} {units} {target}{}", weapon::text(args))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let hex = ctx.unit(self.target.unit).hex;
         Answer {
             details: modifiers::attack(ctx.world, ctx.battlefield(), &self.attackers, self.target),
@@ -96,7 +96,7 @@ impl OrderKind<Tuw> for Attack {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "units" => Some(choices::joined(request, ctx, attackers(ctx).into_iter())),
             "target" => Some(targets(ctx, &choices::own_units(request, ctx))),
@@ -140,7 +140,11 @@ impl Attack {
     /// weapon named in a combined one is used by those who have it; the others use their strongest.
     ///
     /// See TUW-5.3, TUW-5.5
-    pub(super) fn by(units: &[UnitCode], args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Attack> {
+    pub(super) fn by(
+        units: &[UnitCode],
+        args: &Args<'_>,
+        ctx: &OrderContext<'_, impl Command>,
+    ) -> Read<Attack> {
         let target = target(ctx, args)?;
         let aim = AimPoint::Unit(target.unit, ctx.unit(target.unit));
         let named = weapon::named(args);
@@ -155,7 +159,7 @@ impl Attack {
     }
 
     /// What was understood, in the text of this id.
-    pub(super) fn said(&self, ctx: &OrderContext<'_>, id: &'static str) -> Message {
+    pub(super) fn said(&self, ctx: &OrderContext<'_, impl Command>, id: &'static str) -> Message {
         message(id)
             .with("units", wording::units(ctx.world, ctx.battlefield(), self.codes()))
             .with("target", wording::target(ctx.world, ctx.battlefield(), self.target))
@@ -170,7 +174,7 @@ impl Attack {
 /// A unit, or `unit/weapon` for one of its weapons alone.
 ///
 /// See TUW-8.3
-fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
+fn target(ctx: &OrderContext<'_, impl Command>, args: &Args<'_>) -> Read<Target> {
     let word = args.required("target", Args::unit);
     target_called(ctx, word.value, &word.span)
 }
@@ -179,7 +183,11 @@ fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
 ///
 /// # Errors
 /// If the word names no target.
-pub fn target_called(ctx: &OrderContext<'_>, word: &str, span: &Range<usize>) -> Read<Target> {
+pub fn target_called(
+    ctx: &OrderContext<'_, impl Command>,
+    word: &str,
+    span: &Range<usize>,
+) -> Read<Target> {
     match word.split_once('/') {
         Some((unit, weapon)) => weapon_target(ctx, unit, weapon, span),
         None => find::any(ctx, word, span).map(|(code, _)| Target::whole(code)),
@@ -187,7 +195,7 @@ pub fn target_called(ctx: &OrderContext<'_>, word: &str, span: &Range<usize>) ->
 }
 
 fn weapon_target(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     unit_word: &str,
     weapon_word: &str,
     span: &Range<usize>,
@@ -209,7 +217,7 @@ fn weapon_target(
 }
 
 /// Own units that have an attack left, those who can attack somebody first.
-fn attackers(ctx: &OrderContext<'_>) -> Vec<UnitCode> {
+fn attackers(ctx: &OrderContext<'_, impl Command>) -> Vec<UnitCode> {
     let stacks = ctx.battlefield().stacks();
     let mut codes: Vec<UnitCode> =
         weapon::with_attacks_left(ctx, choices::own(ctx), false).collect();
@@ -218,7 +226,7 @@ fn attackers(ctx: &OrderContext<'_>) -> Vec<UnitCode> {
 }
 
 fn has_target(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     stacks: &BTreeMap<Hex, Vec<UnitCode>>,
     code: UnitCode,
 ) -> bool {
@@ -227,7 +235,7 @@ fn has_target(
 
 /// Finds the hostile units that a unit can attack.
 pub fn units_in_reach<'a>(
-    ctx: &'a OrderContext<'_>,
+    ctx: &'a OrderContext<'_, impl Command>,
     stacks: &'a BTreeMap<Hex, Vec<UnitCode>>,
     code: UnitCode,
 ) -> impl Iterator<Item = UnitCode> + 'a {
@@ -241,19 +249,25 @@ pub fn units_in_reach<'a>(
 }
 
 /// Returns whether a unit belongs to another faction.
-pub fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
+pub fn is_hostile(ctx: &OrderContext<'_, impl Command>, to: &Unit, code: UnitCode) -> bool {
     ctx.world.faction(ctx.unit(code).seat) != ctx.world.faction(to.seat)
 }
 
 /// Units hostile to the attackers that all of them can attack, and their weapons that are targets
 /// by themselves; the best odds first.
-pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<Choice> {
+pub(super) fn targets(
+    ctx: &OrderContext<'_, impl Command>,
+    attackers: &[CodedUnit<'_>],
+) -> Vec<Choice> {
     let choice = |(target, odds)| target_choice(ctx, target, wording::chances(odds));
     ranked_targets(ctx, attackers).into_iter().map(choice).collect()
 }
 
 /// Ranks the targets that all of the attackers can attack, by odds, the best first.
-pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<(Target, Odds)> {
+pub fn ranked_targets(
+    ctx: &OrderContext<'_, impl Command>,
+    attackers: &[CodedUnit<'_>],
+) -> Vec<(Target, Odds)> {
     let Some((_, first)) = attackers.first() else { return Vec::new() };
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mut targets: Vec<(i32, Target, Odds)> = Vec::new();
@@ -280,16 +294,16 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
 }
 
 /// Returns whether the attacks of this turn destroy a target's unit. It stays until the turn ends.
-pub fn is_doomed(ctx: &OrderContext<'_>, target: Target) -> bool {
+pub fn is_doomed(ctx: &OrderContext<'_, impl Command>, target: Target) -> bool {
     ctx.battlefield().health_after_attacks(ctx.world, target.unit).is_none()
 }
 
 /// Returns a target as an option names it, without quotation marks. A line adds those itself.
-pub fn target_value(ctx: &OrderContext<'_>, target: Target) -> String {
+pub fn target_value(ctx: &OrderContext<'_, impl Command>, target: Target) -> String {
     wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "")
 }
 
-fn target_choice(ctx: &OrderContext<'_>, target: Target, odds: Message) -> Choice {
+fn target_choice(ctx: &OrderContext<'_, impl Command>, target: Target, odds: Message) -> Choice {
     let unit = match target.weapon {
         None => choices::whereabouts(ctx, target.unit),
         Some(_) => message("tuw-choice-weapon")

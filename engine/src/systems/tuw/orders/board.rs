@@ -2,11 +2,11 @@
 //! See TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
 
 use super::reason::Reason;
+use super::reins::enter;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::results::OrderResult;
@@ -17,6 +17,7 @@ use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::CannotMove;
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A unit goes aboard a carrier.
@@ -26,7 +27,7 @@ pub struct Board {
     carrier: UnitCode,
 }
 
-impl OrderKind<Tuw> for Board {
+impl<C: Command> OrderKind<Tuw<C>> for Board {
     const FORM: Form = Form {
         word: "board",
         topic: "march",
@@ -38,34 +39,35 @@ impl OrderKind<Tuw> for Board {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let word = args.required("carrier", Args::unit);
-        let (carrier, _) = find::own(ctx, word.value, &word.span)?;
+        let (carrier, carrying) = find::own(ctx, word.value, &word.span)?;
+        enter(ctx, code, carrying.hex)?;
         used(ctx.world, ctx.battlefield(), (code, unit), carrier)
             .map_err(|(unit, why)| Rejected::from(Reason::CannotMove { unit, why }))?;
         Ok(Board { unit: code, carrier })
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("board", self.unit)
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_, C>) -> String {
         format!("{} {} {}", args.form().word, self.unit, self.carrier)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let names = |code| wording::label(ctx.world, ctx.battlefield().label(code));
         let said = message("tuw-boarded").with("unit", names(self.unit));
         Answer::of(said.with("carrier", names(self.carrier)))
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let open = |own: find::CodedUnit<'_>, carrier: UnitCode| {
             used(ctx.world, ctx.battlefield(), own, carrier).is_ok()
         };

@@ -8,13 +8,13 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{ActContext, Effects, Step};
 use crate::systems::tuw::wording;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::{Message, message};
 
 /// An attack on an area.
@@ -24,7 +24,7 @@ pub struct Bombard {
     at: Hex,
 }
 
-impl OrderKind<Tuw> for Bombard {
+impl<C: Command> OrderKind<Tuw<C>> for Bombard {
     const FORM: Form = Form {
         word: "bombard",
         aliases: &[Alias::new("shell")],
@@ -38,26 +38,26 @@ impl OrderKind<Tuw> for Bombard {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::attacks(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, _) = find::ordered(ctx, args)?;
         let at = find::hex(ctx, args)?;
         Bombard::by(code, at, args, ctx)
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("attack", ctx.seat(), self.gun.unit)
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         let hex = ctx.world.ground.number(self.at);
         format!("{} {} {hex}{}", args.form().word, self.gun.unit, weapon::text(args))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         Answer {
             details: modifiers::area(ctx.world, ctx.battlefield(), self.gun, self.at),
             arrow: weapon::arrow(ctx, self.gun, self.at),
@@ -65,7 +65,7 @@ impl OrderKind<Tuw> for Bombard {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let gun = choices::ordered(request, ctx);
         match request.option {
             "unit" => Some(guns(ctx)),
@@ -91,27 +91,30 @@ impl Bombard {
         code: UnitCode,
         at: Hex,
         args: &Args<'_>,
-        ctx: &OrderContext<'_>,
+        ctx: &OrderContext<'_, impl Command>,
     ) -> Read<Bombard> {
         let gun = weapon::armed(ctx, code, weapon::named(args), AimPoint::Hex(at))?;
         Ok(Bombard { gun, at })
     }
 
     /// What was understood, in the text of this id.
-    pub(super) fn said(&self, ctx: &OrderContext<'_>, id: &'static str) -> Message {
+    pub(super) fn said(&self, ctx: &OrderContext<'_, impl Command>, id: &'static str) -> Message {
         let unit = wording::label(ctx.world, ctx.battlefield().label(self.gun.unit));
         message(id).with("unit", unit).with("hex", wording::hex(ctx.world, self.at))
     }
 }
 
 /// Own units that have an attack on an area left.
-fn guns(ctx: &OrderContext<'_>) -> Vec<Choice> {
+fn guns(ctx: &OrderContext<'_, impl Command>) -> Vec<Choice> {
     let codes = weapon::with_attacks_left(ctx, choices::own(ctx), true);
     codes.map(|code| choices::unit(ctx, code, choices::whereabouts(ctx, code))).collect()
 }
 
 /// Hexes that the gun can strike, those with most enemies first.
-pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Vec<Choice> {
+pub(super) fn areas(
+    ctx: &OrderContext<'_, impl Command>,
+    (code, unit): CodedUnit<'_>,
+) -> Vec<Choice> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let hexes = unit.hex.within(unit.kind(world).range()).into_iter();
     let mut areas: Vec<(i64, i64, Hex)> = hexes
@@ -134,7 +137,7 @@ pub(super) fn areas(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Vec<
 }
 
 /// How many enemies and friends of the seat an attack strikes.
-fn struck(ctx: &OrderContext<'_>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
+fn struck(ctx: &OrderContext<'_, impl Command>, gun: ArmedUnit, hex: Hex) -> (i64, i64) {
     let own = ctx.world.faction(ctx.seat());
     let struck = roll::in_area(ctx.world, ctx.battlefield(), gun, hex);
     let friends =

@@ -10,13 +10,13 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::results::{MusterResult, UnitLabel};
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::muster::{crowds, free_codes, left, places};
 use crate::systems::tuw::world::KindId;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::{Tell, literal};
 
 /// Most units bought by one order.
@@ -33,7 +33,7 @@ const fn optional(word: &'static str, kind: FieldType) -> Field {
     Field { word, kind, required: false }
 }
 
-impl OrderKind<Tuw> for Buy {
+impl<C: Command> OrderKind<Tuw<C>> for Buy {
     const FORM: Form = Form {
         aliases: &[Alias::new("hire"), Alias::new("recruit")],
         ..muster::form(
@@ -48,11 +48,11 @@ impl OrderKind<Tuw> for Buy {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         muster::open(ctx).map(|_| ())
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let kind = muster::kind(ctx, args)?;
         let count = usize::try_from(args.number("count").unwrap_or(1)).unwrap_or(1);
         check_kind(ctx, kind)?;
@@ -63,11 +63,11 @@ impl OrderKind<Tuw> for Buy {
         Ok(Buy { kind, units: codes.into_iter().zip(hexes).collect() })
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("buy", ctx.seat(), find::joined(self.units.iter().map(|(code, _)| *code)))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let units = self.units.iter().map(|(code, _)| UnitLabel { code: *code, kind: self.kind });
         let hexes = self.units.iter().map(|(_, hex)| *hex).collect();
         let said = MusterResult::Bought { units: units.collect(), hexes }.message(ctx.world);
@@ -75,7 +75,7 @@ impl OrderKind<Tuw> for Buy {
         Answer { details: vec![muster::account(ctx, cost)], ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let muster = muster::open(ctx).ok()?;
         let kind = request.given.get("kind");
         let kind = kind.and_then(|word| muster::kind_called(ctx.world, word));
@@ -107,11 +107,13 @@ impl OrderKind<Tuw> for Buy {
 }
 
 /// Codes and names that are free.
-fn free<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = (UnitCode, &'a str)> + use<'a> {
+fn free<'a, C: Command>(
+    ctx: &OrderContext<'a, C>,
+) -> impl Iterator<Item = (UnitCode, &'a str)> + use<'a, C> {
     free_codes(ctx.world, ctx.battlefield(), ctx.seat())
 }
 
-fn check_kind(ctx: &OrderContext<'_>, kind: KindId) -> Read<()> {
+fn check_kind(ctx: &OrderContext<'_, impl Command>, kind: KindId) -> Read<()> {
     let allowed = &muster::open(ctx)?.kinds;
     if allowed.contains(&kind) {
         return Ok(());
@@ -121,14 +123,18 @@ fn check_kind(ctx: &OrderContext<'_>, kind: KindId) -> Read<()> {
     Err(Reason::KindNotAllowed { kind: name(&kind), allowed }.into())
 }
 
-fn check_points(ctx: &OrderContext<'_>, kind: KindId, count: usize) -> Read<()> {
+fn check_points(ctx: &OrderContext<'_, impl Command>, kind: KindId, count: usize) -> Read<()> {
     let left = i64::from(left(ctx.world, ctx.battlefield(), ctx.seat()));
     let cost = i64::from(ctx.world.kind(kind).cost()) * count as i64;
     if cost <= left { Ok(()) } else { Err(Reason::OverPoints { cost, left }.into()) }
 }
 
 /// Codes for so many new units: the one whose name is wished for, then the free ones after it.
-fn codes(ctx: &OrderContext<'_>, args: &Args<'_>, count: usize) -> Read<Vec<UnitCode>> {
+fn codes(
+    ctx: &OrderContext<'_, impl Command>,
+    args: &Args<'_>,
+    count: usize,
+) -> Read<Vec<UnitCode>> {
     let names = muster::open(ctx)?.names.len();
     let mut free: Vec<(UnitCode, &str)> = free(ctx).collect();
     if let Some(wished) = args.name("name") {
@@ -145,7 +151,7 @@ fn codes(ctx: &OrderContext<'_>, args: &Args<'_>, count: usize) -> Read<Vec<Unit
 
 /// The hex named for all of them, or for each the one with most room.
 fn hexes(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     args: &Args<'_>,
     (kind, count): (KindId, usize),
 ) -> Read<Vec<Hex>> {

@@ -5,6 +5,7 @@ use super::OrderContext;
 use super::find::CodedUnit;
 use crate::grid::hex::Hex;
 use crate::order::{Choice, CompletionRequest};
+use crate::systems::tuw::Command;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::Unit;
@@ -13,21 +14,21 @@ use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
 /// The seat's own units, in the order of their codes.
-pub fn own<'a>(ctx: &OrderContext<'a>) -> impl Iterator<Item = CodedUnit<'a>> {
+pub fn own<'a>(ctx: &OrderContext<'a, impl Command>) -> impl Iterator<Item = CodedUnit<'a>> {
     let seat = ctx.seat();
     let units = ctx.battlefield().units.iter().map(|(code, unit)| (*code, unit));
     units.filter(move |(_, unit)| unit.seat == seat)
 }
 
 /// The own unit that a word means.
-pub fn own_unit<'a>(ctx: &OrderContext<'a>, word: &str) -> Option<CodedUnit<'a>> {
+pub fn own_unit<'a>(ctx: &OrderContext<'a, impl Command>, word: &str) -> Option<CodedUnit<'a>> {
     found(ctx, word, |unit| unit.seat == ctx.seat())
 }
 
 /// The own unit that is ordered, if it is filled in.
 pub fn ordered<'a>(
     request: &CompletionRequest<'_>,
-    ctx: &OrderContext<'a>,
+    ctx: &OrderContext<'a, impl Command>,
 ) -> Option<CodedUnit<'a>> {
     own_unit(ctx, request.given.get("unit")?)
 }
@@ -35,7 +36,7 @@ pub fn ordered<'a>(
 /// The own units filled in so far, joined by `+`.
 pub fn own_units<'a>(
     request: &CompletionRequest<'_>,
-    ctx: &OrderContext<'a>,
+    ctx: &OrderContext<'a, impl Command>,
 ) -> Vec<CodedUnit<'a>> {
     words(request).filter_map(|word| own_unit(ctx, word)).collect()
 }
@@ -43,7 +44,7 @@ pub fn own_units<'a>(
 /// Anybody's units filled in so far; a name that an own unit has means that one.
 pub fn anybodys_units<'a>(
     request: &CompletionRequest<'_>,
-    ctx: &OrderContext<'a>,
+    ctx: &OrderContext<'a, impl Command>,
 ) -> Vec<CodedUnit<'a>> {
     words(request)
         .filter_map(|word| own_unit(ctx, word).or_else(|| found(ctx, word, |_| true)))
@@ -55,7 +56,7 @@ fn words<'r>(request: &'r CompletionRequest<'_>) -> impl Iterator<Item = &'r str
 }
 
 fn found<'a>(
-    ctx: &OrderContext<'a>,
+    ctx: &OrderContext<'a, impl Command>,
     word: &str,
     among: impl Fn(&Unit) -> bool,
 ) -> Option<CodedUnit<'a>> {
@@ -66,19 +67,19 @@ fn found<'a>(
 }
 
 /// A choice that fills in a unit's code, found by code and name.
-pub fn unit(ctx: &OrderContext<'_>, code: UnitCode, label: Message) -> Choice {
+pub fn unit(ctx: &OrderContext<'_, impl Command>, code: UnitCode, label: Message) -> Choice {
     let name = ctx.world.name(code, ctx.unit(code).kind);
     Choice::new(code.to_string(), label, format!("{code} {}", matched(ctx, code))).also([&*name])
 }
 
 /// What a unit is found by: its name, and what it is.
-pub fn matched(ctx: &OrderContext<'_>, code: UnitCode) -> String {
+pub fn matched(ctx: &OrderContext<'_, impl Command>, code: UnitCode) -> String {
     let kind = ctx.unit(code).kind;
     format!("{} {}", ctx.world.name(code, kind), ctx.world.kind(kind).name)
 }
 
 /// A unit with where it is and how it fares.
-pub fn whereabouts(ctx: &OrderContext<'_>, code: UnitCode) -> Message {
+pub fn whereabouts(ctx: &OrderContext<'_, impl Command>, code: UnitCode) -> Message {
     let unit = ctx.unit(code);
     message("tuw-choice-unit")
         .with("unit", wording::label(ctx.world, ctx.battlefield().label(code)))
@@ -88,7 +89,7 @@ pub fn whereabouts(ctx: &OrderContext<'_>, code: UnitCode) -> Message {
 
 /// Own units that can still move, and of which something else holds.
 pub fn movers(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     holds: impl Fn(CodedUnit<'_>, &Mover<'_>) -> bool,
 ) -> Vec<Choice> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
@@ -108,7 +109,7 @@ pub fn movers(
 /// Units to be joined by `+` to those that are typed already.
 pub fn joined(
     request: &CompletionRequest<'_>,
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     units: impl Iterator<Item = UnitCode>,
 ) -> Vec<Choice> {
     let before = request.typed.rsplit_once('+').map_or("", |(before, _)| before);
@@ -123,7 +124,7 @@ pub fn joined(
 }
 
 /// A hex, by its number.
-pub fn hex(ctx: &OrderContext<'_>, hex: Hex, label: Message) -> Choice {
+pub fn hex(ctx: &OrderContext<'_, impl Command>, hex: Hex, label: Message) -> Choice {
     let name = ctx.world.ground.places.get(&hex).map_or("", String::as_str);
     let number = ctx.world.ground.number(hex);
     Choice::new(number.clone(), label, format!("{number} {name}")).also([name])

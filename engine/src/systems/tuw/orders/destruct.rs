@@ -7,7 +7,6 @@ use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Unit;
 use crate::systems::tuw::sequence::combat::checks::CannotAttack;
@@ -16,13 +15,14 @@ use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::ability::{Ability, BoughtAbility};
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A unit destroys itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destruct(UnitCode);
 
-impl OrderKind<Tuw> for Destruct {
+impl<C: Command> OrderKind<Tuw<C>> for Destruct {
     const FORM: Form = Form {
         word: "destruct",
         aliases: &[Alias::new("self destruct")],
@@ -34,22 +34,22 @@ impl OrderKind<Tuw> for Destruct {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::own(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         bought(ctx.world, unit).ok_or(Reason::NoSelfDestruct { unit: code })?;
         able(unit).map_err(|why| Rejected::from(Reason::CannotAttack { unit: code, why }))?;
         Ok(Destruct(code))
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("destruct", ctx.seat(), self.0)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.0);
         let name = wording::label(ctx.world, ctx.battlefield().label(self.0));
         let said = message("tuw-destruct").with("unit", name);
@@ -65,7 +65,7 @@ impl OrderKind<Tuw> for Destruct {
         Answer { details: area.into_iter().collect(), ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let can =
             |own: &find::CodedUnit<'_>| bought(ctx.world, own.1).is_some() && able(own.1).is_ok();
         let named = |(code, _): find::CodedUnit<'_>| {

@@ -5,17 +5,17 @@ use super::{OrderContext, Read, find};
 use crate::dice::Dice;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::results::MusterResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::Tell;
 
 /// Purchases undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drop(Vec<UnitCode>);
 
-impl OrderKind<Tuw> for Drop {
+impl<C: Command> OrderKind<Tuw<C>> for Drop {
     const FORM: Form = Form {
         aliases: &[Alias::new("sell"), Alias::new("dismiss")],
         acting: Some(UNITS.word),
@@ -24,23 +24,23 @@ impl OrderKind<Tuw> for Drop {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         muster::open(ctx).map(|_| ())
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         muster::units(ctx, args).map(Drop)
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("drop", ctx.seat(), find::joined(self.0.iter().copied()))
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_, C>) -> String {
         format!("{} {}", args.form().word, find::joined(self.0.iter().copied()))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let units = self.0.iter().map(|code| ctx.battlefield().label(*code)).collect();
         let said = MusterResult::Dropped { units }.message(ctx.world);
         let cost = |code: &UnitCode| i64::from(ctx.unit(*code).kind(ctx.world).cost());
@@ -48,7 +48,7 @@ impl OrderKind<Tuw> for Drop {
         Answer { details: vec![muster::account(ctx, -back)], ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         (request.option == UNITS.word).then(|| muster::joined_units(request, ctx))
     }
 

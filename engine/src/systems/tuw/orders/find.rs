@@ -11,6 +11,7 @@ use crate::grid::hex::Hex;
 use crate::order::Args;
 use crate::order::complete::did_you_mean;
 use crate::system::Rejected;
+use crate::systems::tuw::Command;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::{Battlefield, Unit};
@@ -18,7 +19,7 @@ use crate::systems::tuw::position::{Battlefield, Unit};
 /// A unit and its code.
 pub type CodedUnit<'a> = (UnitCode, &'a Unit);
 
-impl<'a> OrderContext<'a> {
+impl<'a, C: Command> OrderContext<'a, C> {
     /// The battlefield as the seat knows it.
     pub fn battlefield(&self) -> &'a Battlefield {
         &self.known().battlefield
@@ -34,7 +35,7 @@ impl<'a> OrderContext<'a> {
 ///
 /// # Errors
 /// If it isn't.
-pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<CodedUnit<'a>> {
+pub fn ordered<'a>(ctx: &OrderContext<'a, impl Command>, args: &Args<'_>) -> Read<CodedUnit<'a>> {
     let code = args.ordered_unit();
     own(ctx, &code.value, &code.span)
 }
@@ -43,7 +44,11 @@ pub fn ordered<'a>(ctx: &OrderContext<'a>, args: &Args<'_>) -> Read<CodedUnit<'a
 ///
 /// # Errors
 /// If no unit on the map is called so, several are, or it is another's.
-pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<CodedUnit<'a>> {
+pub fn own<'a>(
+    ctx: &OrderContext<'a, impl Command>,
+    word: &str,
+    span: &Range<usize>,
+) -> Read<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, |unit| unit.seat == ctx.seat()) {
         NameMatch::One(code, unit) => Ok((code, unit)),
         NameMatch::Several(units) => Err(several(word, span, units)),
@@ -56,7 +61,11 @@ pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
 ///
 /// # Errors
 /// If no unit on the map is called so, or several are.
-pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<CodedUnit<'a>> {
+pub fn any<'a>(
+    ctx: &OrderContext<'a, impl Command>,
+    word: &str,
+    span: &Range<usize>,
+) -> Read<CodedUnit<'a>> {
     match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
         NameMatch::One(code, unit) => Ok((code, unit)),
         NameMatch::Several(units) => Err(several(word, span, units)),
@@ -73,7 +82,7 @@ pub fn any<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
 ///
 /// # Errors
 /// If there is no such hex or place.
-pub fn hex(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Hex> {
+pub fn hex(ctx: &OrderContext<'_, impl Command>, args: &Args<'_>) -> Read<Hex> {
     let word = args.required("hex", Args::place);
     ctx.world
         .ground
@@ -89,10 +98,10 @@ fn several(word: &str, span: &Range<usize>, units: Vec<UnitCode>) -> Rejected<Re
 ///
 /// # Errors
 /// If one of them can't be found, or is named twice.
-pub fn units<'a>(
-    ctx: &OrderContext<'a>,
+pub fn units<'a, C: Command>(
+    ctx: &OrderContext<'a, C>,
     args: &Args<'_>,
-    find: impl Fn(&OrderContext<'a>, &str, &Range<usize>) -> Read<CodedUnit<'a>>,
+    find: impl Fn(&OrderContext<'a, C>, &str, &Range<usize>) -> Read<CodedUnit<'a>>,
 ) -> Read<Vec<UnitCode>> {
     let Some(words) = args.units("units") else { return Ok(Vec::new()) };
     let mut codes = Vec::with_capacity(words.value.len());
@@ -117,7 +126,7 @@ pub fn joined(codes: impl IntoIterator<Item = UnitCode>) -> String {
 }
 
 /// The code, or the word of a name, that is most like a word by which no unit is called.
-fn nearest(ctx: &OrderContext<'_>, word: &str) -> Option<SmolStr> {
+fn nearest(ctx: &OrderContext<'_, impl Command>, word: &str) -> Option<SmolStr> {
     let units = &ctx.battlefield().units;
     let codes = units.keys().map(UnitCode::to_string);
     let names = units.iter().map(|(code, unit)| ctx.world.name(*code, unit.kind).to_lowercase());

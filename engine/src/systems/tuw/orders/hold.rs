@@ -7,11 +7,11 @@ use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::ability::Ability;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// Whether units answer first strikes, and with what.
@@ -23,7 +23,7 @@ pub struct Hold {
     weapon: Option<String>,
 }
 
-impl OrderKind<Tuw> for Hold {
+impl<C: Command> OrderKind<Tuw<C>> for Hold {
     const FORM: Form = Form {
         word: "hold",
         topic: "fight",
@@ -34,7 +34,7 @@ impl OrderKind<Tuw> for Hold {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::own(ctx)?;
         match choices::own(ctx).any(|own| strikes_first(ctx, &own)) {
             true => Ok(()),
@@ -42,7 +42,7 @@ impl OrderKind<Tuw> for Hold {
         }
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let codes = find::units(ctx, args, find::own)?;
         let named = weapon::named(args);
         let place = |code: UnitCode| -> Read<(UnitCode, Option<u8>)> {
@@ -63,15 +63,15 @@ impl OrderKind<Tuw> for Hold {
         Ok(Hold { units, weapon: named.map(str::to_owned) })
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("hold", ctx.seat(), find::joined(self.codes()))
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, _: &OrderContext<'_, C>) -> String {
         format!("{} {}{}", args.form().word, find::joined(self.codes()), weapon::text(args))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let units = wording::units(ctx.world, ctx.battlefield(), self.codes());
         let said = match &self.weapon {
             Some(weapon) => message("tuw-hold-with").with("weapon", weapon.as_str()),
@@ -80,7 +80,7 @@ impl OrderKind<Tuw> for Hold {
         Answer::of(said.with("units", units))
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "units" => {
                 let able = choices::own(ctx).filter(|own| strikes_first(ctx, own));
@@ -103,7 +103,7 @@ impl OrderKind<Tuw> for Hold {
     }
 }
 
-fn strikes_first(ctx: &OrderContext<'_>, (_, unit): &find::CodedUnit<'_>) -> bool {
+fn strikes_first(ctx: &OrderContext<'_, impl Command>, (_, unit): &find::CodedUnit<'_>) -> bool {
     unit.kind(ctx.world).first_strikes().next().is_some()
 }
 

@@ -7,7 +7,6 @@ use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Unit};
@@ -19,13 +18,14 @@ use crate::systems::tuw::sequence::movement::{CannotMove, Mover, may_move};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A flyer comes to the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Land(UnitCode);
 
-impl OrderKind<Tuw> for Land {
+impl<C: Command> OrderKind<Tuw<C>> for Land {
     const FORM: Form = Form {
         word: "land",
         topic: "march",
@@ -36,22 +36,22 @@ impl OrderKind<Tuw> for Land {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         used(ctx.world, ctx.battlefield(), code, unit)
             .map_err(|why| Reason::CannotMove { unit: code, why })?;
         Ok(Land(code))
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("land", self.0)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.0);
         let said = message("tuw-landed")
             .with("unit", wording::label(ctx.world, ctx.battlefield().label(self.0)))
@@ -60,7 +60,7 @@ impl OrderKind<Tuw> for Land {
         Answer { details: hazard.into_iter().collect(), ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let can = |(_, unit): find::CodedUnit<'_>, mover: &Mover<'_>| {
             land(ctx.world, mover, unit).is_ok()
         };

@@ -2,12 +2,12 @@
 //! See TUW-3.5.10. Not here: what it takes (`sequence/carrying.rs`).
 
 use super::reason::Reason;
+use super::reins::enter;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
@@ -18,6 +18,7 @@ use crate::systems::tuw::sequence::movement::CannotMove;
 use crate::systems::tuw::sequence::movement::hazard::{self, HexEntry};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A unit gets out of its carrier.
@@ -34,7 +35,7 @@ struct Leaving {
     carrier_used: MovementUsed,
 }
 
-impl OrderKind<Tuw> for Leave {
+impl<C: Command> OrderKind<Tuw<C>> for Leave {
     const FORM: Form = Form {
         word: "leave",
         topic: "march",
@@ -46,27 +47,28 @@ impl OrderKind<Tuw> for Leave {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let hex = find::hex(ctx, args)?;
         leaving(ctx.world, ctx.battlefield(), (code, unit), hex)
             .map_err(|(unit, why)| Rejected::from(Reason::CannotMove { unit, why }))?;
+        enter(ctx, code, hex)?;
         Ok(Leave { unit: code, hex })
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("leave", self.unit)
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         format!("{} {} {}", args.form().word, self.unit, ctx.world.ground.number(self.hex))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.unit);
         let names = |code| wording::label(ctx.world, ctx.battlefield().label(code));
         let said = message("tuw-left")
@@ -78,7 +80,7 @@ impl OrderKind<Tuw> for Leave {
         Answer { details: hazard.into_iter().collect(), ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let exits = |own: find::CodedUnit<'_>| {
             let open = |hex: &Hex| leaving(ctx.world, ctx.battlefield(), own, *hex).is_ok();
             let hexes: Vec<Hex> = match own.1.aboard {

@@ -22,6 +22,7 @@ pub mod preview;
 pub mod price;
 pub mod put;
 pub mod reason;
+pub mod reins;
 pub mod remove;
 pub mod save;
 pub mod set_right;
@@ -56,9 +57,9 @@ use self::switch::Switch;
 use self::take_off::TakeOff;
 use self::teleport::Teleport;
 use self::r#yield::Yield;
-use super::Tuw;
 use super::names;
 use super::wording::Names;
+use super::{Command, Tuw};
 use crate::order::grammar::{PLACES, UNITS};
 use crate::order::{Choice, CompletionRequest};
 use crate::system::Orders;
@@ -66,14 +67,14 @@ use crate::system::Rejected;
 use crate::words::{Message, problem_and_remedy};
 
 /// The context in which an order of this system is read and checked.
-pub type OrderContext<'a> = crate::system::OrderContext<'a, Tuw>;
+pub type OrderContext<'a, C> = crate::system::OrderContext<'a, Tuw<C>>;
 
 /// Something read from an order's arguments, or why it can't be.
 pub type Read<T> = Result<T, Rejected<Reason>>;
 
 crate::orders! {
     /// An order, read and checked.
-    pub enum Order of Tuw {
+    pub enum Order of Tuw<C> where C: Command {
         Move,
         Switch,
         TakeOff,
@@ -98,8 +99,8 @@ crate::orders! {
     }
 }
 
-impl Orders for Tuw {
-    fn find_name(ctx: &OrderContext<'_>, list: &'static str, words: &str) -> Option<String> {
+impl<C: Command> Orders for Tuw<C> {
+    fn find_name(ctx: &OrderContext<'_, C>, list: &'static str, words: &str) -> Option<String> {
         let known = match list {
             PLACES => ctx.world.ground.meant(words).is_some(),
             UNITS => !matches!(
@@ -120,12 +121,12 @@ impl Orders for Tuw {
         known.then(|| words.to_owned())
     }
 
-    fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
+    fn explain(ctx: &OrderContext<'_, C>, reason: &Reason) -> [Message; 2] {
         problem_and_remedy(reason, &Names { world: ctx.world, battlefield: ctx.battlefield() })
     }
 
     /// Every order completes all of its fields itself.
-    fn complete(_: &OrderContext<'_>, _: &CompletionRequest<'_>) -> Vec<Choice> {
+    fn complete(_: &OrderContext<'_, C>, _: &CompletionRequest<'_>) -> Vec<Choice> {
         Vec::new()
     }
 }

@@ -6,6 +6,7 @@
 
 use super::find::CodedUnit;
 use super::reason::Reason;
+use super::reins::reins;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
@@ -15,7 +16,6 @@ use crate::order::{
     Subject,
 };
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::names::{self, NameMatch};
@@ -27,6 +27,7 @@ use crate::systems::tuw::sequence::movement::hazard;
 use crate::systems::tuw::sequence::movement::{CannotMove, Halt, Mover, may_move};
 use crate::systems::tuw::wording::{self, Names};
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::{Message, Tell, message};
 
 /// A unit's move hex by hex; it takes effect at once.
@@ -44,7 +45,7 @@ pub struct Move {
 /// That a small flyer flies in the terrain.
 const IN: Field = Field { word: "in", kind: FieldType::Choice(&["yes"]), required: false };
 
-impl OrderKind<Tuw> for Move {
+impl<C: Command> OrderKind<Tuw<C>> for Move {
     const FORM: Form = Form {
         word: "move",
         aliases: &[Alias::new("march"), Alias::new("go"), Alias::new("advance")],
@@ -58,17 +59,19 @@ impl OrderKind<Tuw> for Move {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let inside = args.choice(IN.word).is_some();
         may_move(ctx.world, ctx.battlefield(), code, unit)
             .and_then(|()| way_of_flying(ctx, code, unit, inside))
             .map_err(|why| Reason::CannotMove { unit: code, why })?;
-        let mut mover = mover(ctx.world, ctx.battlefield(), (code, unit), inside);
+        let reins = reins(ctx);
+        let mut mover = mover(ctx.world, ctx.battlefield(), (code, unit), inside)
+            .under(&reins, ctx.battlefield());
         let (path, halt) = walk(ctx, &mut mover, args.path())?;
         match (path.is_empty(), halt) {
             (true, Some(halt)) => Err(Reason::FirstStep { by: mover.by(), halt }.into()),
@@ -77,19 +80,20 @@ impl OrderKind<Tuw> for Move {
         }
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("move", self.unit)
     }
 
-    fn text(&self, _: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, _: &Args<'_>, _: &OrderContext<'_, C>) -> String {
         let sides: Vec<String> = self.path.iter().map(|side| side.number().to_string()).collect();
         let inside = if self.inside { " in:yes" } else { "" };
         format!("move {} {}{inside}", self.unit, sides.join(" "))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let unit = ctx.unit(self.unit);
-        let mut mover = mover(ctx.world, ctx.battlefield(), (self.unit, unit), self.inside);
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
+        let (unit, reins) = (ctx.unit(self.unit), reins(ctx));
+        let mover = mover(ctx.world, ctx.battlefield(), (self.unit, unit), self.inside);
+        let mut mover = mover.under(&reins, ctx.battlefield());
         let (mut steps, mut hexes) = (Vec::new(), vec![unit.hex]);
         for &side in &self.path {
             let Ok(cost) = mover.step(side) else { break };
@@ -101,7 +105,7 @@ impl OrderKind<Tuw> for Move {
             .with("from", wording::hex(ctx.world, unit.hex))
             .with("to", wording::hex(ctx.world, mover.hex));
         let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(ctx, &mover)];
-        details.extend(self.halt.map(|halt| {
+        details.extend(self.halt.as_ref().map(|halt| {
             let names = Names { world: ctx.world, battlefield: ctx.battlefield() };
             message("tuw-way-halt")
                 .with("reason", halt.message(&names).with("by", mover.by().name()))
@@ -116,7 +120,7 @@ impl OrderKind<Tuw> for Move {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "unit" => Some(choices::movers(ctx, |_, mover| !mover.is_grounded())),
             "in" => {
@@ -136,7 +140,8 @@ impl OrderKind<Tuw> for Move {
     fn act(&self, now: &ActContext<'_>, dice: &Dice, effects: &mut Effects) {
         let battlefield = &now.position.battlefield;
         let Some(unit) = battlefield.units.get(&self.unit) else { return };
-        let mut mover = mover(now.world, battlefield, (self.unit, unit), self.inside);
+        let mover = mover(now.world, battlefield, (self.unit, unit), self.inside);
+        let mut mover = mover.under(now.reins, battlefield);
         let mut path = vec![mover.hex];
         let (mut hazards, mut stopped) = (Vec::new(), None);
         if let Some(flight) = flight_after(now.world, unit, self.inside) {
@@ -173,7 +178,12 @@ impl OrderKind<Tuw> for Move {
 }
 
 impl Move {
-    fn end_line(&self, ctx: &OrderContext<'_>, mover: &Mover<'_>) -> Message {
+    /// A move over these sides.
+    pub fn along(unit: UnitCode, path: Vec<Side>) -> Move {
+        Move { unit, path, halt: None, inside: false }
+    }
+
+    fn end_line(&self, ctx: &OrderContext<'_, impl Command>, mover: &Mover<'_>) -> Message {
         message("tuw-way-end")
             .with("hex", wording::hex(ctx.world, mover.hex))
             .with("left", mover.left())
@@ -182,7 +192,7 @@ impl Move {
     /// A warning where more units would be than may stay there.
     ///
     /// See TUW-3.7
-    fn stacking_line(&self, ctx: &OrderContext<'_>, hex: Hex) -> Option<Message> {
+    fn stacking_line(&self, ctx: &OrderContext<'_, impl Command>, hex: Hex) -> Option<Message> {
         let units = ctx.battlefield().units.iter();
         let others = units
             .filter(|(code, unit)| **code != self.unit && unit.hex == hex && unit.aboard.is_none());
@@ -208,7 +218,7 @@ fn mover<'w>(
 ///
 /// See TUW-3.5.2, TUW-3.5.2.1
 fn way_of_flying(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     code: UnitCode,
     unit: &Unit,
     inside: bool,
@@ -232,7 +242,7 @@ fn flight_after(world: &World, unit: &Unit, inside: bool) -> Option<Flight> {
     (unit.is_flyer(world) && is_inside != inside).then_some(flight)
 }
 
-fn step_line(ctx: &OrderContext<'_>, hex: Hex) -> Message {
+fn step_line(ctx: &OrderContext<'_, impl Command>, hex: Hex) -> Message {
     message("tuw-step")
         .with("hex", wording::hex(ctx.world, hex))
         .with("ground", wording::ground(ctx.world, hex))
@@ -240,7 +250,7 @@ fn step_line(ctx: &OrderContext<'_>, hex: Hex) -> Message {
 
 /// Walks the path as written, until a step that can't be gone.
 fn walk(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     mover: &mut Mover<'_>,
     path: &[Spanned<PathStep>],
 ) -> Read<(Vec<Side>, Option<Halt>)> {
@@ -271,7 +281,7 @@ fn walk(
 }
 
 /// The hex that a word of a path means: a hex, a place, or where a unit stands.
-fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
+fn destination(ctx: &OrderContext<'_, impl Command>, word: &str) -> Option<Hex> {
     let unit = || match names::unit(ctx.world, ctx.battlefield(), word, |_| true) {
         NameMatch::One(_, unit) => Some(unit.hex),
         NameMatch::Several(_) | NameMatch::None => None,
@@ -280,8 +290,14 @@ fn destination(ctx: &OrderContext<'_>, word: &str) -> Option<Hex> {
 }
 
 /// What is typed so far, and one step more; with nothing typed also every hex within reach.
-fn paths(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>, typed: &str) -> Vec<Choice> {
-    let mut mover = Mover::of(ctx.world, ctx.battlefield(), code, unit);
+fn paths(
+    ctx: &OrderContext<'_, impl Command>,
+    (code, unit): CodedUnit<'_>,
+    typed: &str,
+) -> Vec<Choice> {
+    let reins = reins(ctx);
+    let mut mover =
+        Mover::of(ctx.world, ctx.battlefield(), code, unit).under(&reins, ctx.battlefield());
     if typed.split(' ').next().is_some_and(|word| word.eq_ignore_ascii_case("to")) {
         return within_reach(ctx, &mover).into_iter().map(|choice| choice.behind("to")).collect();
     }
@@ -302,7 +318,7 @@ fn paths(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>, typed: &str) -> Ve
 }
 
 fn one_step_more(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     mover: &Mover<'_>,
     gone: &str,
     side: Side,
@@ -319,7 +335,7 @@ fn one_step_more(
 }
 
 /// The hexes within reach, the farthest first.
-fn within_reach(ctx: &OrderContext<'_>, mover: &Mover<'_>) -> Vec<Choice> {
+fn within_reach(ctx: &OrderContext<'_, impl Command>, mover: &Mover<'_>) -> Vec<Choice> {
     let reach = mover.reach();
     let mut hexes: Vec<Hex> = reach.hexes().filter(|hex| *hex != mover.hex).collect();
     hexes.sort_by_key(|hex| (std::cmp::Reverse(mover.hex.distance(*hex)), *hex));

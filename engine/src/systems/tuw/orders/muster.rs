@@ -10,6 +10,7 @@ use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form};
 use crate::system::Rejected;
+use crate::systems::tuw::Command;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Stage;
 use crate::systems::tuw::sequence::muster::{can_begin, crowds, left, spent};
@@ -36,7 +37,7 @@ pub(super) const fn form(word: &'static str, fields: &'static [Field]) -> Form {
 ///
 /// # Errors
 /// If nobody buys now.
-pub(super) fn open<'a>(ctx: &OrderContext<'a>) -> Read<&'a Muster> {
+pub(super) fn open<'a>(ctx: &OrderContext<'a, impl Command>) -> Read<&'a Muster> {
     let is_open = ctx.battlefield().stage == Stage::Muster;
     let muster = ctx.world.musters.get(&ctx.seat()).filter(|_| is_open);
     muster.ok_or_else(|| Reason::NoMuster.into())
@@ -53,7 +54,7 @@ pub fn kind_called(world: &World, word: &str) -> Option<KindId> {
 ///
 /// # Errors
 /// If the module has no such kind.
-pub(super) fn kind(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<KindId> {
+pub(super) fn kind(ctx: &OrderContext<'_, impl Command>, args: &Args<'_>) -> Read<KindId> {
     let word = args.required(KIND.word, Args::name);
     kind_called(ctx.world, word.value)
         .ok_or_else(|| Rejected::at(&word.span, Reason::UnknownKind { word: word.value.into() }))
@@ -63,7 +64,7 @@ pub(super) fn kind(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<KindId> {
 ///
 /// # Errors
 /// If one can't be found, or is named twice.
-pub(super) fn units(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Vec<UnitCode>> {
+pub(super) fn units(ctx: &OrderContext<'_, impl Command>, args: &Args<'_>) -> Read<Vec<UnitCode>> {
     let words = args.required(UNITS.word, Args::units);
     let mut codes = Vec::new();
     for word in words.value {
@@ -88,7 +89,7 @@ pub(super) fn units(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Vec<UnitCod
 }
 
 /// The seat's units of the kind that a word means, if it isn't a unit's code.
-fn of_kind(ctx: &OrderContext<'_>, word: &str) -> Vec<UnitCode> {
+fn of_kind(ctx: &OrderContext<'_, impl Command>, word: &str) -> Vec<UnitCode> {
     if word.parse::<UnitCode>().is_ok() {
         return Vec::new();
     }
@@ -102,7 +103,7 @@ fn of_kind(ctx: &OrderContext<'_>, word: &str) -> Vec<UnitCode> {
 /// # Errors
 /// If it is outside the zone, closed to one of them, or too small.
 pub(super) fn check_place(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     (hex, span): (Hex, &Range<usize>),
     kinds: &[KindId],
     moved: &[UnitCode],
@@ -124,20 +125,23 @@ pub(super) fn check_place(
 }
 
 /// Points spent and left once so many more, or fewer, are spent.
-pub(super) fn account(ctx: &OrderContext<'_>, change: i64) -> Message {
+pub(super) fn account(ctx: &OrderContext<'_, impl Command>, change: i64) -> Message {
     let [spent, left] =
         [spent, left].map(|sum| i64::from(sum(ctx.world, ctx.battlefield(), ctx.seat())));
     message("tuw-muster-account").with("spent", spent + change).with("left", left - change)
 }
 
 /// Codes joined by `+`, of own units.
-pub(super) fn joined_units(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Choice> {
+pub(super) fn joined_units(
+    request: &CompletionRequest<'_>,
+    ctx: &OrderContext<'_, impl Command>,
+) -> Vec<Choice> {
     choices::joined(request, ctx, choices::own(ctx).map(|(code, _)| code))
 }
 
 /// Hexes of the zone with room in which units of all these kinds can begin, each with how many
 /// units are there.
-pub fn hexes(ctx: &OrderContext<'_>, kinds: &BTreeSet<KindId>) -> Vec<(Hex, usize)> {
+pub fn hexes(ctx: &OrderContext<'_, impl Command>, kinds: &BTreeSet<KindId>) -> Vec<(Hex, usize)> {
     let Ok(muster) = open(ctx) else { return Vec::new() };
     let crowds = crowds(ctx.battlefield(), muster, ctx.seat());
     let room = |hex: &Hex| {
@@ -149,7 +153,10 @@ pub fn hexes(ctx: &OrderContext<'_>, kinds: &BTreeSet<KindId>) -> Vec<(Hex, usiz
 }
 
 /// Choices of such hexes.
-pub(super) fn hex_choices(ctx: &OrderContext<'_>, kinds: &BTreeSet<KindId>) -> Vec<Choice> {
+pub(super) fn hex_choices(
+    ctx: &OrderContext<'_, impl Command>,
+    kinds: &BTreeSet<KindId>,
+) -> Vec<Choice> {
     let choice = |(hex, crowd): (Hex, usize)| {
         let label = message("tuw-choice-start")
             .with("hex", wording::hex(ctx.world, hex))

@@ -10,11 +10,11 @@ use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::results::MusterResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::world::KindId;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::Tell;
 
 /// Units and the hex in which they begin.
@@ -24,7 +24,7 @@ pub struct Place {
     hex: Hex,
 }
 
-impl OrderKind<Tuw> for Place {
+impl<C: Command> OrderKind<Tuw<C>> for Place {
     const FORM: Form = Form {
         acting: Some(UNITS.word),
         everyday: Some(0),
@@ -32,11 +32,11 @@ impl OrderKind<Tuw> for Place {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         muster::open(ctx).map(|_| ())
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let units = muster::units(ctx, args)?;
         let hex = find::hex(ctx, args)?;
         let span = &args.required("hex", Args::place).span;
@@ -48,17 +48,17 @@ impl OrderKind<Tuw> for Place {
         }
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_content("place", ctx.seat(), find::joined(self.units.iter().copied()))
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         let (units, hex) =
             (find::joined(self.units.iter().copied()), ctx.world.ground.number(self.hex));
         format!("{} {units} {hex}", args.form().word)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let units = self.units.iter().map(|code| ctx.battlefield().label(*code)).collect();
         let said = MusterResult::Placed { units, hex: self.hex }.message(ctx.world);
         let arrow = match self.units[..] {
@@ -69,7 +69,7 @@ impl OrderKind<Tuw> for Place {
         Answer { arrow, ..Answer::of(said) }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "units" => Some(muster::joined_units(request, ctx)),
             "hex" => {

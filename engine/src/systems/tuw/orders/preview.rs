@@ -8,8 +8,8 @@ use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::{Command, Tuw};
 
 /// What would this attack do?
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Preview {
     Bombard(Bombard),
 }
 
-impl OrderKind<Tuw> for Preview {
+impl<C: Command> OrderKind<Tuw<C>> for Preview {
     const FORM: Form = Form {
         word: "preview",
         topic: "fight",
@@ -32,11 +32,11 @@ impl OrderKind<Tuw> for Preview {
         ..Form::BASE
     };
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::in_war(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let units = find::units(ctx, args, find::any)?;
         if units.iter().any(|code| ctx.unit(*code).seat != ctx.unit(units[0]).seat) {
             return Err(Reason::SeveralSeats.into());
@@ -49,21 +49,21 @@ impl OrderKind<Tuw> for Preview {
         }
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         match self {
             Preview::Attack(attack) => attack.slot(ctx),
             Preview::Bombard(bombard) => bombard.slot(ctx),
         }
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         match self {
             Preview::Attack(attack) => attack.text(args, ctx),
             Preview::Bombard(bombard) => bombard.text(args, ctx),
         }
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         match self {
             Preview::Attack(attack) => {
                 Answer { said: attack.said(ctx, "tuw-preview"), ..attack.answer(ctx) }
@@ -74,7 +74,7 @@ impl OrderKind<Tuw> for Preview {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let given = || choices::anybodys_units(request, ctx);
         match request.option {
             "units" => Some(choices::joined(request, ctx, own_first(ctx))),
@@ -90,7 +90,7 @@ impl OrderKind<Tuw> for Preview {
 }
 
 /// Anybody's units, the seat's own first.
-fn own_first(ctx: &OrderContext<'_>) -> impl Iterator<Item = UnitCode> {
+fn own_first(ctx: &OrderContext<'_, impl Command>) -> impl Iterator<Item = UnitCode> {
     let all = ctx.battlefield().units.iter();
     let (own, others): (Vec<_>, Vec<_>) = all.partition(|(_, unit)| unit.seat == ctx.seat());
     own.into_iter().chain(others).map(|(code, _)| *code)

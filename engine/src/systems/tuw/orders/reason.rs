@@ -10,7 +10,7 @@ use crate::systems::tuw::sequence::combat::checks::CannotAttack;
 use crate::systems::tuw::sequence::movement::{CannotMove, Halt};
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::locomotion::Locomotion;
-use crate::words::{Tell, Typed};
+use crate::words::{Message, Tell, Typed};
 
 /// Why an order is refused. The text's attribute `remedy` says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, Tell)]
@@ -65,6 +65,10 @@ pub enum Reason {
         by: Locomotion,
         #[tell(text)]
         halt: Halt,
+    },
+    /// A command doesn't let the unit go there.
+    Cut {
+        why: Message,
     },
     AlreadyThere {
         unit: UnitCode,

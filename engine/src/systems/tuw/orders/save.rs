@@ -8,7 +8,6 @@ use crate::dice::Dice;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Saving, Unit};
 use crate::systems::tuw::results::OrderResult;
@@ -17,6 +16,7 @@ use crate::systems::tuw::sequence::movement::{CannotMove, Mover, may_move};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A unit saves for a hex.
@@ -26,7 +26,7 @@ pub struct Save {
     hex: Hex,
 }
 
-impl OrderKind<Tuw> for Save {
+impl<C: Command> OrderKind<Tuw<C>> for Save {
     const FORM: Form = Form {
         word: "save",
         topic: "march",
@@ -38,11 +38,11 @@ impl OrderKind<Tuw> for Save {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let hex = find::hex(ctx, args)?;
         saving(ctx.world, ctx.battlefield(), (code, unit), hex)
@@ -50,15 +50,15 @@ impl OrderKind<Tuw> for Save {
         Ok(Save { unit: code, hex })
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("save", self.unit)
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         format!("{} {} {}", args.form().word, self.unit, ctx.world.ground.number(self.hex))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.unit);
         let saving = saving(ctx.world, ctx.battlefield(), (self.unit, unit), self.hex);
         let said = message("tuw-saved")
@@ -68,7 +68,7 @@ impl OrderKind<Tuw> for Save {
         Answer::of(said)
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let open = |own: find::CodedUnit<'_>| {
             let can = |hex: &Hex| saving(ctx.world, ctx.battlefield(), own, *hex).is_ok();
             let hexes: Vec<Hex> = match ctx.world.partial_moves {

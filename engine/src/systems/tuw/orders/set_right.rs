@@ -8,6 +8,7 @@ use super::state::State;
 use super::{Order, OrderContext, Read, find, window};
 use crate::order::{Args, Choice, Field, FieldType, Form, GivenBy, Slot, Subject};
 use crate::system::Answer;
+use crate::systems::tuw::Command;
 use crate::systems::tuw::correction::{Corrected, Correction};
 use crate::systems::tuw::wording::{hex, label};
 use crate::words::{Arg, Tell, message};
@@ -38,11 +39,15 @@ pub fn of(order: &Order) -> Option<&Corrected> {
     }
 }
 
-pub(super) fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+pub(super) fn admit(ctx: &OrderContext<'_, impl Command>) -> Read<()> {
     window::in_war(ctx)
 }
 
-pub(super) fn read(args: &Args<'_>, ctx: &OrderContext<'_>, what: Correction) -> Read<Corrected> {
+pub(super) fn read(
+    args: &Args<'_>,
+    ctx: &OrderContext<'_, impl Command>,
+    what: Correction,
+) -> Read<Corrected> {
     let word = args.ordered_unit();
     let (code, _) = find::any(ctx, &word.value, &word.span)?;
     let reason = args.required(REASON.word, Args::free_text).value.to_owned();
@@ -54,7 +59,7 @@ pub(super) fn slot(word: &'static str, corrected: &Corrected) -> Slot {
 }
 
 /// What it comes to, how the unit stands now, and what is told as the reason.
-pub(super) fn answer(ctx: &OrderContext<'_>, corrected: &Corrected) -> Answer {
+pub(super) fn answer(ctx: &OrderContext<'_, impl Command>, corrected: &Corrected) -> Answer {
     let unit = ctx.unit(corrected.unit.code);
     let now = match (unit.wounded, unit.disabled_until) {
         (true, _) => "tuw-now-wounded",
@@ -67,7 +72,7 @@ pub(super) fn answer(ctx: &OrderContext<'_>, corrected: &Corrected) -> Answer {
 }
 
 /// All units on the map.
-pub(super) fn units(ctx: &OrderContext<'_>) -> Vec<Choice> {
+pub(super) fn units(ctx: &OrderContext<'_, impl Command>) -> Vec<Choice> {
     let codes = ctx.battlefield().units.keys();
     let choice = |code: &_| {
         let name = label(ctx.world, ctx.battlefield().label(*code));

@@ -8,7 +8,6 @@ use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::results::OrderResult;
@@ -19,6 +18,7 @@ use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::kind::MovementMode;
 use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// Change to another movement type.
@@ -29,7 +29,7 @@ pub struct Switch {
     mode: u8,
 }
 
-impl OrderKind<Tuw> for Switch {
+impl<C: Command> OrderKind<Tuw<C>> for Switch {
     const FORM: Form = Form {
         word: "switch",
         topic: "march",
@@ -45,11 +45,11 @@ impl OrderKind<Tuw> for Switch {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let refused = |why| Reason::CannotMove { unit: code, why };
         may_move(ctx.world, ctx.battlefield(), code, unit).map_err(refused)?;
@@ -67,15 +67,15 @@ impl OrderKind<Tuw> for Switch {
         })
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("switch", self.unit)
     }
 
-    fn text(&self, _: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, _: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         format!("switch {} {}", self.unit, self.mode(ctx.world, ctx.unit(self.unit)).by.word())
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.unit);
         let (mode, spent) = self.after(ctx.world, ctx.battlefield(), unit);
         let left = Mp((allowance(mode, unit.wounded).0 - spent.spent.0).max(0));
@@ -86,7 +86,7 @@ impl OrderKind<Tuw> for Switch {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "unit" => Some(choices::movers(ctx, |_, _| true)),
             "locomotion" => {
@@ -134,7 +134,7 @@ fn others<'w>(world: &'w World, unit: &Unit) -> impl Iterator<Item = (u8, &'w Mo
     (0u8..).zip(&unit.kind(world).moves).filter(move |(place, _)| *place != present)
 }
 
-fn modes(ctx: &OrderContext<'_>, (_, unit): CodedUnit<'_>) -> Vec<Choice> {
+fn modes(ctx: &OrderContext<'_, impl Command>, (_, unit): CodedUnit<'_>) -> Vec<Choice> {
     let words = others(ctx.world, unit).map(|(_, mode)| mode.by);
     words.map(|by| Choice::new(by.word(), by.name(), by.word())).collect()
 }

@@ -6,7 +6,6 @@ use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Alias, Args, Choice, CompletionRequest, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Unit};
 use crate::systems::tuw::results::OrderResult;
@@ -15,13 +14,14 @@ use crate::systems::tuw::sequence::flight::take_off;
 use crate::systems::tuw::sequence::movement::{CannotMove, Mover, may_move};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// A flyer leaves the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakeOff(UnitCode);
 
-impl OrderKind<Tuw> for TakeOff {
+impl<C: Command> OrderKind<Tuw<C>> for TakeOff {
     const FORM: Form = Form {
         word: "takeoff",
         aliases: &[Alias::new("take off")],
@@ -33,27 +33,27 @@ impl OrderKind<Tuw> for TakeOff {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         used(ctx.world, ctx.battlefield(), code, unit)
             .map_err(|why| Reason::CannotMove { unit: code, why })?;
         Ok(TakeOff(code))
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("takeoff", self.0)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = wording::label(ctx.world, ctx.battlefield().label(self.0));
         Answer::of(message("tuw-took-off").with("unit", unit))
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let can = |(_, unit): find::CodedUnit<'_>, mover: &Mover<'_>| {
             take_off(ctx.world, mover, unit).is_ok()
         };

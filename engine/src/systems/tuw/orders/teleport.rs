@@ -2,13 +2,13 @@
 //! of moving. See TUW-8.7.6.
 
 use super::reason::Reason;
+use super::reins::enter;
 use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::modifiers;
 use crate::systems::tuw::position::{Battlefield, Flight, Unit};
@@ -22,6 +22,7 @@ use crate::systems::tuw::sequence::movement::{CannotMove, Mover};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::ability::Ability;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::{Message, message};
 
 /// A unit goes to a hex, or aboard the carrier there.
@@ -35,7 +36,7 @@ pub struct Teleport {
 /// A hex, or an own unit that carries.
 const INTO: Field = Field { word: "into", kind: FieldType::Unit, required: true };
 
-impl OrderKind<Tuw> for Teleport {
+impl<C: Command> OrderKind<Tuw<C>> for Teleport {
     const FORM: Form = Form {
         word: "teleport",
         topic: "march",
@@ -47,11 +48,11 @@ impl OrderKind<Tuw> for Teleport {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::movement(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         let (code, unit) = find::ordered(ctx, args)?;
         let refused = |why| Rejected::from(Reason::CannotMove { unit: code, why });
         let range = range(ctx.world, ctx.battlefield(), code, unit).map_err(refused)?;
@@ -67,6 +68,7 @@ impl OrderKind<Tuw> for Teleport {
         if distance > range {
             return Err(refused(CannotMove::TooFar { hex: to, distance, range }));
         }
+        enter(ctx, code, to)?;
         match carrier {
             None if to == unit.hex => {
                 return Err(Reason::AlreadyThere { unit: code, hex: to }.into());
@@ -79,17 +81,17 @@ impl OrderKind<Tuw> for Teleport {
         Ok(Teleport { unit: code, to, carrier })
     }
 
-    fn slot(&self, _: &OrderContext<'_>) -> Slot {
+    fn slot(&self, _: &OrderContext<'_, C>) -> Slot {
         Slot::of_unit("teleport", self.unit)
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_, C>) -> String {
         let hex = || ctx.world.ground.number(self.to);
         let into = self.carrier.map_or_else(hex, |carrier| carrier.to_string());
         format!("{} {} {into}", args.form().word, self.unit)
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let unit = ctx.unit(self.unit);
         let hazard = modifiers::hazard(ctx.world, unit, unit.on_ground(ctx.world), self.to);
         Answer {
@@ -103,7 +105,7 @@ impl OrderKind<Tuw> for Teleport {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         match request.option {
             "unit" => {
                 let can = |(code, unit): &find::CodedUnit<'_>| {
@@ -155,7 +157,7 @@ impl OrderKind<Tuw> for Teleport {
 }
 
 impl Teleport {
-    fn said(&self, ctx: &OrderContext<'_>) -> Message {
+    fn said(&self, ctx: &OrderContext<'_, impl Command>) -> Message {
         let names = |code| wording::label(ctx.world, ctx.battlefield().label(code));
         let said = match self.carrier {
             None => message("tuw-teleported"),
@@ -199,7 +201,7 @@ fn stands(world: &World, unit: &Unit, hex: Hex) -> Result<(), CannotMove> {
 }
 
 /// Carriers with room and hexes within range, the farthest hexes first.
-fn places(ctx: &OrderContext<'_>, (code, unit): find::CodedUnit<'_>) -> Vec<Choice> {
+fn places(ctx: &OrderContext<'_, impl Command>, (code, unit): find::CodedUnit<'_>) -> Vec<Choice> {
     let Ok(range) = range(ctx.world, ctx.battlefield(), code, unit) else { return Vec::new() };
     let near = |hex: Hex| unit.hex.distance(hex) <= range;
     let carriers = choices::own(ctx).filter(|(carrier, carrying)| {

@@ -8,6 +8,7 @@ use super::{OrderContext, Read};
 use crate::grid::Location;
 use crate::grid::hex::Hex;
 use crate::order::{Args, Choice, Field, FieldType};
+use crate::systems::tuw::Command;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::sequence::combat::checks::{AimPoint, able, check};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice};
@@ -37,7 +38,7 @@ pub fn text(args: &Args<'_>) -> String {
 /// # Errors
 /// If it has no such weapon, or the attack can't be made.
 pub fn armed(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     code: UnitCode,
     weapon: Option<&str>,
     aim: AimPoint<'_>,
@@ -55,7 +56,7 @@ pub fn armed(
 }
 
 /// The arrow from the first attacker to what is attacked; none within one hex.
-pub fn arrow(ctx: &OrderContext<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
+pub fn arrow(ctx: &OrderContext<'_, impl Command>, attacker: ArmedUnit, to: Hex) -> Vec<Location> {
     let from = ctx.unit(attacker.unit).hex;
     if from == to {
         Vec::new()
@@ -67,7 +68,7 @@ pub fn arrow(ctx: &OrderContext<'_>, attacker: ArmedUnit, to: Hex) -> Vec<Locati
 /// Units that have an attack left with a weapon of the kind asked for: one that strikes areas, or
 /// one that strikes units.
 pub fn with_attacks_left<'a>(
-    ctx: &OrderContext<'a>,
+    ctx: &OrderContext<'a, impl Command>,
     units: impl Iterator<Item = CodedUnit<'a>>,
     area: bool,
 ) -> impl Iterator<Item = UnitCode> {
@@ -84,7 +85,7 @@ pub fn with_attacks_left<'a>(
 
 /// The weapons of some units that will do, each name once.
 pub fn choices(
-    ctx: &OrderContext<'_>,
+    ctx: &OrderContext<'_, impl Command>,
     units: &[CodedUnit<'_>],
     will_do: impl Fn(&Weapon) -> bool,
 ) -> Vec<Choice> {

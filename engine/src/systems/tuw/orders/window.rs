@@ -4,13 +4,14 @@
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
+use crate::systems::tuw::Command;
 use crate::systems::tuw::position::Stage;
 
 /// Is the war still on?
 ///
 /// # Errors
 /// If it isn't.
-pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
+pub fn in_war(ctx: &OrderContext<'_, impl Command>) -> Read<()> {
     match ctx.battlefield().stage {
         Stage::Over => Err(Reason::WarOver.into()),
         Stage::Muster | Stage::Movement(_) | Stage::FirstStrike(_) | Stage::Attacks(_) => Ok(()),
@@ -21,7 +22,7 @@ pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
 ///
 /// # Errors
 /// If it isn't.
-pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
+pub fn own(ctx: &OrderContext<'_, impl Command>) -> Read<()> {
     in_war(ctx)?;
     let battlefield = ctx.battlefield();
     let refused = || Err(Reason::NotYourWindow { open: battlefield.stage }.into());
@@ -32,7 +33,7 @@ pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
 ///
 /// # Errors
 /// If it may not.
-pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
+pub fn movement(ctx: &OrderContext<'_, impl Command>) -> Read<()> {
     own(ctx)?;
     match ctx.battlefield().stage {
         open @ (Stage::FirstStrike(_) | Stage::Attacks(_)) => {
@@ -46,7 +47,7 @@ pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
 ///
 /// # Errors
 /// If it may not.
-pub fn attacks(ctx: &OrderContext<'_>) -> Read<()> {
+pub fn attacks(ctx: &OrderContext<'_, impl Command>) -> Read<()> {
     own(ctx)?;
     let battlefield = ctx.battlefield();
     match (battlefield.stage, ctx.world.blocks.get(&ctx.seat())) {

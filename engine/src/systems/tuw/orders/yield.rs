@@ -6,17 +6,17 @@ use super::{OrderContext, Read, choices, find, window};
 use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
-use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::wording;
+use crate::systems::tuw::{Command, Tuw};
 use crate::words::message;
 
 /// These go first where a hex holds too many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Yield(Vec<UnitCode>);
 
-impl OrderKind<Tuw> for Yield {
+impl<C: Command> OrderKind<Tuw<C>> for Yield {
     const FORM: Form = Form {
         word: "yield",
         topic: "fight",
@@ -27,23 +27,23 @@ impl OrderKind<Tuw> for Yield {
     };
     const STEP: Option<Step> = Some(Step::Now);
 
-    fn admit(ctx: &OrderContext<'_>) -> Read<()> {
+    fn admit(ctx: &OrderContext<'_, C>) -> Read<()> {
         window::own(ctx)
     }
 
-    fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
+    fn read(args: &Args<'_>, ctx: &OrderContext<'_, C>) -> Read<Self> {
         find::units(ctx, args, find::own).map(Yield)
     }
 
-    fn slot(&self, ctx: &OrderContext<'_>) -> Slot {
+    fn slot(&self, ctx: &OrderContext<'_, C>) -> Slot {
         Slot::of_seat("yield", ctx.seat())
     }
 
-    fn text(&self, _: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, _: &Args<'_>, _: &OrderContext<'_, C>) -> String {
         format!("yield {}", find::joined(self.0.iter().copied()))
     }
 
-    fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
+    fn answer(&self, ctx: &OrderContext<'_, C>) -> Answer {
         let units = wording::units(ctx.world, ctx.battlefield(), self.0.iter().copied());
         Answer {
             details: vec![message("tuw-yield-limit").with("limit", ctx.world.stacking)],
@@ -51,7 +51,7 @@ impl OrderKind<Tuw> for Yield {
         }
     }
 
-    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
+    fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_, C>) -> Option<Vec<Choice>> {
         let own = choices::own(ctx).map(|(code, _)| code);
         (request.option == "units").then(|| choices::joined(request, ctx, own))
     }

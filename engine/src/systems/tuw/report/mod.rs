@@ -14,9 +14,7 @@ pub mod turn;
 pub mod unit;
 
 use super::events::Event;
-use super::fog::Known;
-use super::world::World;
-use super::{Tuw, map, standing};
+use super::{Command, Tuw, map, standing};
 use crate::aim::Aim;
 use crate::digest::{Digest, Holding};
 use crate::map::{Cut, MapView};
@@ -27,44 +25,52 @@ use crate::system::{RosterLine, Teller};
 use crate::systems::tuw::prices;
 use crate::view::View;
 
-impl Teller for Tuw {
-    fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
+impl<C: Command> Teller for Tuw<C> {
+    fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Event]) -> Report {
         turn::report(world, view.known(), events)
     }
 
-    fn digest(world: &World, _: &View<Known>, events: &[&Event]) -> Digest {
+    fn digest(world: &Self::World, _: &View<Self::Known>, events: &[&Event]) -> Digest {
         digest::digest(world, events)
     }
 
-    fn bulletin(world: &World, view: &View<Known>, events: &[&Event]) -> Option<Bulletin> {
+    fn bulletin(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        events: &[&Event],
+    ) -> Option<Bulletin> {
         bulletin::bulletin(world, view.known(), events)
     }
 
-    fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
+    fn map(world: &Self::World, view: &View<Self::Known>, cut: &Cut) -> MapView {
         map::map(world, view.known(), cut)
     }
 
-    fn units(world: &World, view: &View<Known>) -> Block {
+    fn units(world: &Self::World, view: &View<Self::Known>) -> Block {
         roster::table(world, view.known())
     }
 
-    fn roster(world: &World, view: &View<Known>) -> Vec<RosterLine> {
+    fn roster(world: &Self::World, view: &View<Self::Known>) -> Vec<RosterLine> {
         roster::roster(world, view.known())
     }
 
-    fn unit(world: &World, view: &View<Known>, code: &str) -> Result<Report, OrderError> {
+    fn unit(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        code: &str,
+    ) -> Result<Report, OrderError> {
         unit::unit(world, view.known(), code)
     }
 
-    fn aim(world: &World, view: &View<Known>) -> Aim {
+    fn aim(world: &Self::World, view: &View<Self::Known>) -> Aim {
         standing::aim(world, view.known())
     }
 
-    fn holdings(world: &World, view: &View<Known>) -> Vec<Holding> {
+    fn holdings(world: &Self::World, view: &View<Self::Known>) -> Vec<Holding> {
         digest::holdings(world, view.known())
     }
 
-    fn prices(world: &World) -> Vec<UnitPrice> {
+    fn prices(world: &Self::World) -> Vec<UnitPrice> {
         prices::prices(world)
     }
 }

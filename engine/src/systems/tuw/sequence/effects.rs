@@ -11,6 +11,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::orders::reason::Reason;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Position, Saving, Unit};
+use crate::systems::tuw::reins::Reins;
 use crate::systems::tuw::results::{AttackResult, MusterResult, OrderResult, UnitLabel};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::combat::ArmedUnit;
@@ -30,7 +31,7 @@ pub enum Step {
 }
 
 /// What an order may read when it acts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ActContext<'a> {
     /// The module's data, which never changes.
     pub world: &'a World,
@@ -38,6 +39,8 @@ pub struct ActContext<'a> {
     pub position: &'a Position,
     /// Who gives the order.
     pub seat: SeatId,
+    /// Decide about each step.
+    pub reins: &'a dyn Reins,
 }
 
 impl ActContext<'_> {

@@ -10,16 +10,17 @@ use std::collections::{BTreeMap, BinaryHeap};
 use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Flight, MovementUsed, Saving, Unit};
+use crate::systems::tuw::reins::{Reins, Step};
 use crate::systems::tuw::score::{Health, UnitState, score};
 use crate::systems::tuw::wording::{GroundOf, TerrainOf};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::kind::MovementMode;
 use crate::systems::tuw::world::locomotion::Locomotion;
-use crate::words::Tell;
+use crate::words::{Message, Tell};
 
 /// Why a unit goes no farther.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
 #[tell(id = "tuw-halt")]
 pub enum Halt {
     OffMap,
@@ -41,6 +42,10 @@ pub enum Halt {
     },
     /// A flyer on the ground. See TUW-3.5.2
     Grounded,
+    /// A command doesn't let it.
+    Cut {
+        why: Message,
+    },
 }
 
 /// Why a unit can't move at all, or change its movement type.
@@ -99,9 +104,12 @@ pub enum CannotMove {
 const BEYOND_MP: i32 = 1_000;
 
 /// A unit on its way.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Mover<'w> {
     world: &'w World,
+    code: UnitCode,
+    /// Decide about each step of the units on this battlefield.
+    reins: Option<(&'w dyn Reins, &'w Battlefield)>,
     mode: MovementMode,
     /// How the ground counts for it.
     by: Locomotion,
@@ -130,6 +138,8 @@ impl<'w> Mover<'w> {
         let grounded = unit.flight == Flight::Landed && unit.is_flyer(world);
         Mover {
             world,
+            code,
+            reins: None,
             mode,
             by: mode.by,
             grounded,
@@ -138,6 +148,12 @@ impl<'w> Mover<'w> {
             hex: unit.hex,
             used,
         }
+    }
+
+    /// It, under a command that decides about each step.
+    #[must_use]
+    pub fn under(self, reins: &'w dyn Reins, battlefield: &'w Battlefield) -> Mover<'w> {
+        Mover { reins: Some((reins, battlefield)), ..self }
     }
 
     /// It, flying in the terrain as if on foot.
@@ -219,6 +235,11 @@ impl<'w> Mover<'w> {
         }
         if cost > self.left() {
             return Err(Halt::Short { hex: to, ground: GroundOf(to), cost, left: self.left() });
+        }
+        let step = Step { unit: self.code, from: self.hex, to };
+        let cut = self.reins.and_then(|(reins, battlefield)| reins.cut(battlefield, step));
+        if let Some(why) = cut {
+            return Err(Halt::Cut { why });
         }
         self.used.spent.0 += cost.0;
         self.used.entered += 1;
