@@ -53,7 +53,7 @@ fn tests(folder: &Path) -> io::Result<String> {
     {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().replace('-', "_");
         let whole = fs::canonicalize(&file)?;
-        let _ = writeln!(code, "mod {stem} {{\n    use super::Scene;");
+        let _ = writeln!(code, "mod {stem} {{\n    use super::{{Scene, play}};");
         let _ = writeln!(code, "    const FILE: crate::cases::File = crate::cases::File {{");
         let _ = writeln!(
             code,
@@ -64,7 +64,7 @@ fn tests(folder: &Path) -> io::Result<String> {
         let names: Vec<_> = text.lines().filter_map(case_name).collect();
         for name in &names {
             let _ =
-                writeln!(code, "    #[test]\n    fn {name}() {{ FILE.play::<Scene>({name:?}) }}");
+                writeln!(code, "    #[test]\n    fn {name}() {{ play::<Scene>(&FILE, {name:?}) }}");
         }
         let _ = writeln!(
             code,

@@ -42,6 +42,7 @@ mod order_reading;
 mod orders;
 pub mod outcome;
 pub mod overlaid;
+pub mod overlays;
 pub mod portrait;
 pub mod price;
 pub mod question;

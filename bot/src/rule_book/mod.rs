@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
+use mythico_engine::systems::SHIPPED;
 
 mod markdown;
 mod rule_id;
@@ -13,11 +14,12 @@ pub use rule_id::RuleId;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/../docs/rules");
 
-/// Books by system, read once.
+/// Books of systems that can be played, and of what is laid over them, read once.
 static BOOKS: LazyLock<BTreeMap<String, RuleBook>> = LazyLock::new(|| {
     let book = |file: &include_dir::File| {
         let system = file.path().file_stem()?.to_str()?.to_owned();
-        Some((system, RuleBook::read(file.contents_utf8()?)))
+        let is_played = SHIPPED.iter().any(|game| game.id().split('+').any(|id| id == system));
+        is_played.then_some((system, RuleBook::read(file.contents_utf8()?)))
     };
     FILES.files().filter_map(book).collect()
 });
@@ -286,7 +288,6 @@ impl Chapter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mythico_engine::systems::SHIPPED;
 
     #[test]
     fn every_system_has_a_book_whose_chapters_and_rules_are_found() {

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::DeTable;
 
-use super::{Fixture, Scene};
+use super::{Facts, Fixture, Scene};
 use crate::module::line_of;
 
 /// A file of cases, as compiled into the tests.
@@ -34,32 +34,44 @@ struct Case {
 
 const KEYS: [&str; 4] = ["rule", "also", "play", "expect"];
 
-impl File {
-    /// Plays the case of this name.
-    ///
-    /// # Panics
-    /// If the case can't be read, or something isn't as expected.
-    pub fn play<S: Scene>(&self, name: &str) {
-        let (case, scene): (Case, S) = self.read(name);
-        let fail = |line: &Spanned<String>, why: String| -> ! {
-            panic!(
-                "{}: {name}: `{}`\n{why}",
-                self.place(case.start + line.span().start),
-                line.get_ref()
-            )
+/// Plays the case of this name.
+///
+/// # Panics
+/// If the case can't be read, or something isn't as expected.
+pub fn play<S: Scene>(file: &File, name: &str) {
+    let (case, scene): (Case, S) = file.read(name);
+    file.check_frame(name, &case);
+    let mut fixture = Fixture::of(&scene, name);
+    for line in &case.play {
+        let done = match line.get_ref().strip_prefix("? ") {
+            Some(asked) => fixture.check::<S>(asked),
+            None => fixture.play(line.get_ref()),
         };
-        self.check_frame(name, &case);
-        let mut fixture = Fixture::of(&scene, name);
-        for line in &case.play {
-            let done = match line.get_ref().strip_prefix("? ") {
-                Some(asked) => fixture.check::<S>(asked),
-                None => fixture.play(line.get_ref()),
-            };
-            done.unwrap_or_else(|why| fail(line, why));
-        }
-        for line in &case.expect {
-            fixture.check::<S>(line.get_ref()).unwrap_or_else(|why| fail(line, why));
-        }
+        done.unwrap_or_else(|why| file.fail(name, (&case, line), &why));
+    }
+    for line in &case.expect {
+        let checked = fixture.check::<S>(line.get_ref());
+        checked.unwrap_or_else(|why| file.fail(name, (&case, line), &why));
+    }
+}
+
+/// Checks the facts of the case of this name, without a campaign.
+///
+/// # Panics
+/// If the case can't be read, or something isn't as expected.
+pub fn weigh<S: Facts>(file: &File, name: &str) {
+    let (case, scene): (Case, S) = file.read(name);
+    file.check_frame(name, &case);
+    assert!(case.play.is_empty(), "{name}: nothing is played here");
+    for line in &case.expect {
+        scene.fact(line.get_ref()).unwrap_or_else(|why| file.fail(name, (&case, line), &why));
+    }
+}
+
+impl File {
+    fn fail(&self, name: &str, (case, line): (&Case, &Spanned<String>), why: &str) -> ! {
+        let place = self.place(case.start + line.span().start);
+        panic!("{place}: {name}: `{}`\n{why}", line.get_ref())
     }
 
     /// Checks that the file holds no other cases than these, and that it is sound as a whole.

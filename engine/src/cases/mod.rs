@@ -60,7 +60,7 @@ mod words;
 
 use serde::de::DeserializeOwned;
 
-pub use self::file::File;
+pub use self::file::{File, play, weigh};
 pub use self::fixture::Fixture;
 pub use self::words::lexicon;
 use crate::module::Module;
@@ -100,7 +100,17 @@ pub trait Scene: DeserializeOwned {
     fn fact(fixture: &Fixture<Self::System>, asked: &str) -> Result<(), String>;
 }
 
-/// Makes tests of all cases of a system: `cases!("el_mythico")`, where a type `Scene` is in scope.
+/// What a case says that is weighed without a campaign: numbers, places. `expect` holds its facts.
+pub trait Facts: DeserializeOwned {
+    /// Checks a fact.
+    ///
+    /// # Errors
+    /// Says what is true instead.
+    fn fact(&self, asked: &str) -> Result<(), String>;
+}
+
+/// Makes tests of all cases of a system: `cases!("el_mythico")`, where a type `Scene` is in scope,
+/// and [`play`] or [`weigh`] as `play`.
 macro_rules! cases {
     ($system:literal) => {
         include!(concat!(env!("OUT_DIR"), "/cases/", $system, ".rs"));

@@ -63,5 +63,6 @@ mod ways;
 mod whole;
 
 use self::scene::Scene;
+use crate::cases::play;
 
 crate::cases::cases!("el_mythico");

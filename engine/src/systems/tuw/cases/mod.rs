@@ -26,6 +26,7 @@ mod texts;
 mod veil;
 
 use self::scene::Scene;
+use crate::cases::play;
 use crate::command::Free;
 use crate::system::Types;
 
