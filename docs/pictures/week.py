@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records docs/pictures/week.gif and emtv.png: a week of the skirmish on the sandbox's page.
+"""Records a week of the skirmish on the sandbox's page: docs/pictures/week.gif, emtv.png, map.png.
 
 Needs Pillow, chromium and chromedriver. Run it from the root of the repository:
 
@@ -109,12 +109,12 @@ class Panel:
             self.press("Hold")
 
 
-def save_card(page):
-    """Saves the newest card of the news."""
-    view = call("GET", f"{page}/control/messages?user=Ana&channel=emtv&limit=50")
-    card = [file for message in view["messages"] for file in message["files"]][-1]
-    with urllib.request.urlopen(card["url"]) as file:
-        (FOLDER / "emtv.png").write_bytes(file.read())
+def save_picture(page, channel, name):
+    """Saves the first picture of the newest message with pictures that Ana reads there."""
+    view = call("GET", f"{page}/control/messages?user=Ana&channel={channel}&limit=50")
+    files = [message["files"] for message in view["messages"] if message["files"]][-1]
+    with urllib.request.urlopen(files[0]["url"]) as file:
+        (FOLDER / name).write_bytes(file.read())
 
 
 def main(page):
@@ -147,7 +147,8 @@ def main(page):
         browser.close()
     first, *others = browser.frames
     first.save(FOLDER / "week.gif", save_all=True, append_images=others, duration=SHOW_MS, loop=0)
-    save_card(page)
+    save_picture(page, "emtv", "emtv.png")
+    save_picture(page, "dm", "map.png")
 
 
 if __name__ == "__main__":
