@@ -86,7 +86,7 @@ async fn plays(harness: &Harness, (width, height): (u32, u32), user: &str, is_la
     }
     harness.delivered().await;
     if is_last {
-        browser.wait_for_text("Turn 1").await;
+        browser.wait_for_text("Turn 1: General Ibarra").await;
         look(&browser, &format!("{width}-5-report"), least).await;
     }
 }
