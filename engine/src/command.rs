@@ -176,8 +176,9 @@ pub trait Command<B: Board>: Sized + Send + Sync + 'static {
         Attempt::Free(None)
     }
 
-    /// Takes the test of an attempt. Returns whether the order gets through. What happened tells its giver why.
-    fn take_test(
+    /// Decides an attempt that isn't free, once it comes to its effect. Returns whether the order gets
+    /// through. What happened tells its giver why.
+    fn decide(
         scene: Scene<'_, B, Self::World>,
         done: &mut Done<Self::State, Self::Event>,
         (seat, order): (SeatId, &B::Order),

@@ -242,15 +242,14 @@ where
         self.change(|scene, done, dice| order.act(&super::Acting { scene, seat }, dice, done));
     }
 
-    /// Whether the command lets a host's order through. A test is taken here.
+    /// Whether the command lets a host's order through.
     fn gets_through(&mut self, seat: Option<SeatId>, order: &H::Order) -> bool {
         let Some(seat) = seat else { return true };
         let (scene, state) = H::scene(self.world, &self.position);
         match CommandOf::<H>::attempt(scene, state, seat, H::order(order)) {
             Attempt::Free(_) => true,
-            Attempt::Refused(_) => false,
-            Attempt::Test { .. } => self.change(|scene, done, dice| {
-                H::Command::take_test(scene, done, (seat, H::order(order)), dice)
+            Attempt::Refused(_) | Attempt::Test { .. } => self.change(|scene, done, dice| {
+                H::Command::decide(scene, done, (seat, H::order(order)), dice)
             }),
         }
     }

@@ -103,14 +103,15 @@ impl Command<Table> for Oil {
         }
     }
 
-    fn take_test(
+    fn decide(
         _: On<'_>,
         done: &mut Done<Levels, Oiled>,
         (seat, order): (SeatId, &Order),
         dice: &Dice,
     ) -> bool {
         let Order::Flash(flash) = order else { return true };
-        let lit = dice.stream("oil", [flash.0.into(), 0, 0]).die(2) == 1;
+        let has_oil = done.state.drops[&flash.0] > 0;
+        let lit = has_oil && dice.stream("oil", [flash.0.into(), 0, 0]).die(2) == 1;
         let audience = Audience::Alone(SeatSet::one(seat));
         let failed = Event { audience, what: Oiled::Failed(flash.0) };
         done.events.extend((!lit).then_some(failed));

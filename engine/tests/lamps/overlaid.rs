@@ -17,7 +17,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
 use super::oil::OiledLamps;
-use super::{close, order, seat};
+use super::{close, order, position, seat};
 
 static SYSTEMS: Systems = Systems::new(&[&GameOf::<OiledLamps>::new()]);
 
@@ -124,8 +124,7 @@ fn an_attempt_is_free_or_a_test_or_refused_and_a_test_is_taken_before_the_effect
     let (mut lit, mut failed) = (0, 0);
     for resolution in flashed {
         let said = resolution.reports.of(seat(1)).say(&Lexicon::built_in(), "en");
-        let is_unchanged = campaign::save(&*resolution.state).len()
-            == campaign::save(&*state.with_dice_of(1)).len();
+        let is_unchanged = position(&*resolution.state) == position(&*state);
         match said.contains("1 doesn't catch") {
             true => failed += 1,
             false => lit += 1,
