@@ -262,7 +262,6 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     # The Crossroads, turn 2: Duke Aldric's moves
     **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
     **Points:** Duchy of Arden 1, Duchy of Belmont 0.
-    **Next:** Duke Aldric's moves. Turn 2 of 12.
 
     ## Damage
     ```

@@ -485,6 +485,7 @@ modal-orders-hint = One order a line, such as: { $example }. Delete a line to ca
 modal-orders-hint-final = One order a line, such as: { $example }. They happen at once, one after another.
 
 clock = Turn { $turn }, { $window }: orders from { $seats }. { $until }
+clock-many = Turn { $turn }, { $window }. { $until }
 dispatch-grace-server = **{ $campaign }**: time ran out while I couldn't reach Discord, so you have longer. Orders close <t:{ $at }:F> (<t:{ $at }:R>).
 dispatch-grace = **{ $campaign }**: time ran out while I was away, so you have longer. Orders close <t:{ $at }:F> (<t:{ $at }:R>).
 clock-until = Orders close <t:{ $at }:F> (<t:{ $at }:R>).
@@ -500,6 +501,8 @@ dispatch-units-more = { $count ->
 }
 dispatch-how = **First:** press *Give orders*. I show you one unit after another, and what it can do. Then press *Ready*.
     -# You can also write me an order in one line. `/orders write` takes many.
+dispatch-how-later = **First** others move. I write to you when it's your turn.
+dispatch-you-are = You are **{ $seat }**.
 dispatch-seed = **{ $campaign }** is looking for players. Choose a leader with `/join`: { $seats }.
     -# The dice come from a seed with the hash `{ $hash }`. After the war the seed is opened, and everybody can check every roll.
 dispatch-setup = -# *Questionnaire* asks about names and the like. It's optional: what you leave open is decided for you.
@@ -521,7 +524,7 @@ dispatch-reader = The GM accepts that { $user } can read { $rooms }, with those 
 dispatch-gm-refused = { $seat }:
 dispatch-gm-opening = **{ $campaign }** has begun. The map shows everything.
 dispatch-gm-seat = { $seat }: { $player }
-dispatch-gm-turn = `/gm advance` closes the turn and sends everybody their report. `/status` tells who is ready, `/gm board` who has what.
+dispatch-gm-turn = `/gm advance` closes what is open and sends everybody their report. `/status` tells who is ready, `/gm board` who has what.
 dispatch-gm-immediate = **{ $campaign }**: turn { $turn }, { $window }, is closed. The map shows everything.
 dispatch-gm = **{ $campaign }**: turn { $turn }, { $window }, is closed ({ $rolls ->
     [one] one roll
@@ -659,7 +662,7 @@ choice-turn = { $turn ->
 choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; 0 is before the first. The last if you may leave it out
 option-undo = Take it back
-option-unit = A unit. For an attack or odds, join several with +. For a price, a kind
+option-unit = A unit. For odds, join several with +. For a price, a kind
 option-to = A place, a hex or directions to go; or the enemy to attack
 option-how = How hard to fight, if your game asks that: choose from the list; as before if left out
 option-user = Who

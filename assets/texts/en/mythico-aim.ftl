@@ -1,7 +1,7 @@
 ## Victory conditions, the current standing, seats that left the war, and the final score.
 
 mythico-aim-points = Most victory points after turn { $turns } win. The war also ends when only one player is left.
-mythico-aim-objectives = Hold a starred town at the end of the week and it pays every week: { $objectives }. The strongest visible force takes it. It stays theirs until somebody takes it from them.
+mythico-aim-objectives = Hold a starred town at the end of the week and it pays every week: { $objectives }. The strongest force that isn't hiding takes it. It stays theirs until somebody takes it from them.
 mythico-aim-objectives-people = Control these, and they pay every turn: { $objectives }. Their people decide who does. Troops alone take none of them.
 mythico-aim-objective = { $place } ★{ $points }
 mythico-aim-income = { $ap ->

@@ -71,7 +71,7 @@ mythico-lead-mostly-lost = { $wording ->
 }
 mythico-lead-lost = { $wording ->
     [1] **{ $foes } beat you { $place }.**
-    [2] **You lost the fight { $place } to { $foes }.** Your units are out of it.
+    [2] **You lost the fight { $place } to { $foes }.**
     [3] **Defeat { $place }.** { $foes } threw you out.
     [4] **You were driven off { $place }** by { $foes }.
     [5] **Your units lost the fight { $place } to { $foes }.**
@@ -258,6 +258,7 @@ mythico-decide-worth = { $place } ({ $points ->
 })
 mythico-decide-hides = Rally the beaten? Hiding: { $units }.
 mythico-decide-hides-beside = Get the beaten away? Hiding beside an enemy: { $units }.
+mythico-decide-hides-there = Show yourselves? { $units } can't take the place while hiding. Press How and choose Steady.
 mythico-decide-worn = Rest the worn out? Organisation { $most } or less: { $units }.
 mythico-decide-faces = Attack or dig in? Next to an enemy: { $units }.
 mythico-decide-shares = Attack or leave? In one hex with an enemy: { $units }.

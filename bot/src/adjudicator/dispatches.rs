@@ -27,6 +27,8 @@ use crate::viewers::{self, mention};
 
 /// Maximum number of buttons for single units below a report.
 const UNIT_BUTTONS_MAX: usize = 3;
+/// Most seats that the turn clock names. In larger wars nearly all order at once.
+const CLOCK_SEATS_MAX: usize = 4;
 
 /// Writes the dispatches of a closed window.
 pub struct DispatchBuilder<'a> {
@@ -317,10 +319,12 @@ impl DispatchBuilder<'_> {
             None => message("clock-over"),
             Some(window) => {
                 let seats = window.seats.iter().map(|seat| written(reader.seat_name(seat)));
-                let clock = message("clock")
-                    .with("turn", window.turn)
-                    .with("window", window.name.clone())
-                    .with("seats", seats.collect::<Vec<_>>());
+                let seats: Vec<_> = seats.collect();
+                let clock = match seats.len() {
+                    ..=CLOCK_SEATS_MAX => message("clock").with("seats", seats),
+                    _ => message("clock-many"),
+                };
+                let clock = clock.with("turn", window.turn).with("window", window.name.clone());
                 clock.with("until", self.closing_time())
             }
         }
@@ -348,7 +352,7 @@ impl DispatchBuilder<'_> {
     }
 
     /// Returns whether the readers of this viewer's report may give orders in the open window.
-    fn may_order(&self, viewer: Viewer) -> bool {
+    pub(super) fn may_order(&self, viewer: Viewer) -> bool {
         let Some(window) = self.state.window().filter(|_| !self.is_frozen) else { return false };
         match viewer {
             Viewer::Seat(seat) => window.seats.contains(seat),

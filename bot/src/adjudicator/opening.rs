@@ -34,8 +34,11 @@ impl DispatchBuilder<'_> {
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
             let mut report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
-            if let Viewer::Seat(_) = viewer {
+            if let Viewer::Seat(seat) = viewer {
                 report.lead = self.introduction(viewer, &*perspective);
+                let named = message("dispatch-you-are");
+                let named = named.with("seat", written(perspective.seat_name(seat)));
+                report.lead.insert(0, Block::Paragraph(named));
             }
             let asks = !perspective.questions(&[]).is_empty();
             let portrait = match viewer {
@@ -44,7 +47,9 @@ impl DispatchBuilder<'_> {
             };
             let mut body = self.body(viewer, ViewerReport { report, perspective });
             if matches!(viewer, Viewer::Seat(_)) {
-                body.below.push(message("dispatch-how"));
+                let how =
+                    if self.may_order(viewer) { "dispatch-how" } else { "dispatch-how-later" };
+                body.below.push(message(how));
                 // A new player needs the whole map with all that can be won.
                 body.pictures.iter_mut().for_each(|picture| picture.cut = Cut::Whole);
             }

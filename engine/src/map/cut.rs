@@ -218,7 +218,8 @@ impl Frame {
     ///
     /// It tries the densest frame with all own units and objectives, those alone, the densest frame
     /// with own units, and own units alone. It takes the first that is small enough and shows half
-    /// of what the densest frame shows. If none does, it takes the densest frame.
+    /// of what the densest frame shows. If none does, it takes own units alone if they are close
+    /// together, else the densest frame.
     #[must_use]
     pub fn close(
         matters: impl IntoIterator<Item = Cell>,
@@ -237,7 +238,9 @@ impl Frame {
         let wanted = [near.with(all), all, near.with(own), own].map(|frame| frame.grown(end));
         let shown = |frame: Frame| matters.iter().filter(|&&cell| frame.holds(cell)).count();
         let is_enough = |frame: &Frame| is_small(frame) && 2 * shown(*frame) >= shown(near);
-        let frame = wanted.into_iter().find(is_enough).unwrap_or(near);
+        let [.., only_own] = wanted;
+        let own_at_least = || is_small(&only_own).then_some(only_own);
+        let frame = wanted.into_iter().find(is_enough).or_else(own_at_least).unwrap_or(near);
         let side =
             (frame.last.column - frame.first.column).max(frame.last.row - frame.first.row) + 1;
         Some(frame.about_middle((side, side), end))

@@ -150,7 +150,7 @@ async fn close_or_ask(
     let reader = ctx.reader(&campaign, &snapshot).await?;
     let map = ask(&reader, |it| it.map(&Cut::Close)).await?;
     let later = Some(Drawing { map, format: pictures::CHAT, language: ctx.language.clone() });
-    let then = Some(with_deliveries(ctx, text.clone(), closed, next));
+    let then = Some(with_deliveries(ctx, (text.clone(), rows.clone()), closed, next));
     Ok(Reply { text, rows, later, then, closed: Some(id), ..Reply::default() })
 }
 
@@ -194,14 +194,15 @@ pub async fn details(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// for it.
 fn with_deliveries(
     ctx: &Context<'_>,
-    text: String,
+    (text, rows): (String, Vec<CreateActionRow>),
     closed: WindowKey,
     next: WindowKey,
 ) -> BoxFuture<'static, Reply> {
     let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
     Box::pin(async move {
         let deliveries = turn_digest::deliveries(app, language, closed, next).await;
-        Reply::of(deliveries.map_or_else(|_| text.clone(), |said| format!("{text}\n{said}")))
+        let text = deliveries.map_or_else(|_| text.clone(), |said| format!("{text}\n{said}"));
+        Reply { rows, ..Reply::of(text) }
     })
 }
 

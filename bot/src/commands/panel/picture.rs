@@ -16,9 +16,12 @@ use crate::states::ask;
 /// all paths.
 pub fn plan_scene(table: &Table<'_>, cut: Option<Cut>) -> Scene {
     let (view, language) = (Arc::clone(&table.view), table.ctx.language.clone());
-    let lines = table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();
+    // Gathered orders lead on from where the units were before them.
+    let before = table.player.perspective();
+    let lines: Vec<String> =
+        table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();
     let drawing = async move {
-        let drawn = ask(&view, move |it| draw(it, lines, cut, language)).await;
+        let drawn = ask(&view, move |it| draw((it, &*before), &lines, cut, language)).await;
         drawn.inspect_err(|error| tracing::warn!(%error, "a panel's map can't be made")).ok()
     };
     let (app, key, step) = (Arc::clone(table.ctx.app), table.panel.key, table.panel.step);
@@ -29,8 +32,14 @@ pub fn plan_scene(table: &Table<'_>, cut: Option<Cut>) -> Scene {
     Scene { drawing: Box::pin(drawing), is_current: Box::pin(is_current) }
 }
 
-fn draw(view: &dyn Perspective, lines: Vec<String>, cut: Option<Cut>, language: String) -> Drawing {
-    let ways = pictures::paths(view, &lines);
+/// Draws the map as it is, with the paths of orders from where units were before.
+fn draw(
+    (view, before): (&dyn Perspective, &dyn Perspective),
+    lines: &[String],
+    cut: Option<Cut>,
+    language: String,
+) -> Drawing {
+    let ways = pictures::paths(before, lines);
     let all = || ways.iter().map(|(way, _)| way.as_slice());
     let cut = cut
         .or_else(|| Cut::showing(all(), pictures::MARGIN, pictures::AROUND))

@@ -231,8 +231,8 @@ pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
 
 /// Returns a unit's last order, if it has none now and the last can be repeated.
 pub async fn again_of(table: &Table<'_>, unit: &str) -> Result<Option<String>> {
-    let lines: Vec<String> =
-        again(table).await?.iter().filter_map(line_of).map(str::to_owned).collect();
+    let same = |one| if let Again::Same(line) = one { Some(line) } else { None };
+    let lines: Vec<String> = again(table).await?.into_iter().filter_map(same).collect();
     let read = previews(table.view.clone(), lines.clone(), table.lines()).await?;
     let is_of_unit = |read: &std::result::Result<OrderPreview<()>, OrderError>| {
         read.as_ref().is_ok_and(|order| order.slot.unit() == Some(unit))

@@ -1,6 +1,7 @@
 //! Handles Ready and `/ready`. First asks about units without orders, and asks the last player
 //! before closing the turn.
 
+use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 
 use super::act::{Outcome, go};
@@ -43,12 +44,16 @@ pub async fn question(table: &Table<'_>, act: Act) -> Result<Option<(Screen, Str
     Ok(None)
 }
 
-/// Returns whether the window closes as soon as this seat is ready.
+/// Returns whether the window closes as soon as this seat is ready. In a window of its own the seat
+/// knows.
 async fn is_last(table: &Table<'_>) -> Result<bool> {
     let (campaign, snapshot) = (&table.player.campaign, &table.player.snapshot);
     let Some(window) = snapshot.state.window().filter(|_| campaign.paused.is_none()) else {
         return Ok(false);
     };
+    if window.kind == WindowKind::Immediate && window.seats.iter().count() == 1 {
+        return Ok(false);
+    }
     let waited = table.ctx.app.adjudicator.waited_for(campaign, &window, snapshot).await?;
     Ok(waited.iter().all(|seat| *seat == table.player.seat.seat))
 }

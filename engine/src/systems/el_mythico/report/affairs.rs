@@ -2,13 +2,14 @@
 //! work of spies, more support. See EM-1.6, EM-3.4, EM-9.3, EM-10.6. Each is also in a section.
 
 use super::sheet::Sheet;
+use super::standing::place;
 use super::truces;
 use crate::systems::el_mythico::country::change::{Cause, SupportChange};
 use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::reorganisation::UnitChange;
-use crate::systems::el_mythico::wording::{first_of, place_name};
-use crate::words::{Message, Tell, message};
+use crate::systems::el_mythico::wording::first_of;
+use crate::words::{Message, Tell, literal, message};
 
 /// Maximum number of units or places in a line.
 const NAMES_MAX: usize = 2;
@@ -50,7 +51,7 @@ fn raised(sheet: &Sheet<'_>) -> Option<Message> {
 fn support(sheet: &Sheet<'_>) -> Option<Message> {
     let places = sheet.events.iter().filter_map(|event| match event {
         Event::Support(SupportChange { hex, causes, .. }) if causes.iter().any(is_won) => {
-            Some(place_name(sheet.world, *hex))
+            Some(literal(place(sheet.world, *hex)))
         }
         _ => None,
     });

@@ -53,11 +53,14 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
         let beside = sheet.world.map.neighbours(own.unit.hex).any(|(_, hex)| is_hostile_at(hex));
         beside && !is_hostile_at(own.unit.hex)
     };
-    // Always included: the seat's leader, and what gives points and may be lost or won.
+    // Always included: leaders and units in danger, and what gives points and may be lost or won.
     let first = [
         leader_in_danger(sheet),
         leader_at_hand(sheet),
         unpaid(sheet, most),
+        named(sheet, most, "mythico-decide-hides-beside", followed),
+        named(sheet, most, "mythico-decide-shares", shares),
+        hides_in_place(sheet, most),
         ungarrisoned(sheet, most),
         hidden(sheet, most),
         within_reach(sheet, most),
@@ -65,8 +68,6 @@ pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
     let first: Vec<Message> = first.into_iter().flatten().collect();
     let all = [
         named(sheet, most, "mythico-decide-fights", fights),
-        named(sheet, most, "mythico-decide-shares", shares),
-        named(sheet, most, "mythico-decide-hides-beside", followed),
         named(sheet, most, "mythico-decide-hides", beaten),
         named(sheet, most, "mythico-decide-withdrew", left),
         awry(sheet, most),
@@ -154,15 +155,34 @@ fn ungarrisoned(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     worth_points(sheet, "mythico-decide-open", most, open)
 }
 
+/// Own troops that hide in a place that gives points and isn't the seat's. Hidden troops take no
+/// place. See EM-9.2.
+fn hides_in_place(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
+    let known = sheet.known;
+    let is_wanted = |hex: HexNo| {
+        let is_own = known.control.get(&hex).is_some_and(|holder| known.seats.contains(holder));
+        sheet.world.points_for(hex).is_some() && !is_own
+    };
+    named(sheet, most, "mythico-decide-hides-there", |own| {
+        own.unit.settings.aggression == 1 && is_wanted(own.unit.hex)
+    })
+}
+
 /// Places that give points, aren't the seat's, have its troops in the next hex and no visible
-/// enemy. See EM-9.2.
+/// enemy. Troops that hide, are worn or share their hex with an enemy don't count. See EM-9.2.
 fn within_reach(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let known = sheet.known;
     let is_own =
         |hex: &HexNo| known.control.get(hex).is_some_and(|holder| known.seats.contains(holder));
     let beside = |hex: HexNo| {
-        let stands =
-            |hex: HexNo| known.own.iter().any(|own| own.unit.is_tactical() && own.unit.hex == hex);
+        let is_able = |own: &OwnUnit| {
+            let (unit, hex) = (&own.unit, own.unit.hex);
+            unit.is_tactical()
+                && unit.settings.aggression > 1
+                && unit.organisation > LOW_ORGANISATION
+                && known.enemies.binary_search(&hex).is_err()
+        };
+        let stands = |hex: HexNo| known.own.iter().any(|own| own.unit.hex == hex && is_able(own));
         sheet.world.map.neighbours(hex).any(|(_, beside)| stands(beside))
     };
     // The seat can't take a place of an ally or a seat at truce, or a place that visible troops of

@@ -62,15 +62,15 @@ fn lost_on_both_sides(told: &FightReport) -> i64 {
     own + told.foes.iter().map(|foe| foe.lost_estimate).sum::<i64>()
 }
 
-/// Tells the gravest battle. Of several, it tells only the end of the gravest and the changes of
-/// all. Without a battle, it tells what changed hands.
+/// Tells the gravest battle. Of several, it tells only the end of the gravest, and the units that
+/// ended and the changes of all. Without a battle, it tells what changed hands.
 fn story(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Vec<Message> {
     let changes = changed_hands(sheet, |_| true).into_iter();
     let Some(first) = gravest.first() else { return changes.collect() };
     let Summary { headline, deeds, cause, holder } = Summary::of(sheet, first);
     let more = deeds.into_iter().chain(cause).filter(|_| gravest.len() == 1);
-    let changes = changes.chain(holder).chain(ends(gravest, UNITS_MAX));
-    std::iter::once(headline).chain(changes).chain(more).collect()
+    let ends = ends(gravest, UNITS_MAX).into_iter();
+    std::iter::once(headline).chain(ends).chain(changes).chain(holder).chain(more).collect()
 }
 
 /// Counts the battles that the story leaves out. A single one is named by its place.

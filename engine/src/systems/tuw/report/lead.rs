@@ -1,5 +1,5 @@
-//! What matters most of a turn that has ended: losses of both sides, who holds the objectives,
-//! points, and what comes next. See TUW-2.2, TUW-3.6, TUW-5.3.
+//! What matters most of a turn that has ended: losses of both sides, who holds the objectives, and
+//! points. See TUW-2.2, TUW-3.6, TUW-5.3.
 //! Everything in it stands in the sections too. Not here: the public's
 //! report and those within a turn, which are short.
 
@@ -40,7 +40,6 @@ pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
     lead.push(Block::Sentences(held(world, &own, holders)));
     lead.retain(|block| !matches!(block, Block::Sentences(said) if said.is_empty()));
     lead.extend(stands(world, known, &own).map(Block::Paragraph));
-    lead.push(Block::Paragraph(next(world, known)));
     lead
 }
 
@@ -119,13 +118,6 @@ fn stands(world: &World, known: &Known, own: &BTreeSet<FactionId>) -> Option<Mes
         said.with("points", Arg::Tenths(points * 5))
     });
     Some(message("tuw-lead-stands").with("points", first_of(said.collect(), NAMES_MAX)))
-}
-
-/// Whose window is open now, and how long the war still lasts.
-fn next(world: &World, known: &Known) -> Message {
-    let battlefield = &known.battlefield;
-    let said = message("tuw-lead-next").with("stage", wording::stage(world, battlefield));
-    said.with("turn", battlefield.turn).with("turns", world.turns)
 }
 
 /// The first so many of these, and how many more there are.
