@@ -228,8 +228,8 @@ impl Pilot<'_> {
         worth
     }
 
-    /// Movement points to the nearest enemy or objective, from everywhere. Flyers in the air are
-    /// for flyers, and for those who attack nothing else.
+    /// Movement points to the nearest enemy, or objective that its faction doesn't hold, from
+    /// everywhere. Flyers in the air are for flyers, and for those who attack nothing else.
     fn distances(&self, (by, only_flyers): (Locomotion, bool)) -> BTreeMap<Hex, Mp> {
         let flies = self.world.ground.traits(by).flies;
         let is_goal = |unit: &&Unit| {
@@ -242,9 +242,10 @@ impl Pilot<'_> {
             |code: &UnitCode| self.world.seat_of(code.letter).map(|seat| self.world.faction(seat));
         let remembered =
             self.remembered.iter().filter(|(code, _)| of(code) != Some(own)).map(|(_, hex)| *hex);
-        let goals = enemies
-            .chain(remembered)
-            .chain(self.world.objectives.iter().map(|objective| objective.hex));
+        let held = |nth: usize| self.battlefield.holders.get(nth).copied().flatten() == Some(own);
+        let objectives = self.world.objectives.iter().enumerate();
+        let to_take = objectives.filter(|(nth, _)| !held(*nth)).map(|(_, objective)| objective.hex);
+        let goals = enemies.chain(remembered).chain(to_take);
         let mut distances: BTreeMap<Hex, Mp> = goals.map(|hex| (hex, Mp(0))).collect();
         let mut open: BinaryHeap<_> =
             distances.iter().map(|(hex, far)| Reverse((*far, *hex))).collect();
