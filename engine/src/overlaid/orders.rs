@@ -103,7 +103,7 @@ fn lines(attempt: Attempt) -> Vec<Message> {
         Attempt::Free(why) => why.into_iter().collect(),
         Attempt::Refused([problem, _]) => vec![problem],
         Attempt::Test { chance, of, parts } => {
-            let percent = if of == 0 { 0 } else { (chance * 100 + of / 2) / of };
+            let percent = (chance * 100 + of / 2) / of.max(1);
             let head = message("command-test").with("chance", i64::from(percent));
             std::iter::once(head).chain(parts).collect()
         }
