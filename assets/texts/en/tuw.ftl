@@ -562,7 +562,7 @@ tuw-points = { $faction }: { $points ->
    *[other] { $points } points
   }
 tuw-aim = Most points after turn { $turns } win. The war also ends when only one side has units left.
-tuw-aim-losses = When a unit is destroyed, every other side gets its cost, whoever did it. When it is wounded, half.
+tuw-aim-losses = When a unit is destroyed, every other side gets its cost, no matter who did it. When it is wounded, half.
 tuw-aim-objectives = Hold at the end: { $objectives }.
 tuw-aim-objective = ★ { $objective } ({ $hex }, { $points ->
     [one] { $points } point

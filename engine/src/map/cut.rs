@@ -440,9 +440,10 @@ mod tests {
         );
         assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
         let battle = [(30, 20), (10, 30), (10, 31), (11, 31)];
+        let shown = close(&battle, &[(30, 20), (22, 25)]);
         assert!(
-            close(&battle, &[(30, 20), (22, 25)]).holds(Cell::new(10, 31)),
-            "a battle elsewhere"
+            shown.holds(Cell::new(30, 20)) && shown.holds(Cell::new(22, 25)),
+            "own units come before a battle elsewhere"
         );
         let with_aim = |aim: (u16, u16)| {
             let aims = cells(&[aim]);

@@ -60,7 +60,7 @@ struct Reader<'r, 'a> {
 }
 
 /// Words that may come before a place or a unit.
-const BEFORE_PLACES: [&str; 4] = ["to", "at", "in", "for"];
+const BEFORE_PLACES: [&str; 3] = ["to", "at", "for"];
 const BEFORE_UNITS: [&str; 4] = ["at", "on", "with", "against"];
 
 /// Most digits of a number of goods. Where a place is expected, a longer number is a hex.

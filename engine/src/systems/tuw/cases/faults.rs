@@ -153,7 +153,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("scenario.toml", "# attack_block = 3", "attack_block = 0", "attack_block: attacks go by blocks for all seats or for none, and a block has 1 attack or more; give one `attack_block` before the first seat, and seats that differ their own"),
     ("scenario.toml", "letter = \"y\"", "letter = \"y\"\nattack_block = 2", "attack_block: attacks go by blocks for all seats or for none, and a block has 1 attack or more; give one `attack_block` before the first seat, and seats that differ their own"),
     ("scenario.toml", "hex = \"0706\"", "hex = \"0711\"", "objective[0].hex: `0711` is no hex of the map; write column and row, up to 1410"),
-    ("scenario.toml", "points = 10", "points = -1", "objective[0].points: -1 is out of bounds; write a number from 0 to 1000000"),
+    ("scenario.toml", "0706\"\npoints = 20", "0706\"\npoints = -1", "objective[0].points: -1 is out of bounds; write a number from 0 to 1000000"),
     ("map.toml", "road = \"M0.5\"\n", "", "road: there are roads, and no price for a step along them; write M and a number, as in \"M0.5\""),
     ("map.toml", "\"M0.5\"", "\"MX\"", "road: a road has the price of a step along it and no other effect; write M and a number, as in \"M0.5\""),
     ("map.toml", "\"M0.5\"", "\"H3\"", "road: a road has the price of a step along it and no other effect; write M and a number, as in \"M0.5\""),
