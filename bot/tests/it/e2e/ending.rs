@@ -189,12 +189,9 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     let named = harness.say("Ana", "status", json!({"campaign": "Autumn"})).await;
     assert!(named.contains("Autumn"), "by its name it is still found: {named}");
     // Everything stays open: the replay from an old message, and the seals.
-    let letter = harness
-        .letters("Ana")
-        .await
-        .into_iter()
-        .find(|one| one["components"].to_string().contains("full-map/"));
-    let letter = letter.unwrap();
+    let public = harness.channel("Ana", "Mythico/Autumn/war-room").await.unwrap();
+    let with_map = |one: &Value| one["components"].to_string().contains("full-map/");
+    let letter = public.into_iter().find(with_map).unwrap();
     let page =
         harness.control.press("Ana", &letter, &component(&letter, "full-map")).await.unwrap();
     let everything = harness.control.press("Ana", &message(&page), "Everything").await.unwrap();
