@@ -104,7 +104,7 @@ async fn play(war: &mut War<'_>, script: &Script) {
             let preview = war.order(&preview).await;
             war.order(&Intent::Confirm { user, preview }).await;
         }
-        war.close_by(&Intent::Ready { user, last: true }).await;
+        war.close_by(&Intent::Ready { user, last: true, alone: true }).await;
     }
     war.harness().delivered().await;
 }
@@ -162,7 +162,7 @@ async fn kills_during_final_orders_lose_and_double_nothing() {
 async fn a_window_without_players_closes_at_the_start() {
     let mut harness = Harness::with(&*opening(), &[PLAYER, (HOUSE, "Bruno")], SEED, |_| {}).await;
     let (_, user) = PLAYER;
-    War::peaceful(&mut harness).insist(&Intent::Ready { user, last: true }).await;
+    War::peaceful(&mut harness).insist(&Intent::Ready { user, last: true, alone: true }).await;
     harness.delivered().await;
     harness.kill_bot().await;
     assert_eq!(harness.ledger().window().await, (1, 2));

@@ -38,8 +38,9 @@ pub enum Intent {
     Undo { turn: u32 },
     /// The button that confirms the undo.
     ConfirmUndo { turn: u32, preview: Value },
-    /// `/ready`, by the last player or another.
-    Ready { user: &'static str, last: bool },
+    /// `/ready`, by the last player or another. One who is alone in the window isn't asked whether
+    /// they are the last.
+    Ready { user: &'static str, last: bool, alone: bool },
 }
 
 impl Intent {
@@ -136,7 +137,7 @@ impl Intent {
                 let body = json!({"user": GM, "message": message["id"], "custom_id": button});
                 control.post("act/button", body).await
             }
-            Intent::Ready { user, last } => {
+            Intent::Ready { user, last, alone } => {
                 let said = json!({"user": user, "channel": "dm", "command": "ready",
                     "wait_ms": ASKED_WITHIN_MS});
                 let mut answer = control.post("act/command", said).await;
@@ -144,7 +145,8 @@ impl Intent {
                 while let Ok(asked) = &answer
                     && let Some(button) = confirming(&asked["messages"][0])
                 {
-                    let is_last = act_of(&button).0 == if *last { "close" } else { "anyway" };
+                    let final_act = if *last && !*alone { "close" } else { "anyway" };
+                    let is_last = act_of(&button).0 == final_act;
                     let wait_ms = if is_last { 0 } else { ASKED_WITHIN_MS };
                     let message = &asked["messages"][0]["id"];
                     let body = json!({"user": user, "message": message, "custom_id": button,

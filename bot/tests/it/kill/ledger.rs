@@ -38,7 +38,12 @@ impl Ledger {
 
     /// Dispatches that haven't arrived.
     pub async fn unsent(&self) -> i64 {
-        self.number("SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')").await
+        self.number(
+            "SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')
+             OR (revisions_wanted > revisions_shown AND undone IS NULL
+                 AND state IN ('sent', 'collected'))",
+        )
+        .await
     }
 
     /// Messages of undone turns that aren't struck out yet.

@@ -83,9 +83,9 @@ async fn a_repeated_ready_closes_one_window_and_leaves_no_mark_in_the_next() {
     let mut war = War::deadly(&mut harness, Dice::of(100), pace);
     let [(_, first), (_, second), (_, last)] = PLAYERS;
     for user in [first, second] {
-        war.insist(&Intent::Ready { user, last: false }).await;
+        war.insist(&Intent::Ready { user, last: false, alone: false }).await;
     }
-    war.close_by(&Intent::Ready { user: last, last: true }).await;
+    war.close_by(&Intent::Ready { user: last, last: true, alone: false }).await;
     harness.delivered().await;
     assert_eq!((harness.ledger().turn().await, harness.ledger().ready().await), (2, 0));
     end_in_peace(harness, "ready").await;

@@ -101,8 +101,8 @@ async fn play(war: &mut War<'_>, script: &Script) {
             war.order(&Intent::Confirm { user, preview }).await;
         }
         let [(_, first), (_, last)] = PLAYERS;
-        war.order(&Intent::Ready { user: first, last: false }).await;
-        war.close_by(&Intent::Ready { user: last, last: true }).await;
+        war.order(&Intent::Ready { user: first, last: false, alone: false }).await;
+        war.close_by(&Intent::Ready { user: last, last: true, alone: false }).await;
     }
     war.harness().delivered().await;
 }
