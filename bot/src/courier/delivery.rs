@@ -207,8 +207,8 @@ impl Courier {
         }
         let store = &self.inner.store;
         match store.live_post_before(row.at).await? {
-            Some(earlier) => store.take_over(row.id, earlier.id).await,
-            None => Ok(false),
+            Some(earlier) if row.repeats(&earlier)? => store.take_over(row.id, earlier.id).await,
+            _ => Ok(false),
         }
     }
 

@@ -2,42 +2,52 @@
 //! each window's report takes the place of the one before. Not here: the text
 //! (`adjudicator/live_post.rs`), the edit (the courier, as for corrected news).
 
+use mythico_engine::words::Message;
+
 use super::{Content, OutboxId, OutboxRow, Recipient, Secrecy};
 use crate::store::{Purpose, Result, SEAL_LINE, Store, WindowKey, row};
 
 impl OutboxRow {
     /// Returns whether it takes the place of an earlier report, whose seals it repeats.
     pub(crate) fn is_live_update(&self) -> Result<bool> {
-        Ok(self.count_seals()? > 1)
+        Ok(self.seals()?.len() > 1)
     }
 
-    /// Counts the seals in a public report on closed windows. Anything else has none.
-    fn count_seals(&self) -> Result<usize> {
+    /// Returns whether it tells all that an earlier report tells.
+    pub(crate) fn repeats(&self, earlier: &OutboxRow) -> Result<bool> {
+        let own = self.seals()?;
+        Ok(earlier.seals()?.iter().all(|seal| own.contains(seal)))
+    }
+
+    /// The lines with seals of a public report on closed windows. Anything else has none.
+    fn seals(&self) -> Result<Vec<Message>> {
         let is_of_war_room = self.recipient()? == Recipient::Channel(Purpose::WarRoom);
         if !is_of_war_room || self.secrecy()? != Secrecy::Public {
-            return Ok(0);
+            return Ok(Vec::new());
         }
         let body = self.body()?;
-        let seals = body.below.iter().filter(|line| line.id() == SEAL_LINE);
-        Ok(if matches!(body.content, Content::Report(_)) { seals.count() } else { 0 })
+        let is_report = matches!(body.content, Content::Report(_));
+        let seals = body.below.into_iter().filter(|line| is_report && line.id() == SEAL_LINE);
+        Ok(seals.collect())
     }
 }
 
 impl Store {
-    /// Returns the war room's last report on an earlier window of this turn.
+    /// Returns the war room's last report on an earlier window of this turn. One that the game
+    /// master holds back doesn't count, since nobody may read it.
     pub async fn live_post_before(&self, at: WindowKey) -> Result<Option<OutboxRow>> {
         let room = Recipient::Channel(Purpose::WarRoom);
         for row in self.dispatches_to(at.campaign, &room, Some(at.turn)).await?.into_iter().rev() {
             let is_earlier = row.at.revision == at.revision && row.at.window < at.window;
-            if is_earlier && row.count_seals()? > 0 {
+            if is_earlier && !row.is_held() && !row.seals()?.is_empty() {
                 return Ok(Some(row));
             }
         }
         Ok(None)
     }
 
-    /// Lets a pending dispatch take over the message of an earlier one, which goes. The message is
-    /// due for an edit then. Returns false if the earlier one wasn't sent.
+    /// Gives a pending dispatch the message of an earlier one, and deletes that one. The message
+    /// must be edited then. Returns false if the earlier one wasn't sent.
     pub async fn take_over(&self, id: OutboxId, earlier: OutboxId) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;
@@ -60,7 +70,7 @@ impl Store {
         Ok(taken.rows_affected() == 1)
     }
 
-    /// Sends a dispatch anew whose message is gone.
+    /// Sends a dispatch again because somebody deleted its message.
     pub(crate) async fn post_again(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(

@@ -3,13 +3,13 @@
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
     Body, ButtonTone, ClosedBy, Content, Dispatch, NewWindow, Packed, ParkedFor, Purpose,
-    QueuedButton, QueuedPicture, Recipient, Secrecy, TurnCommit, WindowKey,
+    QueuedButton, QueuedPicture, Recipient, SEAL_LINE, Secrecy, TurnCommit, WindowKey,
 };
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Cut;
 use mythico_engine::report::Report;
 use mythico_engine::words::{Lexicon, literal, message};
-use serenity::all::{ChannelId, UserId};
+use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{Place, dispatch, running, to_seat};
 use crate::common::whole_outbox;
@@ -168,4 +168,43 @@ async fn damaged_rows_are_errors_not_panics() {
     assert!(
         board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err()
     );
+}
+
+/// A report for the war room on a window, with its seal.
+fn sealed_report(window: u32) -> Dispatch {
+    let seal = message(SEAL_LINE).with("seal", format!("{window}")).with("window", window);
+    let report = Content::Report(Report::new(literal("Turn 1"), Vec::new()));
+    let body = Body { below: vec![seal], ..Body::of(report) };
+    Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body).unwrap()
+}
+
+#[tokio::test]
+async fn a_live_post_repeats_no_report_that_the_gm_holds_back() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    let next = WindowKey { window: at.window + 1, ..at };
+    store.post(at, &[sealed_report(0).hold(literal("later"))]).await.unwrap();
+    assert_eq!(store.live_post_before(next).await.unwrap(), None);
+    store.post(at, &[sealed_report(1)]).await.unwrap();
+    let found = store.live_post_before(next).await.unwrap().unwrap();
+    assert!(!found.is_held());
+    assert_eq!(store.live_post_before(at).await.unwrap(), None, "of earlier windows only");
+}
+
+#[tokio::test]
+async fn a_message_is_taken_over_once_and_only_if_it_was_sent() {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.post(at, &[sealed_report(0), sealed_report(1)]).await.unwrap();
+    let ids: Vec<_> = whole_outbox(store, at.campaign).await.iter().map(|row| row.id).collect();
+    assert!(!store.take_over(ids[1], ids[0]).await.unwrap(), "the first isn't sent");
+    assert!(store.claim(ids[0], ChannelId::new(9), "").await.unwrap());
+    assert!(!store.take_over(ids[1], ids[0]).await.unwrap(), "it may not have arrived");
+    assert!(store.mark_sent(ids[0], MessageId::new(77)).await.unwrap());
+    assert!(store.take_over(ids[1], ids[0]).await.unwrap());
+    let [row] = &whole_outbox(store, at.campaign).await[..] else { panic!("one is left") };
+    let found = (row.id, row.state, row.message);
+    assert_eq!(found, (ids[1], DeliveryState::Sent, Some(MessageId::new(77))));
+    assert_eq!(store.unsent(at.campaign).await.unwrap(), 1, "its message waits for the edit");
+    assert!(!store.take_over(ids[1], ids[0]).await.unwrap(), "nothing is left to take over");
 }
