@@ -1,7 +1,6 @@
 //! The dispatches of a closed window, as data with picture requests. The courier sends them. Each
 //! seat gets its report and map, each larger faction's channel its own, the news channel the
-//! bulletin. The war room gets the public map and the turn clock, the GM
-//! a summary once a turn.
+//! bulletin. The war room gets the public map and the turn clock, the GM a summary once a turn.
 
 use std::collections::BTreeMap;
 
@@ -289,7 +288,7 @@ impl DispatchBuilder<'_> {
         Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)
     }
 
-    fn queued_picture(&self, viewer: String, cut: Cut) -> QueuedPicture {
+    pub(super) fn queued_picture(&self, viewer: String, cut: Cut) -> QueuedPicture {
         let WindowKey { turn, window, revision, .. } = self.next;
         QueuedPicture { viewer, turn, window, revision, cut, caption: None, leader: None }
     }

@@ -4,13 +4,14 @@
 use mythico_engine::game::{Perspective, ViewerReport};
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, Bulletin, NewsItem, Report, Section};
+use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
 use crate::api::custom_id::Button;
-use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
-use crate::viewers::seat_name;
+use crate::store::{ButtonTone, Dispatch, QueuedButton, QueuedPicture, Result};
+use crate::viewers::{self, seat_name};
 
 /// Most victory conditions in a new player's first message.
 const INTRODUCED_AIMS_MAX: usize = 3;
@@ -51,7 +52,8 @@ impl DispatchBuilder<'_> {
                     if self.may_order(viewer) { "dispatch-how" } else { "dispatch-how-later" };
                 body.below.push(message(how));
                 // A new player needs the whole map with all that can be won.
-                body.pictures.iter_mut().for_each(|picture| picture.cut = Cut::Whole);
+                let own_map = body.pictures.iter_mut().filter(|picture| picture.cut == Cut::Fit);
+                own_map.for_each(|picture| picture.cut = Cut::Whole);
             }
             body.pictures.extend(portrait);
             if asks {
@@ -94,6 +96,16 @@ impl DispatchBuilder<'_> {
             blocks.push(Block::Paragraph(message("dispatch-units-more").with("count", rows)));
         }
         blocks
+    }
+
+    /// Pictures for a new player: the whole map with all that can be won, and the leader.
+    pub(super) fn introducing_pictures(
+        &self,
+        seat: SeatId,
+        reader: &dyn Perspective,
+    ) -> Vec<QueuedPicture> {
+        let word = viewers::word(Viewer::Seat(seat), self.state.seats());
+        vec![self.queued_picture(word, Cut::Whole), self.queued_portrait(seat, reader)]
     }
 
     /// The module's text about the character of a seat's player.

@@ -72,7 +72,7 @@ impl DispatchBuilder<'_> {
             tone: ButtonTone::Secondary,
         };
         let asks = takes_orders && !perspective.questions(&[]).is_empty();
-        let mut below = vec![message("dispatch-how")];
+        let mut below = Vec::from_iter(takes_orders.then(|| message("dispatch-how")));
         below.extend(asks.then(|| message("dispatch-setup")));
         let follows = matches!(report, LastReport::Waits { with_portrait: true });
         let brief = Body {
@@ -84,10 +84,10 @@ impl DispatchBuilder<'_> {
                 .chain(asks.then(setup_button))
                 .chain(takes_orders.then(|| unit_buttons(&*perspective)).into_iter().flatten())
                 .collect(),
-            pictures: (!follows)
-                .then(|| self.queued_portrait(known.id, &*perspective))
-                .into_iter()
-                .collect(),
+            pictures: match follows {
+                true => Vec::new(),
+                false => self.introducing_pictures(known.id, &*perspective),
+            },
             ..Body::of(Content::Notice(blocks))
         };
         let mut all = vec![to_seat(key, &brief)?];

@@ -13,7 +13,9 @@ async fn the_answer_reports_fights_losses_failures_and_held_dispatches() {
     // Dispatches from the open window don't count.
     let before = whole_outbox(harness.store(), harness.find("Autumn").await.id).await.len();
     let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
-    let quiet = text(&harness.control.next(&answer).await.unwrap());
+    let later = harness.control.next(&answer).await.unwrap();
+    component(&message(&later), "gm-turn");
+    let quiet = text(&later);
     let came = whole_outbox(harness.store(), harness.find("Autumn").await.id).await.len() - before;
     assert!(
         before > 0 && quiet.contains(&format!("{came} messages are out")),

@@ -1,5 +1,6 @@
 //! The first ten minutes on the page, on a phone and on a desktop: briefing, orders by tapping,
-//! ready, and the report. It keeps pictures of each step in `target/first-minutes`.
+//! ready, and the report. It keeps pictures of each step in `target/tmp/first-minutes`. It needs
+//! `chromium` and `chromedriver`: `cargo test -p mythico --features browser first_minutes`.
 
 #[path = "../../../../sandbox/tests/browser/browser.rs"]
 #[allow(dead_code, reason = "the page's own tests do more in it")]
@@ -37,7 +38,7 @@ async fn order(browser: &Browser) {
     let before = browser.run_script(&format!("return {shown}")).await;
     let face = "[...document.querySelectorAll('#messages article:last-of-type .select-face')][0]";
     if browser.run_script(&format!("return Boolean({face})")).await == true {
-        // In one step: the card is drawn anew when its picture comes.
+        // In one step: the card is drawn again when its picture comes.
         let pick = format!("{face}.click(); document.querySelector('.menu li').click()");
         browser.run_script(&pick).await;
     } else {

@@ -54,6 +54,9 @@ async fn a_turns_windows_share_one_message_in_the_war_room() {
     let seats = [("aldric", "Ana"), ("yolande", "Bruno")];
     harness.campaign("tuw-crossroads", "Autumn", &seats).await;
     harness.delivered().await;
+    let briefing = words_of(&harness.letters("Bruno").await[0]);
+    assert!(briefing.contains("You are **Duchess Yolande**"), "{briefing}");
+    assert!(briefing.contains("**First** others move"), "{briefing}");
     let opening = war_room(&harness).await;
     let first = close(&harness, "Ana", 1).await;
     assert_eq!(first.len(), opening.len() + 1, "{first:?}");

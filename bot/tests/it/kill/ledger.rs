@@ -36,7 +36,7 @@ impl Ledger {
         self.number("SELECT count(*) FROM orders").await
     }
 
-    /// Dispatches that haven't arrived.
+    /// Dispatches that haven't arrived, or whose message isn't edited yet.
     pub async fn unsent(&self) -> i64 {
         self.number(
             "SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')
