@@ -5,7 +5,7 @@
 //!
 //! | call | when | the answer |
 //! |---|---|---|
-//! | [`attempt`](Command::attempt) | in an order's answer, and before its effect | free, a test with its chance, or refused |
+//! | [`attempt`](Command::attempt) | an order is answered, or takes effect | free, a test, or refused |
 //! | [`cut`](Command::cut) | each step of a move | `None`, or why the unit stops |
 //! | [`marches`](Command::marches) | a window opens or closes | moves that the host makes |
 //! | [`after_losses`](Command::after_losses) | the host has closed a window | what it remembers |
@@ -38,7 +38,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     type World: Send + Sync;
     /// What stands where: all of it, or as far as a viewer knows it.
     type Field;
-    /// Names whatever moves: a counter, a lamp.
+    /// Names what can move: a counter, a lamp.
     type Unit: Copy;
     /// A place that a unit can enter.
     type Place: Copy;
@@ -135,7 +135,7 @@ pub enum Page<'p> {
     Aim(&'p mut Aim),
 }
 
-/// Whoever looks at a page.
+/// The reader of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
     /// The umpire, who sees all.
@@ -176,8 +176,8 @@ pub trait Command<B: Board>: Sized + Send + Sync + 'static {
         Attempt::Free(None)
     }
 
-    /// Decides an attempt that isn't free, once it comes to its effect. Returns whether the order gets
-    /// through. What happened tells its giver why.
+    /// Decides an attempt that isn't free when the order takes effect. Returns whether the order
+    /// gets through. The events tell its giver why.
     fn decide(
         scene: Scene<'_, B, Self::World>,
         done: &mut Done<Self::State, Self::Event>,
@@ -208,8 +208,8 @@ pub trait Command<B: Board>: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The host has closed a window. Its units stood like this before, and this is its next window.
-    /// The command opens its own by its state.
+    /// Called when the host has closed a window, with the units as they were before, and the host's
+    /// next window. To open its own window, the command changes its state.
     fn after_losses(
         scene: Scene<'_, B, Self::World>,
         done: &mut Done<Self::State, Self::Event>,
@@ -230,8 +230,8 @@ pub trait Command<B: Board>: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Something took effect. Units stood like this before. Brings up to date what it remembers, and
-    /// returns what each seat sees from now on.
+    /// Called after each effect, with the units as they were before it. Updates what the command
+    /// remembers, and returns what each seat sees from now on.
     fn sight(
         scene: Scene<'_, B, Self::World>,
         done: &mut Done<Self::State, Self::Event>,

@@ -25,6 +25,8 @@ struct Record {
     state: Arc<dyn GameState>,
     texts: Vec<String>,
     bytes: Vec<u8>,
+    /// Remarks that leaders could make.
+    remarks: usize,
 }
 
 impl Record {
@@ -35,6 +37,9 @@ impl Record {
         }
         if let Some(bulletin) = &resolution.bulletin {
             self.texts.push(bulletin.say(lexicon, "en"));
+            let said = bulletin.remarks.iter().map(|remark| lexicon.say("en", &remark.said));
+            self.texts.extend(said);
+            self.remarks += bulletin.remarks.len();
             serde_json::to_writer(&mut self.bytes, bulletin).unwrap();
         }
         self.state = resolution.state;
@@ -49,7 +54,7 @@ fn played(seed: &str, turns: u32) -> Record {
 
 fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
     let lexicon = Lexicon::built_in();
-    let mut record = Record { state, texts: Vec::new(), bytes: Vec::new() };
+    let mut record = Record { state, texts: Vec::new(), bytes: Vec::new(), remarks: 0 };
     while let Some(window) = record.state.window().filter(|window| window.turn <= turns) {
         for seat in window.seats.iter() {
             let lines = record.state.perspective(Viewer::Seat(seat)).autopilot();
@@ -76,6 +81,7 @@ fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     let record = played("crossroads", 99);
     assert!(record.state.window().is_none(), "the war ends");
     assert_eq!(digest(&record), "c294826001e4537a");
+    assert!(record.remarks > 0, "leaders have something to say of losses");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Overlays: each is laid over other systems, and decides what their orders come to. Only the file of
-//! a pair, `on_` and the host's name, names a host.
+//! Overlays: each is laid over other systems, and decides whether their orders get through. Only the
+//! file of a pair, `on_` and the host's name, names a host.
 
 pub mod firestrike;

@@ -196,9 +196,9 @@ impl Facts for Scene {
                 names.sort();
                 if names.is_empty() { "nobody".to_owned() } else { names.join("+") }
             }
-            ["stays", discovered, turn, anew, observed] => {
+            ["stays", discovered, turn, again, observed] => {
                 let (discovered, turn) = (number(discovered) as u32, number(turn) as u32);
-                let renewed = (anew == "anew", observed == "observed");
+                let renewed = (again == "again", observed == "observed");
                 yes(stays_discovered(discovered, turn, renewed), "discovered", "hidden")
             }
             ["step", base, q, r] => {

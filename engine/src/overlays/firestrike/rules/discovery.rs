@@ -32,9 +32,9 @@ pub fn checks<B: Ord>(
 }
 
 /// Whether a headquarters that was discovered in one turn is still, once the command window of
-/// another turn is over: it was discovered anew, or is observed.
+/// another turn is over: it was discovered again, or is observed.
 ///
 /// Rule: FS-2.4.2
-pub fn stays_discovered(discovered_in: u32, turn: u32, (anew, observed): (bool, bool)) -> bool {
-    discovered_in >= turn || anew || observed
+pub fn stays_discovered(discovered_in: u32, turn: u32, (again, observed): (bool, bool)) -> bool {
+    discovered_in >= turn || again || observed
 }
