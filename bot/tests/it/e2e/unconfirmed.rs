@@ -44,7 +44,7 @@ async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all()
     let anew = answers.iter().filter(|said| {
         said.starts_with("Things have changed since you saw this")
             || said.starts_with("I couldn't take that order")
-                && said.contains("since then another unit has")
+                && said.contains("has moved, and another unit after it")
     });
     assert_eq!((done.count(), anew.count()), (1, 6), "{answers:#?}");
     let moves =
