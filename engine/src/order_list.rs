@@ -13,7 +13,8 @@ macro_rules! orders {
 
         impl $(<$command: $bound>)? $crate::system::OrderSet<$system> for $set {
             const FORMS: &'static [$crate::order::Form] =
-                &[$(<$kind as $crate::system::OrderKind<$system>>::FORM),*];
+                &[$(<$kind as $crate::system::OrderKind<$system>>::FORM
+                    .of_system(<$system as $crate::system::Types>::ID)),*];
 
             fn admit(
                 form: &'static $crate::order::Form,
@@ -35,7 +36,10 @@ macro_rules! orders {
                 unreachable!("the grammar reads declared forms only")
             }
             fn form(&self) -> &'static $crate::order::Form {
-                match self { $($set::$kind(_) => &<$kind as $crate::system::OrderKind<$system>>::FORM),* }
+                match self { $($set::$kind(_) => const {
+                    &<$kind as $crate::system::OrderKind<$system>>::FORM
+                        .of_system(<$system as $crate::system::Types>::ID)
+                }),* }
             }
             fn step(&self) -> Option<<$system as $crate::system::Types>::Step> {
                 match self { $($set::$kind(_) => <$kind as $crate::system::OrderKind<$system>>::STEP),* }

@@ -22,12 +22,6 @@ pub trait Orders: Types {
         Ok(())
     }
 
-    /// The system whose texts name an order of this form: `order-<system>-<word>`.
-    fn texts_of(form: &Form) -> &'static str {
-        let _ = form;
-        Self::ID
-    }
-
     /// Finds these words on one of the system's lists of names, as far as the seat knows it, and
     /// returns the list's spelling: places under [`PLACES`](crate::order::grammar::PLACES), and the
     /// list of each [`FieldType::Name`](crate::order::FieldType::Name). It must be quick: it is

@@ -203,9 +203,7 @@ pub fn verb<S: Desk>(
         (Some(field), None) if rank < RANK_MORE => Open::One(Box::new(ask(field, &given))),
         _ => Open::Form,
     };
-    let system = S::texts_of(form);
-    let label = message(format!("order-{system}-{}", form.word));
-    let help = message(format!("order-{system}-{}-help", form.word));
+    let (label, help) = (form.title(), form.help());
     Verb { form, given, label, help, open, rank }
 }
 

@@ -116,6 +116,8 @@ pub enum Audience {
     Alone(SeatSet),
     /// A faction's channel, and not its seats: each of those hears it in its own way.
     Channel(FactionId),
+    /// The public channel, and no seat or faction: each of those hears it in its own way.
+    Spectators,
     /// Everybody may hear it.
     Public,
     /// Nobody but the umpire.
@@ -128,6 +130,7 @@ impl Audience {
         match self {
             Audience::Public => true,
             Audience::Umpire => false,
+            Audience::Spectators => viewer == Viewer::Public,
             Audience::Seats(told) => told.meets(eyes),
             Audience::Alone(told) => matches!(viewer, Viewer::Seat(seat) if told.contains(seat)),
             Audience::Channel(faction) => viewer == Viewer::Faction(faction),

@@ -97,32 +97,26 @@ async fn order_choices(
     unit: Option<String>,
 ) -> Result<Vec<Choice>> {
     let Ok(player) = ctx.player().await else { return Ok(Vec::new()) };
-    let (forms, system) = (player.snapshot.state.forms(), player.snapshot.state.system());
+    let forms = player.snapshot.state.forms();
     let choices = move |view: &dyn Perspective| {
         let begun = typed.split_once(' ').zip(form_called(forms, &typed));
         match begun {
             Some(((_, rest), form)) => fields(view, form, unit, rest),
-            None => words(view, forms, system, unit.as_deref()),
+            None => words(view, forms, unit.as_deref()),
         }
     };
     Ok(ask(&player.perspective(), choices).await?)
 }
 
 /// Returns the orders that can be given now, to this unit if one is named.
-fn words(
-    view: &dyn Perspective,
-    forms: &'static [Form],
-    system: &str,
-    unit: Option<&str>,
-) -> Vec<Choice> {
+fn words(view: &dyn Perspective, forms: &'static [Form], unit: Option<&str>) -> Vec<Choice> {
     let can = |form: &&'static Form| match unit {
         Some(unit) => takes(view, form, Some(unit)),
         None => view.admits(form) && (form.subject == Subject::Seat || takes(view, form, None)),
     };
     let choice = |form: &'static Form| {
-        let name = message(format!("order-{system}-{}", form.word));
-        let help = message(format!("order-{system}-{}-help", form.word));
-        let label = message("choice-order-about").with("name", name).with("help", help);
+        let label =
+            message("choice-order-about").with("name", form.title()).with("help", form.help());
         let number = form.number.map_or_else(String::new, |number| number.to_string());
         Choice::new(form.word, label, format!("{} {number}", form.word)).also([number])
     };

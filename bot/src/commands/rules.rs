@@ -176,8 +176,7 @@ impl Asked {
     }
 
     fn of_order(&self, ctx: &Context<'_>, form: &'static Form) -> Vec<String> {
-        let (name, help) =
-            (self.name(form), message(format!("order-{}-{}-help", self.system, form.word)));
+        let (name, help) = (self.name(form), form.help());
         let head = message("bot-rules-order")
             .with("name", name)
             .with("command", literal(form.word))
@@ -191,7 +190,7 @@ impl Asked {
 
     /// Returns an order's name, after its number if it has one.
     fn name(&self, form: &Form) -> Message {
-        let name = message(format!("order-{}-{}", self.system, form.word));
+        let name = form.title();
         match form.number {
             Some(number) => {
                 message("choice-order-number").with("number", number.to_string()).with("name", name)
@@ -208,9 +207,8 @@ impl Asked {
     fn order(&self, ctx: &Context<'_>, about: &str) -> Option<&'static Form> {
         let about = about.trim_start_matches('/').to_lowercase();
         let is_meant = |form: &&'static Form| {
-            let name = message(format!("order-{}-{}", self.system, form.word));
-            let names =
-                [form.word.to_owned(), format!("{} {}", form.topic, form.word), ctx.say(&name)];
+            let name = ctx.say(&form.title());
+            let names = [form.word.to_owned(), format!("{} {}", form.topic, form.word), name];
             form.number.is_some_and(|number| number.to_string() == about)
                 || names.iter().any(|name| name.to_lowercase() == about)
         };

@@ -21,7 +21,14 @@ static BOOKS: LazyLock<BTreeMap<String, RuleBook>> = LazyLock::new(|| {
         let is_played = SHIPPED.iter().any(|game| game.id().split('+').any(|id| id == system));
         is_played.then_some((system, RuleBook::read(file.contents_utf8()?)))
     };
-    FILES.files().filter_map(book).collect()
+    let mut books: BTreeMap<String, RuleBook> = FILES.files().filter_map(book).collect();
+    for id in SHIPPED.iter().map(|game| game.id()) {
+        let both = id
+            .split_once('+')
+            .and_then(|(host, laid)| Some(books.get(laid)?.clone().before(books.get(host)?)));
+        books.extend(both.map(|both| (id.to_owned(), both)));
+    }
+    books
 });
 
 /// Heading of the last chapter, which is for developers.
@@ -79,6 +86,14 @@ impl RuleBook {
 
     pub fn systems() -> impl Iterator<Item = &'static str> {
         BOOKS.keys().map(String::as_str)
+    }
+
+    /// Returns the book of an overlay, with the chapters of its host after its own.
+    fn before(mut self, host: &RuleBook) -> RuleBook {
+        self.title = format!("{}, with {}", host.title, self.title);
+        self.chapters.extend(host.chapters.iter().cloned());
+        self.missing.extend(host.missing.iter().cloned());
+        self
     }
 
     /// Parses a book.

@@ -3,6 +3,7 @@
 //! `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
 
 use crate::grid::Lattice;
+use crate::words::{Message, message};
 
 /// An order as declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct Form {
     pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
+    /// The system or overlay that declares it.
+    pub system: &'static str,
 }
 
 /// Another word or phrase for an order: `march` for `move`, `dig in` for `dig`. Two orders of a
@@ -209,7 +212,31 @@ impl Form {
         at_once: false,
         question: false,
         rule: "",
+        system: "",
     };
+
+    /// Returns the form as this system declares it; of a host and an overlay, the overlay does.
+    #[must_use]
+    pub const fn of_system(self, id: &'static str) -> Form {
+        let (mut at, mut own) = (0, 0);
+        while at < id.len() {
+            if id.as_bytes()[at] == b'+' {
+                own = at + 1;
+            }
+            at += 1;
+        }
+        Form { system: id.split_at(own).1, ..self }
+    }
+
+    /// Returns the name of the order.
+    pub fn title(&self) -> Message {
+        message(format!("order-{}-{}", self.system, self.word))
+    }
+
+    /// Returns what the order is for, in a sentence.
+    pub fn help(&self) -> Message {
+        message(format!("order-{}-{}-help", self.system, self.word))
+    }
 
     /// The words of all options in order: `unit`, the fields, the settings.
     pub fn options(&self) -> Vec<&'static str> {

@@ -81,7 +81,10 @@ where
         standing: &[StandingOrder<Self::Order>],
     ) -> Vec<UnitPrompt> {
         if Self::is_open(ctx) {
-            return usual::prompts(ctx, standing);
+            let (_, state) = H::believed(ctx.world, ctx.known());
+            let mut prompts = usual::prompts(ctx, standing);
+            prompts.retain_mut(|unit| <H::Command as Overlay<H>>::prompt(state, ctx.seat(), unit));
+            return prompts;
         }
         at_host(ctx, |host| H::prompts(host, &Self::hosts(standing)))
     }

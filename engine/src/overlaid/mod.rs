@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::orders::Refusal;
 use crate::command::{Board, Command, Done, Scene};
+use crate::desk::UnitPrompt;
 use crate::dice::Dice;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest};
@@ -87,8 +88,6 @@ pub trait Host: System {
 pub trait Overlay<H: Host<Command = Self>>: Command<H::Board> {
     /// The id of both together, for instance `tuw+firestrike`.
     const ID: &'static str;
-    /// Its own id, which the texts of its orders have.
-    const OWN: &'static str;
     /// Version of both parts' saved positions.
     const VERSION: u32;
     /// All that seats can order in its windows.
@@ -153,6 +152,12 @@ pub trait Overlay<H: Host<Command = Self>>: Command<H::Board> {
     ) -> Vec<Choice> {
         let _ = (ctx, request);
         Vec::new()
+    }
+
+    /// Words a unit of the plan while its window is open. Returns whether it is listed.
+    fn prompt(state: &State<H>, seat: SeatId, prompt: &mut UnitPrompt) -> bool {
+        let _ = (state, seat, prompt);
+        true
     }
 
     /// Warnings about what a seat has still to do.

@@ -227,10 +227,6 @@ where
         if waits { Err(Refusal::Waits.into()) } else { Ok(()) }
     }
 
-    fn texts_of(form: &Form) -> &'static str {
-        if is_laid::<H>(form) { <H::Command as Overlay<H>>::OWN } else { H::texts_of(form) }
-    }
-
     fn find_name(ctx: &OrderContext<'_, Self>, list: &'static str, words: &str) -> Option<String> {
         <H::Command as Overlay<H>>::find_name(ctx, list, words)
             .or_else(|| at_host(ctx, |host| H::find_name(host, list, words)))

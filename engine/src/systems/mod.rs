@@ -2,11 +2,15 @@
 //! another.
 
 mod el_mythico;
-mod tuw;
+pub(crate) mod tuw;
 
+use crate::overlays::firestrike::on_tuw::FirestrikeTuw;
 use crate::registry::Systems;
 use crate::typed::GameOf;
 
 /// Every system that this program ships.
-pub static SHIPPED: Systems =
-    Systems::new(&[&GameOf::<el_mythico::ElMythico>::new(), &GameOf::<tuw::Tuw>::new()]);
+pub static SHIPPED: Systems = Systems::new(&[
+    &GameOf::<el_mythico::ElMythico>::new(),
+    &GameOf::<tuw::Tuw>::new(),
+    &GameOf::<FirestrikeTuw>::new(),
+]);

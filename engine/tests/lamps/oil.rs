@@ -249,7 +249,6 @@ impl OrderKind<OiledLamps> for Pour {
 
 impl Overlay<Lamps<Oil>> for Oil {
     const ID: &'static str = "lamps+oil";
-    const OWN: &'static str = "oil";
     const VERSION: u32 = 1;
 
     type Order = OilOrder;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{find_system, rust_files};
+use super::{find_host, find_system, rust_files};
 use crate::sources::Source;
 
 /// Folder, word, reason. The words are written in halves, so that this file doesn't match.
@@ -70,7 +70,7 @@ fn find_named_partners(sources: &[Source]) -> Vec<String> {
         let Some((kind, _)) = find_system(&source.path).and_then(|own| own.split_once('/')) else {
             continue;
         };
-        let is_pair = source.path.rsplit('/').next().is_some_and(|file| file.starts_with("on_"));
+        let is_pair = find_host(&source.path).is_some();
         for (other, name) in folders.iter().filter_map(|folder| folder.split_once('/')) {
             if other != kind && !is_pair && names(&source.text, name) {
                 found.push(format!(

@@ -52,12 +52,13 @@ fn find_system(path: &str) -> Option<&str> {
     ["systems", "overlays"].contains(&kind).then(|| &inner[..kind.len() + 1 + folder.len()])
 }
 
-/// Returns the host of a pair's file: `systems/tuw` if it is called `on_` and `tuw`.
+/// Returns the host of a pair's file: `systems/tuw` if it, or its folder, is called `on_` and
+/// `tuw`.
 fn find_host(path: &str) -> Option<String> {
     let inner = path.strip_prefix("engine/src/overlays/")?;
-    let (_, file) = inner.split_once('/')?;
-    let host = file.strip_prefix("on_")?.strip_suffix(".rs")?;
-    Some(format!("systems/{host}"))
+    let (_, inner) = inner.split_once('/')?;
+    let pair = inner.split('/').next()?.strip_prefix("on_")?;
+    Some(format!("systems/{}", pair.strip_suffix(".rs").unwrap_or(pair)))
 }
 
 fn rust_files(sources: &[Source]) -> impl Iterator<Item = &Source> {

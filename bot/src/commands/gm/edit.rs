@@ -81,7 +81,7 @@ pub(super) async fn act_choices(ctx: &Context<'_>, campaign: &Campaign) -> Resul
         Choice::new(format!("{BACK}{}", act.slot), label, act.text)
     });
     let acts = state.acts().iter().map(|form| {
-        let help = message(format!("order-{}-{}-help", state.system(), form.word));
+        let help = form.help();
         let label = message("choice-act").with("act", form.word).with("help", help.clone());
         Choice::new(form.word, label, format!("{} {}", form.word, ctx.say(&help)))
     });

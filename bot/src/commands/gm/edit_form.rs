@@ -249,7 +249,7 @@ async fn modal(ctx: &Context<'_>, campaign: &Campaign, picked: &Picked) -> Resul
     // The title has no room for the help of an act.
     let title = match picked.act.starts_with(BACK) {
         true => ctx.say(&message("edit-back-title")),
-        false => plain(&ctx.say(&message(format!("order-{}-{}", state.system(), picked.act)))),
+        false => plain(&ctx.say(&acts::form(&*state, &picked.act)?.title())),
     };
     let rows = inputs.into_iter().map(CreateActionRow::InputText).collect();
     Ok(Response::Modal(CreateModal::new(id.text(), cut(&title, LABEL_MAX)).components(rows)))

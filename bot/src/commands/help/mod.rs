@@ -298,10 +298,9 @@ fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
 
 fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
-    let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
     let leaf = |word: &str, form: &'static Form| Leaf {
         word: word.to_owned(),
-        about: about(form),
+        about: form.help(),
         options: options(ctx, form),
         verbs: form.verbs.to_vec(),
     };
@@ -313,7 +312,7 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
             return Some(Entry {
                 word: word.to_owned(),
                 is_order: true,
-                about: about(first),
+                about: first.help(),
                 subcommands,
             });
         }

@@ -8,7 +8,7 @@ use mythico_engine::desk::{Offer, UnitPrompt, Verb};
 use mythico_engine::game::Perspective;
 use mythico_engine::order::Form;
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::Message;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -98,8 +98,7 @@ impl<'a> Table<'a> {
 
     /// Returns the name of a form's order.
     pub fn form_name(&self, form: &Form) -> String {
-        let system = self.player.snapshot.state.system();
-        self.label(&message(format!("order-{system}-{}", form.word)))
+        self.label(&form.title())
     }
 
     /// Formats a text for a place without Markdown.

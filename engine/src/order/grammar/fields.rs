@@ -280,13 +280,14 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// Skips a word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot
-    /// a6 at y6`.
+    /// a6 at y6`; and a field's own word before its name: `under staff`.
     fn skip_word_of(&mut self, field: &Field) {
         let [word, behind @ ..] = self.rest else { return };
         let is = |name: &&str| word.value.eq_ignore_ascii_case(name);
         let is_before = match field.kind {
             FieldType::Hex => is(&field.word) || BEFORE_PLACES.iter().any(is),
             FieldType::Unit | FieldType::Units => BEFORE_UNITS.iter().any(is),
+            FieldType::Name(_) => is(&field.word),
             _ => false,
         };
         let is_name = || {

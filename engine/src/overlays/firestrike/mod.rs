@@ -2,10 +2,20 @@
 //! and units under fire fall back. It has no battle of its own. It is laid over another system.
 //! Rules: docs/rules/firestrike.md.
 //!
-//! Here so far: the arithmetic of its rules (`rules/`) and its numbers (`tables.rs`). It can't be
-//! played yet, since it isn't laid over any system.
+//! `rules/` is the arithmetic, `tables.rs` the numbers, `state.rs` what is kept, `play.rs` what happens
+//! in a battle, `battle.rs` what it asks of one. `on_tuw/` lays it over that game.
 
+pub mod battle;
 #[cfg(test)]
 mod cases;
+pub mod on_tuw;
+pub mod play;
+pub mod reason;
 pub mod rules;
+pub mod state;
 pub mod tables;
+mod wording;
+
+/// The command.
+#[derive(Clone, Copy, Debug)]
+pub struct Firestrike;

@@ -14,7 +14,7 @@ pub const USUAL: &str = include_str!("usual/command.toml");
 #[serde(deny_unknown_fields)]
 pub struct Tables {
     /// Largest number that any roll can give.
-    pub die_sides: i64,
+    pub die_sides: u32,
     /// The Command and Discovery chart. See FS-2.2.3
     pub chart: Chart,
     /// Modifiers of order values. See FS-2.2.4

@@ -32,12 +32,15 @@ pub struct Known {
     /// Under a veil: units that aren't seen now, as they were seen last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remembered: Option<BTreeMap<UnitCode, LastSeen>>,
+    /// Under a veil that hides sums too.
+    #[serde(skip)]
+    pub veiled: bool,
 }
 
 impl Known {
-    /// Is something hidden from the viewer, or might it be?
+    /// Are points, losses and who holds what hidden from the viewer?
     pub fn is_veiled(&self) -> bool {
-        self.remembered.is_some()
+        self.veiled
     }
 }
 
@@ -77,11 +80,12 @@ pub fn known(world: &World, position: &Position, own: SeatSet) -> Known {
         holds: holds.map(|(code, weapon)| (*code, *weapon)).collect(),
         lists: lists.map(|(seat, list)| (*seat, list.clone())).collect(),
         remembered: eyes.map(|eyes| eyes.remembered()),
+        veiled: position.veil.as_ref().is_some_and(|veil| veil.open.is_none()),
     }
 }
 
 /// What the umpire knows: the whole position.
 pub fn known_to_umpire(position: &Position) -> Known {
     let Position { battlefield, lists, holds, veil: _ } = position.clone();
-    Known { battlefield, own: SeatSet::NONE, lists, holds, remembered: None }
+    Known { battlefield, own: SeatSet::NONE, lists, holds, remembered: None, veiled: false }
 }

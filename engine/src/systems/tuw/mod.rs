@@ -9,7 +9,7 @@ mod at_once;
 mod autopilot;
 #[cfg(test)]
 mod cases;
-mod code;
+pub(crate) mod code;
 mod correction;
 mod desk;
 mod events;
@@ -23,19 +23,19 @@ mod module;
 
 mod names;
 mod orders;
-mod position;
+pub(crate) mod position;
 mod prices;
 mod reins;
 mod report;
 mod results;
 mod saved;
 mod score;
-mod sequence;
+pub(crate) mod sequence;
 mod standing;
-mod veil;
+pub(crate) mod veil;
 mod victory;
 mod wording;
-mod world;
+pub(crate) mod world;
 
 use self::at_once::Given;
 use self::code::UnitCode;

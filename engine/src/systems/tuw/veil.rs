@@ -15,7 +15,7 @@
 //!
 //! Not here: who sees whom.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ use super::position::{AttackBlocks, Battlefield};
 use super::results::{Aftermath, AttackResult, Attacker, Loss, OrderResult, TargetRoll, UnitLabel};
 use super::world::{KindId, World};
 use crate::grid::hex::Hex;
-use crate::seat::{SeatId, SeatSet};
+use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::sight::Sight;
 use crate::view::{self, Audience};
 
@@ -35,6 +35,10 @@ use crate::view::{self, Audience};
 pub struct Veil {
     /// By seat; a seat without an entry sees its own units alone.
     pub seats: BTreeMap<SeatId, SeatSight>,
+    /// Units that lie open to all, where only few are hidden. Then points, losses and who holds what
+    /// lie open too: whoever hides units sees to it that they tell nothing of those.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<BTreeSet<UnitCode>>,
 }
 
 /// What one seat can see: units, and marks of those that it doesn't see now.
@@ -83,11 +87,17 @@ pub fn told(world: &World, veil: Option<&Veil>, event: Event) -> Vec<view::Event
     let Some(veil) = veil else {
         return vec![view::Event { audience: Audience::Public, what: event }];
     };
+    if veil.open.is_some() && lies_open(world, veil, &event) {
+        return vec![view::Event { audience: Audience::Public, what: event }];
+    }
     let mut events = Vec::new();
     let mut tell = |audience: Audience, seats: SeatSet| {
         let what = veil.shared_by(world, seats).event(&event);
         events.extend(what.map(|what| view::Event { audience, what }));
     };
+    if veil.open.is_some() {
+        tell(Audience::Spectators, SeatSet::NONE);
+    }
     match event {
         Event::TurnEnded { .. } | Event::WarEnded { .. } => tell(Audience::Public, SeatSet::NONE),
         _ => world.seats.factions.iter().for_each(|faction| {
@@ -103,6 +113,11 @@ pub fn told(world: &World, veil: Option<&Veil>, event: Event) -> Vec<view::Event
     events
 }
 
+/// Whether it tells nobody of a hidden unit.
+fn lies_open(world: &World, veil: &Veil, event: &Event) -> bool {
+    veil.shared_by(world, SeatSet::NONE).event(event).as_ref() == Some(event)
+}
+
 /// Whom the result of an order is told to at once. The giver alone is answered; but for a standing
 /// list nothing is secret where no veil lies.
 pub fn answered(
@@ -112,10 +127,12 @@ pub fn answered(
     event: Event,
 ) -> Vec<view::Event<Event>> {
     let giver = SeatSet::one(giver);
+    // A standing list is its seat's own, and so are who answers and what is bought.
+    // See TUW-3.7, TUW-8.7.1, TUW-10.1
+    let secret = matches!(event, Event::Listed(_) | Event::Held { .. } | Event::Muster(_));
+    let is_open = |veil: &Veil| veil.open.is_some() && lies_open(world, veil, &event);
+    let veil = veil.filter(|veil| !is_open(veil));
     let Some(veil) = veil else {
-        // A standing list is its seat's own, and so are who answers and what is bought.
-        // See TUW-3.7, TUW-8.7.1, TUW-10.1
-        let secret = matches!(event, Event::Listed(_) | Event::Held { .. } | Event::Muster(_));
         let audience = if secret { Audience::Seats(giver) } else { Audience::Public };
         return vec![view::Event { audience, what: event }];
     };
@@ -132,7 +149,9 @@ impl SharedSight<'_> {
 
     /// What they call a unit that they see: by its code, if one of them knows it, else by a tag.
     fn name(&self, code: UnitCode) -> Option<UnitCode> {
-        if self.own(code) || self.sights().any(|(_, sight)| sight.known.contains(&code)) {
+        let is_open = self.veil.open.as_ref().is_some_and(|open| open.contains(&code));
+        if is_open || self.own(code) || self.sights().any(|(_, sight)| sight.known.contains(&code))
+        {
             return Some(code);
         }
         let tag =
@@ -239,9 +258,25 @@ impl SharedSight<'_> {
             losses: self.losses(&all.losses),
             losses_before: self.losses(&all.losses_before),
             destroyed: self.renamed(&all.destroyed),
-            cost_lost: BTreeMap::new(),
-            holders: Vec::new(),
+            cost_lost: self.cost_lost(all),
+            holders: match self.veil.open {
+                Some(_) => all.holders.clone(),
+                None => Vec::new(),
+            },
         }
+    }
+
+    /// What the destroyed units that they saw had cost, where sums lie open.
+    fn cost_lost(&self, all: &Battlefield) -> BTreeMap<FactionId, i64> {
+        let mut lost = BTreeMap::new();
+        let seen = all.destroyed.iter().filter(|(code, _)| self.see(**code));
+        for (code, (kind, _)) in seen.filter(|_| self.veil.open.is_some()) {
+            if let Some(seat) = self.world.seat_of(code.letter) {
+                let cost = i64::from(self.world.kind(*kind).cost());
+                *lost.entry(self.world.faction(seat)).or_default() += cost;
+            }
+        }
+        lost
     }
 
     /// An event as they may hear of it; `None` if they hear nothing.
@@ -296,6 +331,7 @@ impl SharedSight<'_> {
                 let lost = self.labels(&lost);
                 (!rolls.is_empty()).then_some(Event::Overstacked { hex: *hex, rolls, lost })
             }
+            Event::TurnEnded { .. } if self.veil.open.is_some() => Some(event.clone()),
             Event::TurnEnded { turn, .. } => {
                 Some(Event::TurnEnded { turn: *turn, losses: Vec::new(), holders: Vec::new() })
             }
@@ -327,7 +363,8 @@ impl SharedSight<'_> {
             let mut told = *one;
             let unit = self.label(*told.unit_mut())?;
             *told.unit_mut() = unit;
-            matches!(one, Aftermath::Absorbs { .. }).then_some((unit.code, told))
+            let is_told = self.veil.open.is_some() || matches!(one, Aftermath::Absorbs { .. });
+            is_told.then_some((unit.code, told))
         })
     }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::cases::{Facts, same};
 use crate::grid::hex::Hex;
 use crate::overlays::firestrike::rules::discovery::{checks, stays_discovered};
-use crate::overlays::firestrike::rules::formation::{Group, Tree};
+use crate::overlays::firestrike::rules::formation::{Group, Passing, Tree};
 use crate::overlays::firestrike::rules::movement::{
     Standing, centre_of, check_defend, check_move, forced_step, has_arrived,
 };
@@ -117,6 +117,7 @@ impl Scene {
                 tech: Tech::A,
                 leader: own.contains('!'),
                 order: Some(Standing::Defend(Hex::new(0, 0))),
+                now: Passing::default(),
             }
         };
         Tree { groups: self.tree.iter().map(group).collect() }

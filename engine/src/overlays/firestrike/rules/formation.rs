@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::movement::Standing;
+use super::performance::Performance;
+use crate::grid::hex::Hex;
 use crate::overlays::firestrike::tables::{Attitude, Tech, Training};
 
 /// A unit's place in its seat's tree.
@@ -32,8 +34,32 @@ pub struct Group<B> {
     pub tech: Tech,
     /// Whether a natural leader runs it. He is lost with its last base.
     pub leader: bool,
-    /// Its order. `None` where a viewer doesn't know it.
+    /// Its order. `None` before it has its first.
     pub order: Option<Standing>,
+    /// What concerns this turn alone.
+    #[serde(default, skip_serializing_if = "Passing::is_nothing")]
+    pub now: Passing,
+}
+
+/// What concerns a unit in one turn alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passing {
+    /// Where its bases were destroyed in the turn before.
+    pub losses: Vec<Hex>,
+    /// It fought with nuclear, biological or chemical weapons in the turn before.
+    pub nbc: bool,
+    /// How it bore this turn's test.
+    pub test: Option<Performance>,
+    /// Its owner has it stop halfway when it falls back.
+    pub stops: bool,
+    /// Levels of technology that this headquarters gives up for the whole turn.
+    pub lowered: u8,
+}
+
+impl Passing {
+    fn is_nothing(&self) -> bool {
+        *self == Passing::default()
+    }
 }
 
 /// A seat's formations.
@@ -42,6 +68,17 @@ pub struct Group<B> {
 pub struct Tree<B> {
     /// Units and headquarters.
     pub groups: Vec<Group<B>>,
+}
+
+/// Bases that a seat groups together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regroup<B> {
+    /// The bases.
+    pub bases: BTreeSet<B>,
+    /// The headquarters above them, by its name.
+    pub under: String,
+    /// What they are called.
+    pub name: String,
 }
 
 /// What is wrong with a tree.
@@ -61,6 +98,8 @@ pub enum TreeFault {
     NoOrder(String),
     /// Two units have the same name.
     SameName(String),
+    /// A headquarters isn't taken apart.
+    Split(String),
 }
 
 impl<B: Ord> Group<B> {
@@ -111,6 +150,67 @@ impl<B: Ord> Tree<B> {
         let commanded = all
             .filter(|id| self.groups[*id].survives() && self.commander(*id) == Some(headquarters));
         commanded.collect()
+    }
+
+    /// Groups bases together under a headquarters, out of the units that they are in. Bases that are
+    /// a whole unit keep it and change its headquarters alone. A new unit has the attitude, the
+    /// training and the technology of the first base's, and its order. Units without bases go.
+    ///
+    /// Rule: FS-2.2.1
+    ///
+    /// # Errors
+    /// What would be wrong with the tree.
+    pub fn regroup(&self, regroup: &Regroup<B>) -> Result<Tree<B>, TreeFault>
+    where
+        B: Copy,
+    {
+        let mut tree = self.clone();
+        let Some(old) = regroup.bases.first().and_then(|base| tree.group_of(base)) else {
+            return Err(TreeFault::Empty(regroup.name.clone()));
+        };
+        let parent = tree.find(&regroup.under);
+        let parent = parent.ok_or_else(|| TreeFault::NotCommanded(regroup.name.clone()))?;
+        if tree.groups[old].bases == regroup.bases {
+            tree.groups[old].parent = Some(parent);
+            tree.groups[old].name.clone_from(&regroup.name);
+        } else if let Some(staff) = tree
+            .groups
+            .iter()
+            .find(|group| group.headquarters && !group.bases.is_disjoint(&regroup.bases))
+        {
+            return Err(TreeFault::Split(staff.name.clone()));
+        } else {
+            for group in &mut tree.groups {
+                group.bases.retain(|base| !regroup.bases.contains(base));
+            }
+            let new = Group {
+                name: regroup.name.clone(),
+                parent: Some(parent),
+                headquarters: false,
+                leader: false,
+                bases: regroup.bases.clone(),
+                ..tree.groups[old].clone()
+            };
+            tree.groups.push(new);
+        }
+        for group in &mut tree.groups {
+            group.original = group.bases.len();
+        }
+        tree.drop_empty();
+        tree.fault().map_or(Ok(tree), Err)
+    }
+
+    /// Leaves out units without bases. The others' places change.
+    fn drop_empty(&mut self) {
+        let kept: Vec<GroupId> =
+            (0..self.groups.len()).filter(|id| self.groups[*id].survives()).collect();
+        let place = |old: GroupId| kept.iter().position(|id| *id == old);
+        let mut groups = std::mem::take(&mut self.groups);
+        groups.retain(Group::survives);
+        for group in &mut groups {
+            group.parent = group.parent.and_then(place);
+        }
+        self.groups = groups;
     }
 
     /// Whether a unit is in the chain of command of a natural leader: it is his headquarters, or

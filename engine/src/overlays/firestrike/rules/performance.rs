@@ -1,5 +1,7 @@
 //! Performance tests: a unit under fire carries on, falls back or retreats.
 
+use serde::{Deserialize, Serialize};
+
 use crate::grid::hex::Hex;
 use crate::overlays::firestrike::tables::{Attitude, Limits, Tables, Training};
 
@@ -23,7 +25,8 @@ pub struct Tested {
 }
 
 /// What a test leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Performance {
     /// All bases go away from the enemy, as far as they can.
     Retreat,
@@ -56,7 +59,7 @@ pub fn limits(tables: &Tables, unit: Tested) -> Limits {
     };
     let steps = unit.lost as i64 * 100 / (doubled.lost * unit.original as i64).max(1);
     let times = training + steps + if unit.nbc { doubled.nbc } else { 0 };
-    let most = tables.die_sides;
+    let most = i64::from(tables.die_sides);
     let scaled = |limit: i64| match u32::try_from(times.abs().min(16)) {
         Ok(times_abs) if times < 0 => limit >> times_abs,
         Ok(times_abs) => (limit << times_abs).min(most),

@@ -90,7 +90,7 @@ impl Side {
         red.hide(code("r3"), mark(2, 2));
         let all = ["b1", "b2", "b3", "b4", "b5", "r3"];
         let seats = [(RED, red), (GOLD, sight(&all)), (BLUE, sight(&["r1", "r2", "r3", "g1"]))];
-        game.position.veil = Some(Veil { seats: seats.into() });
+        game.position.veil = Some(Veil { seats: seats.into(), open: None });
         Side { game, codes }
     }
 
@@ -206,7 +206,7 @@ fn a_channel_tells_the_tags_of_its_seats_apart() {
     gold.meet([((), code("b2"))], || 0);
     gold.meet([((), code("b4"))], || 0);
     gold.lose(code("b2"), mark(4, 4));
-    game.position.veil = Some(Veil { seats: [(RED, red), (GOLD, gold)].into() });
+    game.position.veil = Some(Veil { seats: [(RED, red), (GOLD, gold)].into(), open: None });
     let channel = Viewer::Faction(game.world.faction(RED));
     let called = |viewer| {
         let view = game.view(viewer);

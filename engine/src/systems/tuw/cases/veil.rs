@@ -86,6 +86,7 @@ fn veil() -> Veil {
             (GOLD, sight(&["b1", "b2"])),
             (BLUE, sight(&["r1", "g1"])),
         ]),
+        open: None,
     }
 }
 

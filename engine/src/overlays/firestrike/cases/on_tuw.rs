@@ -1,0 +1,182 @@
+//! Firestrike on TUW, played: the command window, orders that bind moves, and hidden headquarters.
+
+use std::sync::Arc;
+
+use crate::cases::lexicon;
+use crate::dice::Seed;
+use crate::game::{GameState, OrderText};
+use crate::guard::Guard;
+use crate::module::Module;
+use crate::overlays::firestrike::on_tuw::FirestrikeTuw;
+use crate::registry::Systems;
+use crate::seat::SeatId;
+use crate::typed::GameOf;
+use crate::view::Viewer;
+use crate::window::WindowKind;
+
+static SYSTEMS: Systems = Systems::new(&[&GameOf::<FirestrikeTuw>::new()]);
+
+const FORMATIONS: &str = r#"
+unit = [
+  { seat = "aldric", name = "staff", headquarters = true, bases = ["a9"], tech = "A", defend = "0206" },
+  { seat = "aldric", name = "spears", under = "staff", bases = ["a1", "a2", "a3"], tech = "A", defend = "0106" },
+  { seat = "aldric", name = "bows", under = "staff", bases = ["a4", "a5"], tech = "A", defend = "0209" },
+  { seat = "aldric", name = "knights", under = "staff", bases = ["a6", "a7"], tech = "A", arrow = ["0205", "0305", "0404", "0504"] },
+  { seat = "aldric", name = "guns", under = "staff", bases = ["a8"], tech = "A", defend = "0106" },
+  { seat = "yolande", name = "court", headquarters = true, bases = ["y10"], tech = "A", defend = "1304" },
+  { seat = "yolande", name = "all", under = "court", bases = ["y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9"], tech = "A", defend = "1304" },
+]
+"#;
+
+fn begun() -> Arc<dyn GameState> {
+    let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
+    let head = module.files["module.toml"].replace("\"tuw\"", "\"tuw+firestrike\"");
+    module.files.insert("module.toml".to_owned(), head);
+    module.files.insert("formations.toml".to_owned(), FORMATIONS.to_owned());
+    // The map is small: nobody sees far.
+    module.files.insert("command.toml".to_owned(), "[observation]\nrange = 2\n".to_owned());
+    SYSTEMS.begin(module, Seed::of_word("firestrike")).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn commanded() -> Arc<dyn GameState> {
+    let mut state = begun();
+    // The first turn, without a move.
+    while state.window().is_some_and(|window| window.turn == 1) {
+        state = state.resolve(&[], Guard::EachPhase).unwrap().state;
+    }
+    state
+}
+
+fn key(state: &dyn GameState) -> String {
+    state.window().map(|window| window.key).unwrap_or_default()
+}
+
+fn why(state: &dyn GameState, seat: u8, line: &str) -> String {
+    let own = state.perspective(Viewer::Seat(SeatId(seat)));
+    own.preview(line).err().map_or_else(String::new, |error| error.why(&lexicon(), "en"))
+}
+
+fn said(state: &dyn GameState, seat: u8, line: &str) -> String {
+    let preview = state.perspective(Viewer::Seat(SeatId(seat))).preview(line);
+    let preview = preview.unwrap_or_else(|error| panic!("{}", error.why(&lexicon(), "en")));
+    let lines = std::iter::once(preview.said).chain(preview.details);
+    lines.map(|line| lexicon().say("en", &line)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn formations_come_first_then_moves() {
+    let state = begun();
+    assert_eq!(key(&*state), "formations");
+    assert_ne!(why(&*state, 1, "move a1 ne"), "");
+    assert_eq!(
+        said(&*state, 1, "follow spears to 0706"),
+        "spears: Move to 0706\nA first order needs no dice."
+    );
+    assert!(why(&*state, 1, "keep a1+y1 0706").contains("none of your units"), "the enemy's unit");
+    let orders = [OrderText::by(SeatId(1), "follow a1 to 0706")];
+    let closed = state.resolve(&orders, Guard::EachPhase).unwrap();
+    assert_eq!(closed.refused, []);
+    assert_eq!(key(&*closed.state), "movement-1");
+    assert!(why(&*closed.state, 1, "follow a1 to 0706").contains("No orders get through now"));
+}
+
+#[test]
+fn troops_are_grouped_at_once() {
+    let state = begun();
+    let line = "unit a1+a4 under staff the tower";
+    let played = state.play(&OrderText::by(SeatId(1), line), 1, Guard::EachPhase).unwrap();
+    let state = played.state;
+    assert_eq!(
+        said(&*state, 1, "keep the tower 0206"),
+        "the tower: Defend 0206\nA first order needs no dice."
+    );
+    for (line, problem) in [
+        ("unit a9 under staff", "would be above itself"),
+        ("unit a1 under spears", "spears"),
+        ("unit y1 under staff", "none of your units"),
+        ("unit a2+a9 under staff", "stays whole"),
+        ("unit a2 under staff guns", "Another unit is called guns"),
+    ] {
+        assert!(why(&*state, 1, line).contains(problem), "{line}: {}", why(&*state, 1, line));
+    }
+}
+
+#[test]
+fn an_event_shows_its_value_and_both_chances() {
+    let state = commanded();
+    assert_eq!(key(&*state), "command");
+    assert_eq!(
+        said(&*state, 1, "follow spears to 0706"),
+        "spears: Move to 0706\n7, moved first +1 → 8 or less on a d12, 67 %.\n\
+         Discovery of staff: 4 in 12."
+    );
+    assert!(why(&*state, 1, "keep a1 0706 lower:1").contains("natural leader"));
+    let line = "keep spears 0606";
+    let own = state.perspective(Viewer::Seat(SeatId(1)));
+    let text = own.preview(line).unwrap().text;
+    assert_eq!(text, "keep a1 0606");
+}
+
+#[test]
+fn moves_follow_orders() {
+    let state = begun().resolve(&[], Guard::EachPhase).unwrap().state;
+    assert_eq!(why(&*state, 1, "move a6 to 0404"), "", "along the arrow");
+    assert_eq!(
+        why(&*state, 1, "move a4 n"),
+        "The centre of the unit would be 3.5 hexes off, and 3 are allowed. Choose another way."
+    );
+    let late = state.perspective(Viewer::Seat(SeatId(1))).assess(&[]);
+    let late: Vec<_> = late.iter().map(|line| lexicon().say("en", line)).collect();
+    assert_eq!(
+        late,
+        ["knights must still move: a6, a7. Otherwise each goes one hex along the arrow."]
+    );
+    let closed = state.resolve(&[], Guard::EachPhase).unwrap().state;
+    assert_ne!(crate::campaign::save(&*closed), crate::campaign::save(&*state), "forced steps");
+}
+
+#[test]
+fn headquarters_are_hidden() {
+    let state = begun();
+    let known = |viewer| String::from_utf8(state.perspective(viewer).bytes()).unwrap();
+    let (aldric, yolande) = (known(Viewer::Seat(SeatId(1))), known(Viewer::Seat(SeatId(2))));
+    assert!(aldric.contains("\"a9\"") && aldric.contains("\"y1\""), "own all, and theirs");
+    assert!(yolande.contains("\"y10\"") && yolande.contains("\"a1\""));
+    let public = known(Viewer::Public);
+    for (hidden, from) in [("y10", &aldric), ("a9", &yolande), ("a9", &public), ("y10", &public)] {
+        assert!(!from.contains(&format!("\"{hidden}\"")), "{hidden} is told");
+    }
+}
+
+#[test]
+fn a_battle_by_autopilots_ends() {
+    let mut state = begun();
+    let mut events = 0;
+    for _ in 0..300 {
+        let Some(window) = state.window() else {
+            assert!(events > 0, "the autopilot changes orders");
+            return;
+        };
+        let mut sealed = Vec::new();
+        for seat in window.seats.iter() {
+            let lines = state.perspective(Viewer::Seat(seat)).autopilot();
+            if window.kind == WindowKind::Sealed {
+                sealed.extend(lines.into_iter().map(|line| OrderText::by(seat, &*line)));
+                continue;
+            }
+            for (nth, line) in (1..).zip(lines) {
+                let order = OrderText::by(seat, &*line);
+                if let Ok(played) = state.play(&order, nth, Guard::EachPhase) {
+                    state = played.state;
+                }
+            }
+        }
+        events += sealed.len();
+        let closed = state.resolve(&sealed, Guard::EachPhase).unwrap();
+        assert_eq!(closed.refused, []);
+        state = closed.state;
+        let saved = crate::campaign::save(&*state);
+        assert_eq!(crate::campaign::save(&*SYSTEMS.open(&saved).unwrap()), saved);
+    }
+    panic!("it goes on");
+}
