@@ -60,6 +60,7 @@ fs-grade-poor = poor
 fs-now-retreat = It retreats this turn and takes no new order.
 fs-now-fall-back = It falls back this turn.
 fs-now-carry-on = It stood its test.
+fs-counter-discovered = { $unit }, discovered until the command of turn { $turn }
 fs-found-in = Discovered in turn { $turn }. Indirect fire can hit it.
 fs-must-move = { $unit } must still move: { $bases }. Otherwise each goes one hex along the arrow.
 

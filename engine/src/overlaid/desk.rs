@@ -119,7 +119,11 @@ where
         let (scene, state) = H::believed(world, view.known());
         match <H::Command as Overlay<H>>::is_open(state) {
             true => <H::Command as Overlay<H>>::autopilot(scene, state, seat),
-            false => H::autopilot(world, view, seat),
+            false => {
+                let mut lines = H::autopilot(world, view, seat);
+                lines.retain(|line| <H::Command as Overlay<H>>::may_pilot(state, line));
+                lines
+            }
         }
     }
 }

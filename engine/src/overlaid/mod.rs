@@ -154,6 +154,12 @@ pub trait Overlay<H: Host<Command = Self>>: Command<H::Board> {
         Vec::new()
     }
 
+    /// Whether the host's autopilot may give this order line.
+    fn may_pilot(state: &State<H>, line: &str) -> bool {
+        let _ = (state, line);
+        true
+    }
+
     /// Words a unit of the plan while its window is open. Returns whether it is listed.
     fn prompt(state: &State<H>, seat: SeatId, prompt: &mut UnitPrompt) -> bool {
         let _ = (state, seat, prompt);

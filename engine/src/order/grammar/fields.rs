@@ -66,6 +66,11 @@ const BEFORE_UNITS: [&str; 4] = ["at", "on", "with", "against"];
 /// Most digits of a number of goods. Where a place is expected, a longer number is a hex.
 const COUNT_DIGITS_MAX: usize = 3;
 
+/// Whether it is the field's own word, as in `called 1st Platoon`.
+fn is_word_of(field: &Field, word: &Word<'_>) -> bool {
+    !word.quoted && word.value.eq_ignore_ascii_case(field.word)
+}
+
 impl<'r, 'a> Reader<'r, 'a> {
     /// Takes all settings and keyed fields that come next.
     fn settings_and_keys(&mut self) -> Result<(), OrderError> {
@@ -239,8 +244,11 @@ impl<'r, 'a> Reader<'r, 'a> {
         match field.kind {
             FieldType::Path(lattice) => self.path(lattice, first.clone()),
             FieldType::Text { max, .. } => {
+                let named =
+                    self.rest.get(1).filter(|_| !field.required && is_word_of(field, first));
+                let start = named.unwrap_or(first).span.start;
                 self.rest = &[];
-                text(field, max, self.phrase.context.line, first.span.start)
+                text(field, max, self.phrase.context.line, start)
             }
             FieldType::Order if !first.quoted && first.value.starts_with('(') => {
                 let inner = self.group(first.clone())?;
@@ -285,9 +293,9 @@ impl<'r, 'a> Reader<'r, 'a> {
         let [word, behind @ ..] = self.rest else { return };
         let is = |name: &&str| word.value.eq_ignore_ascii_case(name);
         let is_before = match field.kind {
-            FieldType::Hex => is(&field.word) || BEFORE_PLACES.iter().any(is),
+            FieldType::Hex => is_word_of(field, word) || BEFORE_PLACES.iter().any(is),
             FieldType::Unit | FieldType::Units => BEFORE_UNITS.iter().any(is),
-            FieldType::Name(_) => is(&field.word),
+            FieldType::Name(_) => is_word_of(field, word),
             _ => false,
         };
         let is_name = || {

@@ -14,6 +14,8 @@ pub struct BaseAt<B> {
     pub seat: SeatId,
     /// Where it stands.
     pub hex: Hex,
+    /// Whether it can act, and so observes.
+    pub active: bool,
 }
 
 /// A battle at one moment: the truth, or what a seat knows of it.

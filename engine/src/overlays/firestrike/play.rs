@@ -248,7 +248,8 @@ pub fn is_observed<B: Battle>(
     let Some(hex) = battle.hex_of(base) else { return false };
     battle.is_noticed(base)
         || battle.bases().into_iter().any(|one| {
-            battle.are_enemies(one.seat, seat)
+            one.active
+                && battle.are_enemies(one.seat, seat)
                 && one.hex.distance(hex) <= tables.observation.range
                 && !state.headquarters(one.seat).any(|(_, base)| base == one.base)
                 && battle.sees(one.hex, hex)

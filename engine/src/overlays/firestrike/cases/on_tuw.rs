@@ -83,7 +83,7 @@ fn formations_come_first_then_moves() {
 #[test]
 fn troops_are_grouped_at_once() {
     let state = begun();
-    let line = "unit a1+a4 under staff the tower";
+    let line = "unit a1+a4 under staff called the tower";
     let played = state.play(&OrderText::by(SeatId(1), line), 1, Guard::EachPhase).unwrap();
     let state = played.state;
     assert_eq!(

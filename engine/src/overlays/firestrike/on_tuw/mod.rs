@@ -52,8 +52,9 @@ impl Battle for On<'_> {
     type Base = UnitCode;
 
     fn bases(&self) -> Vec<BaseAt<UnitCode>> {
-        let units = self.field.units.iter().filter(|(code, _)| code.tag().is_none());
-        units.map(|(base, unit)| BaseAt { base: *base, seat: unit.seat, hex: unit.hex }).collect()
+        let mut bases = bases_of(self.field);
+        bases.retain(|one| one.base.tag().is_none());
+        bases
     }
 
     fn hex_of(&self, base: UnitCode) -> Option<Hex> {
@@ -162,8 +163,12 @@ fn way(on: On<'_>, base: UnitCode, (from, to): (Hex, Hex)) -> Option<Vec<Hex>> {
 
 /// All bases, hidden ones too.
 fn bases_of(field: &Battlefield) -> Vec<BaseAt<UnitCode>> {
-    let base =
-        |(base, unit): (&UnitCode, &Unit)| BaseAt { base: *base, seat: unit.seat, hex: unit.hex };
+    let base = |(base, unit): (&UnitCode, &Unit)| BaseAt {
+        base: *base,
+        seat: unit.seat,
+        hex: unit.hex,
+        active: unit.disabled_until.is_none(),
+    };
     field.units.iter().map(base).collect()
 }
 
@@ -357,6 +362,11 @@ impl Overlay<Host> for Firestrike {
             Stage::Commanding => pilot::lines(on, state, seat),
             Stage::Forming | Stage::Host => Vec::new(),
         }
+    }
+
+    /// Headquarters that defend stay where they are, out of sight.
+    fn may_pilot(state: &State<UnitCode>, line: &str) -> bool {
+        pilot::may_move(state, line)
     }
 
     fn file_schemas() -> Vec<FileSchema> {

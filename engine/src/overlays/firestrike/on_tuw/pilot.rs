@@ -61,3 +61,15 @@ pub fn lines(on: On<'_>, state: &State<UnitCode>, seat: SeatId) -> Vec<String> {
     }
     lines
 }
+
+/// Whether a line of the host's autopilot may be given: not if it moves a headquarters that defends.
+pub fn may_move(state: &State<UnitCode>, line: &str) -> bool {
+    let mut words = line.split(' ');
+    let (verb, base) = (words.next(), words.next().and_then(|word| word.parse().ok()));
+    let unit = base.and_then(|base| state.unit_of(base)).filter(|_| verb == Some("move"));
+    let stays = unit.is_some_and(|(seat, id)| {
+        let group = &state.trees[&seat].groups[id];
+        group.headquarters && matches!(group.order, Some(Standing::Defend(_)))
+    });
+    !stays
+}

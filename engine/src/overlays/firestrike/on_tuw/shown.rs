@@ -101,7 +101,10 @@ fn add_to_map(on: On<'_>, state: &State<UnitCode>, map: &mut MapView, cut: &Cut)
     }
     for counter in &mut map.counters {
         let base = counter.label.parse::<UnitCode>().ok();
-        if base.is_some_and(|base| state.discovered.contains_key(&base)) {
+        if let Some(found) = base.and_then(|base| state.discovered.get(&base)) {
+            let name = std::mem::replace(&mut counter.name, literal(""));
+            counter.name =
+                message("fs-counter-discovered").with("unit", name).with("turn", found + 1);
             counter.marks.push(Mark::Discovered);
             counter.marks.sort_unstable();
         }
