@@ -17,10 +17,16 @@ fs-formations = Your formations
 fs-aim = Each unit follows its order: Move along an arrow, or Defend around a hex. Headquarters change orders by a die, and may be discovered.
 fs-roster = { $unit }, { $group }
 
-fs-off-arrow = That is { $off } hexes off the arrow, and { $limit } are allowed.
+fs-off-arrow = That is { $off ->
+    [one] one hex
+   *[other] { $off } hexes
+  } off the arrow, and { $limit } are allowed.
 fs-back = That goes back along the arrow.
 fs-not-nearer = It must come nearer to its arrow.
-fs-off-centre = The centre of the unit would be { $off } hexes off, and { $limit } are allowed.
+fs-off-centre = The centre of the unit would be { $off ->
+    [one] one hex
+   *[other] { $off } hexes
+  } off, and { $limit } are allowed.
 
 fs-order-move = Move to { $hex }
 fs-order-defend = Defend { $hex }
@@ -71,7 +77,7 @@ fs-ordered = { $units }: the new order got through, { $die } on the die for { $v
 fs-not-ordered = { $units }: the new order didn't get through, { $die } on the die for { $value } or less.
 fs-discovered = { $headquarters } is discovered: { $die } on the die for { $value } or less.
 fs-not-discovered = { $headquarters } stays hidden: { $die } on the die for { $value } or less.
-fs-checked-note = A discovered headquarters can be hit by indirect fire until the next command window is over.
+fs-checked-note = Indirect fire can hit a discovered headquarters until the next command is over.
 fs-enemy-discovered = A headquarters of { $seat } is discovered at { $hexes }.
 fs-arrived = { $unit } has arrived and defends there.
 fs-forced = { $unit } had to go on: { $bases ->
@@ -81,7 +87,7 @@ fs-forced = { $unit } had to go on: { $bases ->
 fs-formed = { $unit } is formed.
 
 fs-refusal-not-now = No orders get through now.
-    .remedy = Wait for the next command window.
+    .remedy = Wait for the next turn's command.
 fs-refusal-not-forming = Formations are made before the first turn.
     .remedy = Give orders to the units that you have.
 fs-refusal-unknown-unit = { $name } is none of your units.
@@ -89,7 +95,7 @@ fs-refusal-unknown-unit = { $name } is none of your units.
 fs-refusal-unknown-headquarters = You have no headquarters { $name }.
     .remedy = Name one of your headquarters.
 fs-refusal-no-headquarters = { $name } has no headquarters left.
-    .remedy = Its order stands.
+    .remedy = It keeps its order.
 fs-refusal-several-headquarters = They have several headquarters.
     .remedy = Order those of one headquarters together.
 fs-refusal-retreats = { $name } retreats this turn.

@@ -52,12 +52,12 @@ fn find_system(path: &str) -> Option<&str> {
     ["systems", "overlays"].contains(&kind).then(|| &inner[..kind.len() + 1 + folder.len()])
 }
 
-/// Returns the host of a pair's file: `systems/tuw` if it, or its folder, is called `on_` and
+/// Returns the host of a pair's file: `systems/tuw` if it, or a folder of it, is called `on_` and
 /// `tuw`.
 fn find_host(path: &str) -> Option<String> {
     let inner = path.strip_prefix("engine/src/overlays/")?;
     let (_, inner) = inner.split_once('/')?;
-    let pair = inner.split('/').next()?.strip_prefix("on_")?;
+    let pair = inner.split('/').find_map(|part| part.strip_prefix("on_"))?;
     Some(format!("systems/{}", pair.strip_suffix(".rs").unwrap_or(pair)))
 }
 

@@ -14,7 +14,8 @@ use super::facts::{self, FactText};
 use crate::sources::Source;
 
 /// Literals that look like ids: names of modules.
-const NOT_IDS: [&str; 5] = ["tuw-ages", "tuw-crossroads", "tuw-muster", "tuw-ridge", "tuw-siege"];
+const NOT_IDS: [&str; 6] =
+    ["tuw-ages", "tuw-bridgehead", "tuw-crossroads", "tuw-muster", "tuw-ridge", "tuw-siege"];
 
 /// Texts that one pattern may match. A wider one would hide unused texts. Names and help of all
 /// orders are about 210.

@@ -153,10 +153,12 @@ fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
 fn schemas_fit_shipped_modules_and_templates_and_refuse_unknown_keys() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    for system in ["el-mythico", "tuw"] {
+    for system in ["el-mythico", "tuw", "tuw+firestrike"] {
         let told = said(home, &["module", "schema", system, &format!("{system}-schemas")]);
         assert!(told.contains("map.schema.json: map.toml (every module has it)\n"), "{told}");
         assert!(told.contains("rules.schema.json: rules.toml (may be left out)\n"), "{told}");
+    }
+    for system in ["el-mythico", "tuw"] {
         said(home, &["module", "new", &format!("{system}-war"), "--system", system]);
     }
     let shipped = Module::built_in_names().into_iter().filter_map(|name| Module::built_in(&name));
@@ -196,7 +198,7 @@ fn errors_about_modules_are_one_sentence() {
     insta::assert_snapshot!(told.join("\n"), @r"
     mythico: there is no template for a module of chess; choose one of el-mythico, tuw
     mythico: map.txt isn't a PNG file; choose a name that ends in .png
-    mythico: there is no system chess; choose one of el-mythico, tuw
+    mythico: there is no system chess; choose one of el-mythico, tuw, tuw+firestrike
     ");
 }
 

@@ -13,6 +13,7 @@ mod breach;
 mod copies;
 mod direct;
 mod ending;
+mod firestrike;
 mod floods;
 mod forged;
 mod going;

@@ -26,7 +26,7 @@ pub type DoneIn<B> = Done<State<<B as Battle>::Base>, Fact>;
 /// A base that the engine moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal<B> {
-    /// The base.
+    /// Which one goes.
     pub base: B,
     /// Where it goes.
     pub to: Hex,

@@ -17,7 +17,7 @@ pub enum Reason {
     NoHeadquarters(String),
     /// The units have several headquarters.
     SeveralHeadquarters,
-    /// It retreats.
+    /// It runs this turn, and hears nothing.
     Retreats(String),
     /// It doesn't fall back.
     DoesntFallBack(String),

@@ -10,7 +10,7 @@ use super::rules::value::{Part, Value};
 use super::state::Fact;
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
-use crate::words::{Message, literal, message};
+use crate::words::{Arg, Message, literal, message};
 
 /// What an order event risks and may win.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub fn breach(breach: Breach) -> Message {
         Breach::Back => message("fs-back"),
         Breach::NotNearer => message("fs-not-nearer"),
         Breach::OffCentre { off, limit } => message("fs-off-centre")
-            .with("off", literal(format!("{}.{}", off / 10, off % 10)))
+            .with("off", Arg::Tenths(i64::from(off)))
             .with("limit", i64::from(limit)),
     }
 }

@@ -1,7 +1,6 @@
 //! Tests of Firestrike's rules. Cases are data: the `.toml` files in this folder, each weighed by a
 //! [`Scene`] of its own numbers. [`tables`] compares the charts with independent ones.
 
-mod leak;
 mod on_tuw;
 mod scene;
 mod tables;

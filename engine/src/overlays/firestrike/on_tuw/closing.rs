@@ -98,7 +98,7 @@ fn roll(
         *levels = (*levels).max(event.lowered);
         let found = chances(on, &before, (seat, &units), event.lowered);
         let Some((value, _)) = found else { continue };
-        let mut stream = dice.stream("order-event", [seat.0.into(), nth, turn]);
+        let mut stream = dice.stream("event", [seat.0.into(), nth, turn]);
         let die = stream.die(on.printed.tables.die_sides);
         if let Some(tree) = done.state.trees.get_mut(&seat).filter(|_| value.reaches(die)) {
             obey(tree, event);

@@ -99,7 +99,7 @@ struct ForceRow {
     code: UnitCode,
 }
 
-/// The schemas of its files.
+/// What both files of a module may hold.
 pub fn file_schemas() -> Vec<FileSchema> {
     vec![
         FileSchema::laid_over::<Tables>("command.toml"),

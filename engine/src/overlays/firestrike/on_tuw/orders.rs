@@ -47,7 +47,7 @@ crate::orders! {
 /// first window it is their first order, and takes no dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderEvent {
-    /// The units.
+    /// One base of each, all of one headquarters.
     pub units: Vec<UnitCode>,
     /// Their new order.
     pub order: Standing,

@@ -73,7 +73,7 @@ pub struct Tree<B> {
 /// Bases that a seat groups together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regroup<B> {
-    /// The bases.
+    /// Which bases come together.
     pub bases: BTreeSet<B>,
     /// The headquarters above them, by its name.
     pub under: String,
@@ -156,7 +156,7 @@ impl<B: Ord> Tree<B> {
     /// a whole unit keep it and change its headquarters alone. A new unit has the attitude, the
     /// training and the technology of the first base's, and its order. Units without bases go.
     ///
-    /// Rule: FS-2.2.1
+    /// See FS-2.2.1
     ///
     /// # Errors
     /// What would be wrong with the tree.

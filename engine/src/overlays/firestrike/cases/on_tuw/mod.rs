@@ -1,5 +1,7 @@
 //! Firestrike on TUW, played: the command window, orders that bind moves, and hidden headquarters.
 
+mod leak;
+
 use std::sync::Arc;
 
 use crate::cases::lexicon;
@@ -29,13 +31,20 @@ unit = [
 "#;
 
 fn begun() -> Arc<dyn GameState> {
+    SYSTEMS
+        .begin(with(FORMATIONS), Seed::of_word("firestrike"))
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The Crossroads with these formations.
+fn with(formations: &str) -> Module {
     let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     let head = module.files["module.toml"].replace("\"tuw\"", "\"tuw+firestrike\"");
     module.files.insert("module.toml".to_owned(), head);
-    module.files.insert("formations.toml".to_owned(), FORMATIONS.to_owned());
+    module.files.insert("formations.toml".to_owned(), formations.to_owned());
     // The map is small: nobody sees far.
     module.files.insert("command.toml".to_owned(), "[observation]\nrange = 2\n".to_owned());
-    SYSTEMS.begin(module, Seed::of_word("firestrike")).unwrap_or_else(|error| panic!("{error}"))
+    module
 }
 
 fn commanded() -> Arc<dyn GameState> {
@@ -53,12 +62,12 @@ fn key(state: &dyn GameState) -> String {
 
 fn why(state: &dyn GameState, seat: u8, line: &str) -> String {
     let own = state.perspective(Viewer::Seat(SeatId(seat)));
-    own.preview(line).err().map_or_else(String::new, |error| error.why(&lexicon(), "en"))
+    own.preview(line).err().map_or_else(String::new, |error| error.why(lexicon(), "en"))
 }
 
 fn said(state: &dyn GameState, seat: u8, line: &str) -> String {
     let preview = state.perspective(Viewer::Seat(SeatId(seat))).preview(line);
-    let preview = preview.unwrap_or_else(|error| panic!("{}", error.why(&lexicon(), "en")));
+    let preview = preview.unwrap_or_else(|error| panic!("{}", error.why(lexicon(), "en")));
     let lines = std::iter::once(preview.said).chain(preview.details);
     lines.map(|line| lexicon().say("en", &line)).collect::<Vec<_>>().join("\n")
 }
@@ -135,6 +144,21 @@ fn moves_follow_orders() {
     assert_ne!(crate::campaign::save(&*closed), crate::campaign::save(&*state), "forced steps");
 }
 
+/// C18: it is under Defend at once, with no die.
+#[test]
+fn a_unit_that_reaches_the_head_of_its_arrow_defends_there() {
+    let state = begun().resolve(&[], Guard::EachPhase).unwrap().state;
+    let order = OrderText::by(SeatId(1), "move a6 to 0504");
+    let state = state.play(&order, 1, Guard::EachPhase).unwrap().state;
+    let own = state.perspective(Viewer::Seat(SeatId(1)));
+    assert_eq!(own.assess(&[]), [], "nobody must move any more");
+    let page = own.unit("a7").unwrap_or_else(|error| panic!("{}", error.why(lexicon(), "en")));
+    assert!(format!("{page:?}").contains("fs-order-defend"), "{page:?}");
+    let own = state.perspective(Viewer::Seat(SeatId(2)));
+    let page = own.unit("a7").unwrap_or_else(|error| panic!("{}", error.why(lexicon(), "en")));
+    assert!(!format!("{page:?}").contains("fs-"), "others don't see orders: {page:?}");
+}
+
 #[test]
 fn headquarters_are_hidden() {
     let state = begun();
@@ -179,4 +203,54 @@ fn a_battle_by_autopilots_ends() {
         assert_eq!(crate::campaign::save(&*SYSTEMS.open(&saved).unwrap()), saved);
     }
     panic!("it goes on");
+}
+
+#[test]
+fn every_fault_of_formations_names_its_line_and_a_remedy() {
+    for (from, to, told) in [
+        (
+            "seat = \"yolande\", name = \"all\"",
+            "seat = \"yolanda\", name = \"all\"",
+            "no seat is called",
+        ),
+        (
+            "under = \"staff\", bases = [\"a4\"",
+            "under = \"stuff\", bases = [\"a4\"",
+            "no headquarters is called",
+        ),
+        (
+            "under = \"staff\", bases = [\"a4\"",
+            "under = \"guns\", bases = [\"a4\"",
+            "is no headquarters",
+        ),
+        ("under = \"staff\", bases = [\"a4\"", "bases = [\"a4\"", "has no headquarters above it"),
+        (
+            "headquarters = true, bases = [\"a9\"]",
+            "headquarters = true, under = \"staff\", bases = [\"a9\"]",
+            "is above itself",
+        ),
+        ("bases = [\"a8\"]", "bases = [\"a8\", \"a7\"]", "in another unit too"),
+        ("bases = [\"a8\"]", "bases = []", "it has no base"),
+        ("bases = [\"a8\"]", "bases = [\"a18\"]", "isn't a unit of aldric"),
+        ("bases = [\"a4\", \"a5\"]", "bases = [\"a4\"]", "`a5` of aldric is in no unit"),
+        ("bases = [\"a9\"]", "bases = [\"a2\"]", "is a headquarters, and"),
+        (
+            "defend = \"0106\" },\n  { seat = \"aldric\", name = \"bows\"",
+            "},\n  { seat = \"aldric\", name = \"bows\"",
+            "no order to begin with",
+        ),
+        ("\"0205\", \"0305\", \"0404\"", "\"0205\", \"0404\"", "isn't beside the one before"),
+        (
+            "defend = \"1304\" },\n  { seat = \"yolande\", name = \"all\"",
+            "defend = \"9904\" },\n  { seat = \"yolande\", name = \"all\"",
+            "there is no hex `9904`",
+        ),
+        ("name = \"guns\"", "name = \"bows\"", "another unit is called so"),
+        ("unit = [", "nbc = { weapons = [\"archer: gas\"] }\nunit = [", "no kind has the weapon"),
+    ] {
+        let broken = FORMATIONS.replacen(from, to, 1);
+        assert_ne!(broken, FORMATIONS, "{from}");
+        let faults = SYSTEMS.check_module(&with(&broken)).unwrap_err().to_string();
+        assert!(faults.contains(told) && faults.contains("formations.toml:"), "{told}: {faults}");
+    }
 }
