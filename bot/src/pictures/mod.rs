@@ -307,7 +307,7 @@ pub async fn with_arrows(
     };
     let mut map = ask(perspective, move |it| it.map(&cut)).await?;
     // Last week's moves would hide the new orders.
-    map.arrows.clear();
+    map.arrows.retain(|arrow| arrow.kind == ArrowKind::Ordered);
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
     Ok(Some(Drawing { map, format: CHAT, language: language.to_owned() }))
 }

@@ -46,7 +46,7 @@ fn draw(
         .unwrap_or(Cut::Close);
     let mut map = view.map(&cut);
     // Last turn's moves would hide the new orders.
-    map.arrows.clear();
+    map.arrows.retain(|arrow| arrow.kind == ArrowKind::Ordered);
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
     if let Cut::Around(at, _) = cut {
         map.zones.push(ZoneView {

@@ -220,7 +220,7 @@ fn settings_come_from_the_environment_too() {
         .env("MYTHICO_MODULES", "modules");
     let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
     assert!(
-        said.trim().ends_with("there are el-mythico, el-mythico-skirmish, toy, tuw-ages, tuw-crossroads, tuw-muster, tuw-ridge, tuw-siege"),
+        said.trim().ends_with("there are el-mythico, el-mythico-skirmish, toy, tuw-ages, tuw-bridgehead, tuw-crossroads, tuw-muster, tuw-ridge, tuw-siege"),
         "{said}"
     );
 }

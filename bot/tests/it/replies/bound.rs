@@ -63,6 +63,7 @@ async fn a_module_of_another_server_is_answered_as_one_that_nobody_has() {
             "el-mythico-skirmish",
             OWN,
             "tuw-ages",
+            "tuw-bridgehead",
             "tuw-crossroads",
             "tuw-muster",
             "tuw-ridge",
