@@ -30,14 +30,15 @@ fs-off-centre = The centre of the unit would be { $off ->
 
 fs-order-move = Move to { $hex }
 fs-order-defend = Defend { $hex }
-fs-event = { $units }: { $order }
+fs-event = { $units }: { $order }.
 fs-first-order = A first order needs no dice.
+fs-place-chance = { $place }, { $chance } %
 fs-part-chart = { $value }
 fs-part-lost = one HQ lost: { $value }
 fs-part-first = moved first +{ $value }
 fs-part-leader = leader +{ $value }
 fs-part-nbc = poison in the field { $value }
-fs-value = { $parts } → { $value } or less on a d12, { $chance } %.
+fs-value = { $parts } → { $value } or less on a d12, { $chance } %. { $risk }
 fs-risk = Discovery of { $headquarters }: { $value } in { $sides }.
 fs-risk-observed = Enemies see { $headquarters } anyway. It gives nothing away.
 fs-risk-above = All its units have new orders, so { $headquarters } risks discovery too.

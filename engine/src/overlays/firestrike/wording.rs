@@ -73,20 +73,29 @@ pub fn chances(chances: &Chances<'_>) -> Vec<Message> {
         Part::Leader(more) => message("fs-part-leader").with("value", *more),
         Part::Nbc(more) => message("fs-part-nbc").with("value", *more),
     });
-    let sides = i64::from(sides).max(1);
-    let percent = (value.value * 100 + sides / 2) / sides;
-    let sum = message("fs-value")
-        .with("parts", parts.by_ref().collect::<Vec<Message>>())
-        .with("value", value.value)
-        .with("chance", percent);
     let staff = |id| message(id).with("headquarters", literal(headquarters));
     let risk = match is_observed {
         true => staff("fs-risk-observed"),
-        false => staff("fs-risk").with("value", discovery).with("sides", sides),
+        false => staff("fs-risk").with("value", discovery).with("sides", i64::from(sides)),
     };
+    let sum = message("fs-value")
+        .with("parts", parts.by_ref().collect::<Vec<Message>>())
+        .with("value", value.value)
+        .with("chance", percent(value, sides))
+        .with("risk", risk);
     let above = above.map(|above| message("fs-risk-above").with("headquarters", literal(above)));
     let twice = twice.map(|unit| message("fs-named-twice").with("unit", literal(unit)));
-    [sum, risk].into_iter().chain(above).chain(twice).collect()
+    std::iter::once(sum).chain(above).chain(twice).collect()
+}
+
+/// A place in the menu of an event, with the chance that the order gets through.
+pub fn place_with_chance(place: Message, value: &Value, sides: u32) -> Message {
+    message("fs-place-chance").with("place", place).with("chance", percent(value, sides))
+}
+
+fn percent(value: &Value, sides: u32) -> i64 {
+    let sides = i64::from(sides).max(1);
+    (value.value * 100 + sides / 2) / sides
 }
 
 /// A unit in one line: its name, its strength, its quality.

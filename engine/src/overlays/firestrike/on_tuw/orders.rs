@@ -323,7 +323,13 @@ fn choices(ctx: &Ctx<'_>, is_one: impl Fn(GroupId) -> bool) -> Vec<Choice> {
 }
 
 /// Objectives and other named places.
-fn places(ctx: &Ctx<'_>, before: &str) -> Vec<Choice> {
+fn places(ctx: &Ctx<'_>, request: &CompletionRequest<'_>, before: &str) -> Vec<Choice> {
+    let units = request.given.get("units").map_or("", String::as_str).split('+');
+    let units: Vec<GroupId> = units.filter_map(|word| unit(ctx, word.trim()).ok()).collect();
+    let state = &ctx.known().laid;
+    let chance = (state.stage == Stage::Commanding)
+        .then(|| chances(on(ctx), state, (ctx.seat(), &units), 0))
+        .flatten();
     let world = on(ctx).world;
     let aims = world.objectives.iter().map(|aim| (aim.hex, aim.name.as_str()));
     let named = world.ground.places.iter().map(|(hex, name)| (*hex, name.as_str()));
@@ -331,7 +337,12 @@ fn places(ctx: &Ctx<'_>, before: &str) -> Vec<Choice> {
     let once = aims.chain(named).filter(|(hex, _)| seen.insert(*hex));
     let choice = once.map(|(hex, name)| {
         let number = world.ground.number(hex);
-        let label = literal(format!("{name} ({number})"));
+        let place = literal(format!("{name} ({number})"));
+        let sides = on(ctx).printed.tables.die_sides;
+        let label = match &chance {
+            Some((value, _)) => wording::place_with_chance(place, value, sides),
+            None => place,
+        };
         Choice::new(format!("{before}{number}"), label, name)
     });
     choice.collect()
@@ -361,8 +372,8 @@ fn complete(request: &CompletionRequest<'_>, ctx: &Ctx<'_>) -> Option<Vec<Choice
             }
             Some(choices)
         }
-        "path" => Some(places(ctx, "to ")),
-        "hex" => Some(places(ctx, "")),
+        "path" => Some(places(ctx, request, "to ")),
+        "hex" => Some(places(ctx, request, "")),
         "lower" => Some(Vec::new()),
         _ => None,
     }
@@ -371,7 +382,8 @@ fn complete(request: &CompletionRequest<'_>, ctx: &Ctx<'_>) -> Option<Vec<Choice
 impl OrderKind<FirestrikeTuw> for Follow {
     const FORM: Form =
         event_form("follow", &[UNITS, LOWER, Field::new("path", FieldType::Path(Lattice::Hex))])
-            .everyday(0);
+            .everyday(0)
+            .by_verbs(&["move"]);
 
     fn admit(ctx: &Ctx<'_>) -> Read<()> {
         admit(ctx)

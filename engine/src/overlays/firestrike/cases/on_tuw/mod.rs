@@ -79,7 +79,7 @@ fn formations_come_first_then_moves() {
     assert_ne!(why(&*state, 1, "move a1 ne"), "");
     assert_eq!(
         said(&*state, 1, "follow spears to 0706"),
-        "spears: Move to 0706\nA first order needs no dice."
+        "spears: Move to 0706.\nA first order needs no dice."
     );
     assert!(why(&*state, 1, "keep a1+y1 0706").contains("none of your units"), "the enemy's unit");
     let orders = [OrderText::by(SeatId(1), "follow a1 to 0706")];
@@ -97,7 +97,7 @@ fn troops_are_grouped_at_once() {
     let state = played.state;
     assert_eq!(
         said(&*state, 1, "keep the tower 0206"),
-        "the tower: Defend 0206\nA first order needs no dice."
+        "the tower: Defend 0206.\nA first order needs no dice."
     );
     for (line, problem) in [
         ("unit a9 under staff", "would be above itself"),
@@ -116,7 +116,7 @@ fn an_event_shows_its_value_and_both_chances() {
     assert_eq!(key(&*state), "command");
     assert_eq!(
         said(&*state, 1, "follow spears to 0706"),
-        "spears: Move to 0706\n7, moved first +1 → 8 or less on a d12, 67 %.\n\
+        "spears: Move to 0706.\n7, moved first +1 → 8 or less on a d12, 67 %.\n\
          Discovery of staff: 4 in 12."
     );
     assert!(why(&*state, 1, "keep a1 0706 lower:1").contains("natural leader"));
