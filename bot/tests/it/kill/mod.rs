@@ -4,6 +4,7 @@
 //! and everybody has their messages exactly once.
 
 mod acts;
+mod commanded;
 mod duel;
 mod faults;
 mod founding_killed;
