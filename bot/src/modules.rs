@@ -253,7 +253,7 @@ mod tests {
             "Private"
         );
         assert!(modules.of_server(OWN).names().contains(&"toy".to_owned()));
-        assert_eq!(modules.of_operator().names().len(), 10);
+        assert_eq!(modules.of_operator().names().len(), 11);
         assert_eq!(modules.of_operator().find("tuw-crossroads").unwrap().files.len(), 1);
         assert_eq!(modules.unreadable().len(), 2);
     }
