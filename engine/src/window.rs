@@ -20,6 +20,8 @@ pub struct Window {
     pub kind: WindowKind,
     /// The seats that may give orders in it.
     pub seats: SeatSet,
+    /// Whether the turn ends with it.
+    pub ends_turn: bool,
 }
 
 /// How a window's orders take effect.

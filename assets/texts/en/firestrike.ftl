@@ -33,18 +33,20 @@ fs-order-defend = Defend { $hex }
 fs-event = { $units }: { $order }.
 fs-first-order = A first order needs no dice.
 fs-place-chance = { $place }, { $chance } %
-fs-part-chart = { $value }
+fs-part-chart = technology { $own } against { $foe }: { $value }
 fs-part-lost = one HQ lost: { $value }
 fs-part-first = moved first +{ $value }
 fs-part-leader = leader +{ $value }
 fs-part-nbc = poison in the field { $value }
-fs-value = { $parts } → { $value } or less on a d12, { $chance } %. { $risk }
+fs-value = { $headquarters } rolls. { $parts } → { $value } or less on a d12, { $chance } %. { $risk }
 fs-risk = Discovery of { $headquarters }: { $value } in { $sides }.
 fs-risk-observed = Enemies see { $headquarters } anyway. It gives nothing away.
 fs-risk-above = All its units have new orders, so { $headquarters } risks discovery too.
 fs-named-twice = { $unit } has another new order this turn. Only the first one counts.
 fs-downgrade = { $headquarters } works with technology { $tech } this turn.
+fs-downgrade-values = Order value { $before } → { $after }. Discovery { $risk-before } → { $risk-after } in 12.
 fs-halt = { $unit } falls back half its way.
+fs-order-goes-along = A first order given before goes along to { $unit }. Check it.
 fs-regrouped = { $unit } is under { $headquarters }.
 
 fs-unit-line = { $unit }: { $order }, { $bases } of { $original }, { $attitude }, { $training } training, technology { $tech }
@@ -52,9 +54,14 @@ fs-headquarters-line = HQ { $unit }: { $order }, { $bases } of { $original }, { 
     [0] { "" }
    *[other] , a natural leader
   }
-fs-outline = { $indent }{ $unit }
-fs-word-move = Move
-fs-word-defend = Defend
+fs-outline = { $indent }{ $base } { $unit }
+fs-troops = { $bases }, under { $above }.
+fs-whole = All of { $unit }
+fs-bound-move = { $unit }: { $order }. Stay within { $limit ->
+    [one] one hex
+   *[other] { $limit } hexes
+  } of the arrow, and go on along it.
+fs-bound-defend = { $unit }: { $order }. The centre of the unit is { $off } off, and { $limit } is the limit.
 fs-grade-fanatic = fanatic
 fs-grade-brave = brave
 fs-grade-steady = steady
@@ -74,9 +81,9 @@ fs-must-move = { $unit } must still move: { $bases }. Otherwise each goes one he
 fs-tested-retreat = { $unit } retreats: { $die } on the die, up to { $retreat }.
 fs-tested-fall-back = { $unit } falls back: { $die } on the die, up to { $fall-back }.
 fs-tested-carry-on = { $unit } carries on: { $die } on the die, above { $fall-back }.
-fs-ordered = { $units }: the new order got through, { $die } on the die for { $value } or less.
-fs-not-ordered = { $units }: the new order didn't get through, { $die } on the die for { $value } or less.
-fs-discovered = { $headquarters } is discovered: { $die } on the die for { $value } or less.
+fs-ordered = { $units }: { $order }. The new order got through, { $die } on the die for { $value } or less.
+fs-not-ordered = { $units }: { $order }. The new order didn't get through, { $die } on the die for { $value } or less.
+fs-discovered = Your { $headquarters } is discovered: { $die } on the die for { $value } or less.
 fs-not-discovered = { $headquarters } stays hidden: { $die } on the die for { $value } or less.
 fs-checked-note = Indirect fire can hit a discovered headquarters until the next command is over.
 fs-enemy-discovered = A headquarters of { $seat } is discovered at { $hexes }.
@@ -93,8 +100,8 @@ fs-refusal-not-forming = Formations are made before the first turn.
     .remedy = Give orders to the units that you have.
 fs-refusal-unknown-unit = { $name } is none of your units.
     .remedy = Name a unit, or one of its troops.
-fs-refusal-unknown-headquarters = You have no headquarters { $name }.
-    .remedy = Name one of your headquarters.
+fs-refusal-lost = { $name } is lost.
+    .remedy = Name another base of its unit, or the unit.
 fs-refusal-no-headquarters = { $name } has no headquarters left.
     .remedy = It keeps its order.
 fs-refusal-several-headquarters = They have several headquarters.

@@ -121,6 +121,7 @@ mod tests {
             name: literal(key),
             kind: WindowKind::Sealed,
             seats,
+            ends_turn: true,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Shared by the commands that close a window: `/gm advance` and `/ready`. A user who got no answer
 //! repeats the command, which must not close the next window as well.
 
-use mythico_engine::window::{Window, WindowKind};
+use mythico_engine::window::Window;
 use mythico_engine::words::{Message, message};
 use serenity::all::MessageFlags;
 
@@ -12,9 +12,9 @@ use crate::store::{CampaignId, ClosingCommand, WindowKey};
 
 /// Names what closes with a window: the turn, or the players' part of it.
 pub fn part(window: &Window) -> Message {
-    match window.kind {
-        WindowKind::Sealed => message("bot-advanced-turn").with("turn", window.turn),
-        WindowKind::Immediate => window.name.clone(),
+    match window.ends_turn {
+        true => message("bot-advanced-turn").with("turn", window.turn),
+        false => window.name.clone(),
     }
 }
 

@@ -81,9 +81,11 @@ where
         standing: &[StandingOrder<Self::Order>],
     ) -> Vec<UnitPrompt> {
         if Self::is_open(ctx) {
-            let (_, state) = H::believed(ctx.world, ctx.known());
+            let (scene, state) = H::believed(ctx.world, ctx.known());
             let mut prompts = usual::prompts(ctx, standing);
-            prompts.retain_mut(|unit| <H::Command as Overlay<H>>::prompt(state, ctx.seat(), unit));
+            prompts.retain_mut(|unit| {
+                <H::Command as Overlay<H>>::prompt(scene, state, ctx.seat(), unit)
+            });
             return prompts;
         }
         at_host(ctx, |host| H::prompts(host, &Self::hosts(standing)))
@@ -94,10 +96,13 @@ where
         standing: &[StandingOrder<Self::Order>],
         code: &str,
     ) -> Option<Card> {
-        if Self::is_open(ctx) {
-            return usual::card(ctx, code);
-        }
-        at_host(ctx, |host| H::card(host, &Self::hosts(standing), code))
+        let mut card = match Self::is_open(ctx) {
+            true => usual::card(ctx, code)?,
+            false => at_host(ctx, |host| H::card(host, &Self::hosts(standing), code))?,
+        };
+        let (scene, state) = H::believed(ctx.world, ctx.known());
+        <H::Command as Overlay<H>>::card(scene, state, &mut card);
+        Some(card)
     }
 
     fn ask(

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::orders::Refusal;
 use crate::command::{Board, Command, Done, Scene};
-use crate::desk::UnitPrompt;
+use crate::desk::{Card, UnitPrompt};
 use crate::dice::Dice;
 use crate::module::schema::FileSchema;
 use crate::order::{Choice, CompletionRequest};
@@ -161,9 +161,19 @@ pub trait Overlay<H: Host<Command = Self>>: Command<H::Board> {
     }
 
     /// Words a unit of the plan while its window is open. Returns whether it is listed.
-    fn prompt(state: &State<H>, seat: SeatId, prompt: &mut UnitPrompt) -> bool {
-        let _ = (state, seat, prompt);
+    fn prompt(
+        scene: SceneOf<'_, H>,
+        state: &State<H>,
+        seat: SeatId,
+        prompt: &mut UnitPrompt,
+    ) -> bool {
+        let _ = (scene, state, seat, prompt);
         true
+    }
+
+    /// Adds to a unit's card what binds it.
+    fn card(scene: SceneOf<'_, H>, state: &State<H>, card: &mut Card) {
+        let _ = (scene, state, card);
     }
 
     /// Warnings about what a seat has still to do.

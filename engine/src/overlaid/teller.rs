@@ -50,12 +50,19 @@ where
     H::Command: Overlay<H>,
 {
     fn report(world: &Self::World, view: &View<Self::Known>, events: &[&Self::Event]) -> Report {
-        let mut report = H::report(world, view, &hosts::<H>(events));
+        let hosts = hosts::<H>(events);
+        let mut report = H::report(world, view, &hosts);
+        if hosts.is_empty() && !events.is_empty() {
+            report.sections.clear();
+        }
         let laid: Vec<_> = events.iter().filter_map(|event| event.laid()).collect();
         let (scene, _) = H::believed(world, view.known());
         let sections = <H::Command as Overlay<H>>::tell(scene, &laid);
         report.sections.splice(..0, sections);
-        add::<H>(world, view, Page::Report(&mut report));
+        // The answer to an order, or the report of a player's part, tells that alone.
+        if events.is_empty() || hosts.len() > 1 {
+            add::<H>(world, view, Page::Report(&mut report));
+        }
         report
     }
 

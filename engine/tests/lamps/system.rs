@@ -256,6 +256,7 @@ impl<C: LampCommand> Rules for Lamps<C> {
             name: literal(key),
             kind,
             seats,
+            ends_turn: false,
         })
     }
 

@@ -11,8 +11,8 @@ pub enum Reason {
     NotForming,
     /// No own unit is called so.
     UnknownUnit(String),
-    /// The seat has no headquarters of this name.
-    UnknownHeadquarters(String),
+    /// The base is destroyed.
+    Lost(String),
     /// No headquarters is left that could order it.
     NoHeadquarters(String),
     /// The units have several headquarters.

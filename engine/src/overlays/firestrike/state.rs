@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::rules::formation::{GroupId, Tree};
+use super::rules::movement::Standing;
 use super::rules::performance::Performance;
 use crate::command::Eyes;
 use crate::grid::hex::Hex;
@@ -94,6 +95,8 @@ pub enum Fact {
     Ordered {
         /// What its seat calls them.
         units: Vec<String>,
+        /// Their new order.
+        order: Standing,
         /// What was rolled.
         die: i64,
         /// The order value.

@@ -4,10 +4,11 @@ use std::fmt;
 
 use super::reason::Reason;
 use super::rules::formation::{Group, GroupId, Tree, TreeFault};
-use super::rules::movement::{Breach, Standing};
+use super::rules::movement::{Breach, Standing, tenths_off};
 use super::rules::performance::Performance;
 use super::rules::value::{Part, Value};
 use super::state::Fact;
+use super::tables::{Tables, Tech};
 use crate::grid::hex::Hex;
 use crate::seat::SeatId;
 use crate::words::{Arg, Message, literal, message};
@@ -19,6 +20,8 @@ pub struct Chances<'a> {
     pub value: &'a Value,
     /// The discovery value of its headquarters.
     pub discovery: i64,
+    /// Own technology, and the enemy's.
+    pub tech: (Tech, Tech),
     /// What its seat calls the headquarters.
     pub headquarters: &'a str,
     /// Enemies observe that headquarters anyway.
@@ -65,9 +68,21 @@ pub fn event(units: &[&str], order: &Standing, number: impl Fn(Hex) -> String) -
 
 /// How the chance of an event is made up, in one line; and what it risks.
 pub fn chances(chances: &Chances<'_>) -> Vec<Message> {
-    let Chances { value, discovery, headquarters, is_observed, above, twice, sides } = *chances;
+    let Chances {
+        value,
+        discovery,
+        tech: (own, foe),
+        headquarters,
+        is_observed,
+        above,
+        twice,
+        sides,
+    } = *chances;
     let mut parts = value.parts.iter().map(|part| match part {
-        Part::Chart(value) => message("fs-part-chart").with("value", *value),
+        Part::Chart(value) => message("fs-part-chart")
+            .with("own", literal(format!("{own:?}")))
+            .with("foe", literal(format!("{foe:?}")))
+            .with("value", *value),
         Part::Lost(left) => message("fs-part-lost").with("value", *left),
         Part::First(more) => message("fs-part-first").with("value", *more),
         Part::Leader(more) => message("fs-part-leader").with("value", *more),
@@ -79,6 +94,7 @@ pub fn chances(chances: &Chances<'_>) -> Vec<Message> {
         false => staff("fs-risk").with("value", discovery).with("sides", i64::from(sides)),
     };
     let sum = message("fs-value")
+        .with("headquarters", literal(headquarters))
         .with("parts", parts.by_ref().collect::<Vec<Message>>())
         .with("value", value.value)
         .with("chance", percent(value, sides))
@@ -98,8 +114,31 @@ fn percent(value: &Value, sides: u32) -> i64 {
     (value.value * 100 + sides / 2) / sides
 }
 
-/// A unit in one line: its name, its strength, its quality.
-pub fn unit_line<B: Ord>(group: &Group<B>) -> Message {
+/// What binds a base of a unit in its moves.
+pub fn bound<B: Ord>(
+    tables: &Tables,
+    group: &Group<B>,
+    order: &Standing,
+    places: &[Hex],
+    number: impl Fn(Hex) -> String,
+) -> Message {
+    let (id, limit) = match order {
+        Standing::Move(_) => ("fs-bound-move", tables.distance.corridor),
+        Standing::Defend(_) => ("fs-bound-defend", tables.distance.zone),
+    };
+    let off = match order {
+        Standing::Move(_) => 0,
+        Standing::Defend(centre) => tenths_off(places, *centre),
+    };
+    message(id)
+        .with("unit", literal(group.name.as_str()))
+        .with("order", standing(order, number))
+        .with("off", Arg::Tenths(i64::from(off)))
+        .with("limit", i64::from(tables.distance.hexes(limit)))
+}
+
+/// A unit in one line: its name, its order, its strength, its quality.
+pub fn unit_line<B: Ord>(group: &Group<B>, number: impl Fn(Hex) -> String) -> Message {
     let id = if group.headquarters { "fs-headquarters-line" } else { "fs-unit-line" };
     message(id)
         .with("unit", literal(group.name.as_str()))
@@ -112,8 +151,7 @@ pub fn unit_line<B: Ord>(group: &Group<B>) -> Message {
         .with(
             "order",
             match &group.order {
-                Some(Standing::Move(_)) => message("fs-word-move"),
-                Some(Standing::Defend(_)) => message("fs-word-defend"),
+                Some(order) => standing(order, number),
                 None => message("none"),
             },
         )
@@ -125,20 +163,31 @@ fn word(grade: impl fmt::Debug) -> Message {
 }
 
 /// A tree as an outline: a line for each unit, those below a headquarters after it.
-pub fn outline_lines<B: Ord>(tree: &Tree<B>) -> Vec<Message> {
+pub fn outline_lines<B: Ord + fmt::Display>(
+    tree: &Tree<B>,
+    number: &impl Fn(Hex) -> String,
+) -> Vec<Message> {
     let mut lines = Vec::new();
     let tops = (0..tree.groups.len()).filter(|id| tree.groups[*id].parent.is_none());
-    tops.for_each(|top| add_below(tree, (top, 0), &mut lines));
+    tops.for_each(|top| add_below(tree, (top, 0), number, &mut lines));
     lines
 }
 
-fn add_below<B: Ord>(tree: &Tree<B>, (id, depth): (GroupId, usize), lines: &mut Vec<Message>) {
-    let indent = literal("– ".repeat(depth));
-    lines.push(
-        message("fs-outline").with("indent", indent).with("unit", unit_line(&tree.groups[id])),
-    );
+fn add_below<B: Ord + fmt::Display>(
+    tree: &Tree<B>,
+    (id, depth): (GroupId, usize),
+    number: &impl Fn(Hex) -> String,
+    lines: &mut Vec<Message>,
+) {
+    let group = &tree.groups[id];
+    let base = group.bases.first().map(ToString::to_string).unwrap_or_default();
+    let line = message("fs-outline")
+        .with("indent", literal("– ".repeat(depth)))
+        .with("base", literal(base))
+        .with("unit", unit_line(group, number));
+    lines.push(line);
     let below = (0..tree.groups.len()).filter(|other| tree.groups[*other].parent == Some(id));
-    below.for_each(|other| add_below(tree, (other, depth + 1), lines));
+    below.for_each(|other| add_below(tree, (other, depth + 1), number, lines));
 }
 
 /// How a unit bears this turn's test.
@@ -157,7 +206,7 @@ pub fn refusal(reason: &Reason) -> [Message; 2] {
         Reason::NotNow => message("fs-refusal-not-now"),
         Reason::NotForming => message("fs-refusal-not-forming"),
         Reason::UnknownUnit(name) => named("fs-refusal-unknown-unit", name),
-        Reason::UnknownHeadquarters(name) => named("fs-refusal-unknown-headquarters", name),
+        Reason::Lost(name) => named("fs-refusal-lost", name),
         Reason::NoHeadquarters(name) => named("fs-refusal-no-headquarters", name),
         Reason::SeveralHeadquarters => message("fs-refusal-several-headquarters"),
         Reason::Retreats(name) => named("fs-refusal-retreats", name),
@@ -204,10 +253,11 @@ pub fn fact(
         .with("die", *die)
         .with("retreat", limits.0)
         .with("fall-back", limits.1),
-        Fact::Ordered { units, die, value } => {
+        Fact::Ordered { units, order, die, value } => {
             let id = if die <= value { "fs-ordered" } else { "fs-not-ordered" };
             message(id)
                 .with("units", literal(units.join(", ")))
+                .with("order", standing(order, number))
                 .with("die", *die)
                 .with("value", *value)
         }

@@ -142,6 +142,7 @@ impl Rules for ElMythico {
             name: message("mythico-window-orders"),
             kind: WindowKind::Sealed,
             seats: victory::fighting(world, position).map(|force| force.seat).collect(),
+            ends_turn: true,
         })
     }
 

@@ -61,7 +61,8 @@ impl<C: Command> Host for Tuw<C> {
     }
 }
 
-/// Makes units move, each as far as it can. What happened, with who may hear of it at once.
+/// Makes units move, each as far as it can. The moves are told with the others of the window, when it
+/// closes. Returns what else happened, with who may hear of it at once.
 fn march(
     world: &World,
     position: &mut Position,
@@ -77,5 +78,6 @@ fn march(
         let given = Given { seat, order, reins: &Loose };
         events.extend(at_once::carry_out(world, position, given, dice).0);
     }
+    events.retain(|event| !matches!(event.what, Event::Done(_)));
     events
 }

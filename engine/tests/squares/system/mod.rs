@@ -117,6 +117,7 @@ impl Rules for Squares {
             name: literal("orders"),
             kind,
             seats,
+            ends_turn: true,
         })
     }
 

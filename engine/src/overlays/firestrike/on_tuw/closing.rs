@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::orders::{FirestrikeOrder, OrderEvent, chances, is_observed};
+use super::orders::{FirestrikeOrder, Found, OrderEvent, chances, is_observed};
 use super::{DoneOn, On};
 use crate::dice::Dice;
 use crate::overlays::firestrike::battle::Battle;
@@ -97,14 +97,15 @@ fn roll(
         let levels = lowered.entry(by).or_default();
         *levels = (*levels).max(event.lowered);
         let found = chances(on, &before, (seat, &units), event.lowered);
-        let Some((value, _)) = found else { continue };
+        let Some(Found { value, .. }) = found else { continue };
         let mut stream = dice.stream("event", [seat.0.into(), nth, turn]);
         let die = stream.die(on.printed.tables.die_sides);
         if let Some(tree) = done.state.trees.get_mut(&seat).filter(|_| value.reaches(die)) {
             obey(tree, event);
         }
         let names = units.iter().map(|unit| tree.groups[*unit].name.clone()).collect();
-        let what = Fact::Ordered { units: names, die, value: value.value };
+        let what =
+            Fact::Ordered { units: names, order: event.order.clone(), die, value: value.value };
         done.events.push(Event { audience: alone(seat), what });
         named.push((by, units));
     }
@@ -113,7 +114,8 @@ fn roll(
     for headquarters in checks(tree, &named, observed) {
         let levels = lowered.get(&headquarters).copied().unwrap_or(0);
         let units = tree.commanded_by(headquarters);
-        let Some((_, value)) = chances(on, &before, (seat, &units), levels) else { continue };
+        let Some(found) = chances(on, &before, (seat, &units), levels) else { continue };
+        let value = found.discovery;
         let mut stream = dice.stream("discovery", [seat.0.into(), headquarters as u64, turn]);
         let die = stream.die(on.printed.tables.die_sides);
         let group = &tree.groups[headquarters];

@@ -19,7 +19,7 @@ use super::reason::Reason;
 use super::state::{Fact, Stage, State};
 use super::{Firestrike, wording};
 use crate::command::{Command, Done, Eyes, Moment, Page, Scene, Step};
-use crate::desk::{Need, UnitPrompt};
+use crate::desk::{Card, Need, UnitPrompt};
 use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::module::schema::FileSchema;
@@ -265,6 +265,7 @@ impl Command<Board> for Firestrike {
             key: key.to_owned(),
             name: message(name),
             kind: WindowKind::Sealed,
+            ends_turn: false,
             seats: on.players().into_iter().filter(|seat| bases.contains(seat)).collect(),
             ..host.clone()
         })
@@ -393,8 +394,17 @@ impl Overlay<Host> for Firestrike {
         shown::assess(on, state, seat)
     }
 
+    fn card(on: SceneOf<'_, Host>, state: &State<UnitCode>, card: &mut Card) {
+        shown::add_to_card(on, state, card);
+    }
+
     /// The panel of its windows lists units by their first base.
-    fn prompt(state: &State<UnitCode>, seat: SeatId, prompt: &mut UnitPrompt) -> bool {
+    fn prompt(
+        on: SceneOf<'_, Host>,
+        state: &State<UnitCode>,
+        seat: SeatId,
+        prompt: &mut UnitPrompt,
+    ) -> bool {
         let Some(tree) = state.trees.get(&seat) else { return false };
         let code = prompt.code.parse().ok();
         let unit = code.and_then(|base: UnitCode| Some((tree.group_of(&base)?, base)));
@@ -405,7 +415,7 @@ impl Overlay<Host> for Firestrike {
         };
         let group = &tree.groups[id];
         prompt.name = literal(format!("{base} {}", group.name));
-        prompt.line = wording::unit_line(group);
+        prompt.line = wording::unit_line(group, |hex| on.world.ground.number(hex));
         if matches!(prompt.need, Need::Decide(_)) {
             prompt.need = Need::Optional;
         }

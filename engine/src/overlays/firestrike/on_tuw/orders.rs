@@ -17,7 +17,7 @@ use crate::overlays::firestrike::battle::Battle;
 use crate::overlays::firestrike::play;
 use crate::overlays::firestrike::reason::Reason;
 use crate::overlays::firestrike::rules::discovery::checks;
-use crate::overlays::firestrike::rules::formation::{GroupId, Regroup, Tree};
+use crate::overlays::firestrike::rules::formation::{Group, GroupId, Regroup, Tree};
 use crate::overlays::firestrike::rules::movement::{Standing, centre_of};
 use crate::overlays::firestrike::rules::performance::Performance;
 use crate::overlays::firestrike::rules::value::{
@@ -126,7 +126,16 @@ fn admit_command(ctx: &Ctx<'_>) -> Read<()> {
 fn unit(ctx: &Ctx<'_>, word: &str) -> Read<GroupId> {
     let base = || word.parse().ok().and_then(|base: UnitCode| tree(ctx).group_of(&base));
     let found = tree(ctx).find(word).or_else(base);
-    found.ok_or_else(|| laid(Reason::UnknownUnit(word.to_owned())))
+    let is_lost = || {
+        let base = word.parse::<UnitCode>().ok();
+        let own = base.and_then(|base| on(ctx).world.seat_of(base.letter)) == ctx.giver.seat();
+        own && base.is_some_and(|base| on(ctx).field.destroyed.contains_key(&base))
+    };
+    let why = || match is_lost() {
+        true => Reason::Lost(word.to_owned()),
+        false => Reason::UnknownUnit(word.to_owned()),
+    };
+    found.ok_or_else(|| laid(why()))
 }
 
 fn first_base(ctx: &Ctx<'_>, unit: GroupId) -> Option<UnitCode> {
@@ -179,6 +188,19 @@ fn may_lower(ctx: &Ctx<'_>, headquarters: GroupId, levels: u8) -> Read<()> {
     lowered.map(|_| ()).ok_or_else(|| laid(Reason::PastLastLevel(group.name.clone())))
 }
 
+/// What an event is rolled with.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The order value.
+    pub value: Value,
+    /// The discovery value of the headquarters.
+    pub discovery: i64,
+    /// Its technology, less what it gives up.
+    pub own: Tech,
+    /// The enemy's.
+    pub foe: Tech,
+}
+
 /// Order value of an event of these units, and the discovery value of its headquarters. Technology
 /// of enemies is printed; hidden headquarters aren't counted, or the value would tell of them.
 /// See FS-2.2.3, FS-2.4.1
@@ -187,7 +209,7 @@ pub fn chances(
     state: &State<UnitCode>,
     (seat, units): (SeatId, &[GroupId]),
     lowered: u8,
-) -> Option<(Value, i64)> {
+) -> Option<Found> {
     let tree = state.trees.get(&seat)?;
     let headquarters = &tree.groups[tree.commander(*units.first()?)?];
     let lowered = lowered.max(headquarters.now.lowered);
@@ -209,7 +231,8 @@ pub fn chances(
     };
     let tables = &on.printed.tables;
     let discovery = discovery_value(tables, (headquarters.tech, lowered), foe)?;
-    Some((order_value(tables, terms)?, discovery))
+    let own = headquarters.tech.lowered(lowered)?;
+    Some(Found { value: order_value(tables, terms)?, discovery, own, foe })
 }
 
 fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
@@ -217,11 +240,15 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
     let units: Vec<GroupId> = event.units.iter().filter_map(|base| tree.group_of(base)).collect();
     let names: Vec<&str> = units.iter().map(|unit| tree.groups[*unit].name.as_str()).collect();
     let said = wording::event(&names, &event.order, |hex| on(ctx).world.ground.number(hex));
+    let places = units.first().map(|unit| places_of(on(ctx), &tree.groups[*unit]));
     let arrow = match &event.order {
-        Standing::Move(arrow) => arrow.iter().filter_map(|hex| hex.cell()).collect(),
-        Standing::Defend(_) => Vec::new(),
+        Standing::Move(arrow) => arrow.clone(),
+        Standing::Defend(hex) => {
+            let from = places.and_then(|places| centre_of(&places)).filter(|from| from != hex);
+            from.into_iter().chain([*hex]).collect()
+        }
     };
-    let arrow = arrow.into_iter().map(Location::outer).collect();
+    let arrow = arrow.into_iter().filter_map(Hex::cell).map(Location::outer).collect();
     if state.stage == Stage::Forming {
         let details = vec![message("fs-first-order")];
         return Answer { details, arrow, ..Answer::of(said) };
@@ -232,7 +259,7 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
         _ => None,
     });
     let lowered = lowered.max().unwrap_or(0).max(event.lowered);
-    let Some((value, discovery)) = chances(on(ctx), state, (ctx.seat(), &units), lowered) else {
+    let Some(found) = chances(on(ctx), state, (ctx.seat(), &units), lowered) else {
         return Answer { arrow, ..Answer::of(said) };
     };
     let mut events = vec![(units.clone(), true)];
@@ -253,8 +280,9 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
     let twice = events.iter().filter(|(_, own)| !own).flat_map(|(units, _)| units);
     let twice = twice.into_iter().find(|unit| units.contains(unit)).map(|unit| name(*unit));
     let chances = Chances {
-        value: &value,
-        discovery,
+        value: &found.value,
+        discovery: found.discovery,
+        tech: (found.own, found.foe),
         headquarters: by.map_or("", name),
         is_observed: by.is_some_and(observed),
         above,
@@ -262,6 +290,10 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
         sides: on(ctx).printed.tables.die_sides,
     };
     Answer { details: wording::chances(&chances), arrow, ..Answer::of(said) }
+}
+
+fn places_of(on: On<'_>, group: &Group<UnitCode>) -> Vec<Hex> {
+    group.bases.iter().filter_map(|base| on.hex_of(*base)).collect()
 }
 
 /// Whether a downgrade is of the headquarters of these units.
@@ -294,28 +326,21 @@ fn slot(event: &OrderEvent) -> Slot {
     Slot::of_unit("event", units.join("+"))
 }
 
-/// The canonical line: units by their first bases, the arrow by its hexes.
-fn text(event: &OrderEvent, word: &str, ctx: &Ctx<'_>) -> String {
+/// The canonical line: units by their first bases, and the goal as it was given.
+fn text(event: &OrderEvent, word: &str, goal: &str) -> String {
     let units: Vec<_> = event.units.iter().map(ToString::to_string).collect();
-    let number = |hex: &Hex| on(ctx).world.ground.number(*hex);
-    let goal = match &event.order {
-        Standing::Move(arrow) => {
-            let steps = arrow.windows(2).filter_map(|pair| pair[0].side_to(pair[1]));
-            let steps = steps.map(|side| side.number().to_string());
-            steps.collect::<Vec<_>>().join(" ")
-        }
-        Standing::Defend(hex) => number(hex),
-    };
     let lower = if event.lowered > 0 { format!(" lower:{}", event.lowered) } else { String::new() };
-    format!("{word} {}{lower} {goal}", units.join("+"))
+    format!("{word} {}{lower} {}", units.join("+"), goal.trim())
 }
 
 /// The seat's units that could get an event.
 fn choices(ctx: &Ctx<'_>, is_one: impl Fn(GroupId) -> bool) -> Vec<Choice> {
     let groups = tree(ctx).groups.iter().enumerate().filter(|(id, _)| is_one(*id));
+    let number = |hex: Hex| on(ctx).world.ground.number(hex);
     let choice = groups.filter_map(|(_, group)| {
         let base = group.bases.first()?.to_string();
-        let mut choice = Choice::new(base.clone(), wording::unit_line(group), group.name.as_str());
+        let mut choice =
+            Choice::new(base.clone(), wording::unit_line(group, &number), group.name.as_str());
         choice.exact.extend([base, group.name.to_lowercase()]);
         Some(choice)
     });
@@ -340,7 +365,7 @@ fn places(ctx: &Ctx<'_>, request: &CompletionRequest<'_>, before: &str) -> Vec<C
         let place = literal(format!("{name} ({number})"));
         let sides = on(ctx).printed.tables.die_sides;
         let label = match &chance {
-            Some((value, _)) => wording::place_with_chance(place, value, sides),
+            Some(found) => wording::place_with_chance(place, &found.value, sides),
             None => place,
         };
         Choice::new(format!("{before}{number}"), label, name)
@@ -399,8 +424,9 @@ impl OrderKind<FirestrikeTuw> for Follow {
         slot(&self.0)
     }
 
-    fn text(&self, args: &Args<'_>, ctx: &Ctx<'_>) -> String {
-        text(&self.0, args.form().word, ctx)
+    fn text(&self, args: &Args<'_>, _: &Ctx<'_>) -> String {
+        let (whole, head) = (args.text(), args.text_along(Vec::new()));
+        text(&self.0, args.form().word, whole.strip_prefix(head.trim_end()).unwrap_or(&whole))
     }
 
     fn answer(&self, ctx: &Ctx<'_>) -> Answer {
@@ -416,7 +442,7 @@ impl OrderKind<FirestrikeTuw> for Follow {
 /// its first base. See FS-2.3.1
 fn arrow(args: &Args<'_>, ctx: &Ctx<'_>, unit: GroupId) -> Read<Vec<Hex>> {
     let (on, group) = (on(ctx), &tree(ctx).groups[unit]);
-    let places: Vec<Hex> = group.bases.iter().filter_map(|base| on.hex_of(*base)).collect();
+    let places = places_of(on, group);
     let (Some(start), Some(base)) = (centre_of(&places), group.bases.first()) else {
         return Err(laid(Reason::UnknownUnit(group.name.clone())));
     };
@@ -470,7 +496,11 @@ impl OrderKind<FirestrikeTuw> for Keep {
     }
 
     fn text(&self, args: &Args<'_>, ctx: &Ctx<'_>) -> String {
-        text(&self.0, args.form().word, ctx)
+        let goal = match &self.0.order {
+            Standing::Defend(hex) => on(ctx).world.ground.number(*hex),
+            Standing::Move(_) => String::new(),
+        };
+        text(&self.0, args.form().word, &goal)
     }
 
     fn answer(&self, ctx: &Ctx<'_>) -> Answer {
@@ -520,7 +550,19 @@ impl OrderKind<FirestrikeTuw> for Downgrade {
         let tech = group.and_then(|group| group.tech.lowered(self.levels)).unwrap_or(Tech::E);
         let name = group.map_or("", |group| group.name.as_str());
         let said = message("fs-downgrade").with("headquarters", literal(name));
-        Answer::of(said.with("tech", literal(format!("{tech:?}"))))
+        let answer = Answer::of(said.with("tech", literal(format!("{tech:?}"))));
+        let state = &ctx.known().laid;
+        let id = tree(ctx).group_of(&self.headquarters);
+        let units = id.map_or_else(Vec::new, |id| tree(ctx).commanded_by(id));
+        let found = |levels| chances(on(ctx), state, (ctx.seat(), &units), levels);
+        let values = found(0).zip(found(self.levels)).map(|(before, after)| {
+            message("fs-downgrade-values")
+                .with("before", before.value.value)
+                .with("after", after.value.value)
+                .with("risk-before", before.discovery)
+                .with("risk-after", after.discovery)
+        });
+        Answer { details: values.into_iter().collect(), ..answer }
     }
 
     fn complete(request: &CompletionRequest<'_>, ctx: &Ctx<'_>) -> Option<Vec<Choice>> {
@@ -624,7 +666,15 @@ impl OrderKind<FirestrikeTuw> for Unit {
             .with("unit", literal(self.0.name.as_str()))
             .with("headquarters", literal(self.0.under.as_str()));
         let tree = tree(ctx).regroup(&self.0).ok();
-        let details = tree.iter().flat_map(wording::outline_lines).collect();
+        let number = |hex: Hex| on(ctx).world.ground.number(hex);
+        let goes_along = others(ctx)
+            .into_iter()
+            .filter_map(FirestrikeOrder::event)
+            .find(|event| event.units.iter().any(|base| self.0.bases.contains(base)));
+        let goes_along = goes_along
+            .map(|_| message("fs-order-goes-along").with("unit", literal(self.0.name.as_str())));
+        let outline = tree.iter().flat_map(|tree| wording::outline_lines(tree, &number));
+        let details = goes_along.into_iter().chain(outline).collect();
         Answer { details, ..Answer::of(said) }
     }
 
@@ -635,19 +685,28 @@ impl OrderKind<FirestrikeTuw> for Unit {
                 let before = request.typed.rsplit_once('+').map_or("", |(before, _)| before);
                 let named: Vec<UnitCode> =
                     before.split('+').filter_map(|word| word.trim().parse().ok()).collect();
-                let bases = tree.groups.iter().flat_map(|group| {
+                let troops = || tree.groups.iter().filter(|group| !group.headquarters);
+                let whole = tree.groups.iter().filter(|_| before.is_empty()).map(|group| {
+                    let bases: Vec<_> = group.bases.iter().map(ToString::to_string).collect();
+                    let label = message("fs-whole").with("unit", literal(group.name.as_str()));
+                    Choice::new(bases.join("+"), label, group.name.as_str())
+                });
+                let single = troops().flat_map(|group| {
                     group.bases.iter().map(move |base| (base, group.name.as_str()))
                 });
-                let bases = bases.filter(|(base, _)| !named.contains(base));
-                let choice = bases.map(|(base, name)| {
-                    let label = literal(format!("{base} {name}"));
-                    let before =
-                        if before.is_empty() { String::new() } else { format!("{before}+") };
-                    let mut choice = Choice::new(format!("{before}{base}"), label, name);
-                    choice.exact.push(base.to_string());
-                    choice
-                });
-                choice.collect()
+                let single =
+                    single.filter(|(base, _)| !named.contains(base)).map(|(base, unit)| {
+                        let name = on(ctx).field.units.get(base);
+                        let name = name.map(|unit| on(ctx).world.name(*base, unit.kind));
+                        let name = name.unwrap_or_default();
+                        let before =
+                            if before.is_empty() { String::new() } else { format!("{before}+") };
+                        let label = literal(format!("{base} {name}, {unit}"));
+                        let mut choice = Choice::new(format!("{before}{base}"), label, unit);
+                        choice.exact.push(base.to_string());
+                        choice
+                    });
+                whole.chain(single).collect()
             }
             "under" => {
                 let staffs = tree.groups.iter().filter(|group| group.headquarters);

@@ -47,8 +47,8 @@ pub fn lines(on: On<'_>, state: &State<UnitCode>, seat: SeatId) -> Vec<String> {
         });
         let Some(goal) = near.filter(|hex| hex.distance(centre) > 1) else { continue };
         let chance = chances(on, state, (seat, &[id]), 0);
-        let is_worth = chance.is_some_and(|(value, discovery)| {
-            value.value >= VALUE_MIN && discovery <= DISCOVERY_MAX
+        let is_worth = chance.is_some_and(|found| {
+            found.value.value >= VALUE_MIN && found.discovery <= DISCOVERY_MAX
         });
         let room =
             room.entry(by).or_insert_with(|| tree.commanded_by(by).len().saturating_sub(1).max(1));

@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use super::On;
 use crate::aim::Aim;
 use crate::command::{Eyes, Page};
-use crate::grid::Cell;
+use crate::desk::Card;
 use crate::grid::hex::Hex;
+use crate::grid::{Cell, Location};
 use crate::map::{ArrowKind, ArrowView, Cut, MapView, Mark, ZoneKind, ZoneView};
 use crate::overlays::firestrike::battle::Battle;
 use crate::overlays::firestrike::play;
@@ -25,17 +26,34 @@ use crate::words::{Message, literal, message};
 /// Adds to a page.
 pub fn add(on: On<'_>, state: &State<UnitCode>, _: Eyes, page: Page<'_>) {
     match page {
-        Page::Report(report) => report.sections.extend(formations(state)),
-        Page::Map(map, cut) => add_to_map(on, state, map, cut),
+        Page::Report(report) => {
+            report.title = named_after(state, report.title.clone());
+            report.sections.extend(formations(on, state));
+        }
+        Page::Map(map, cut) => {
+            map.subtitle = named_after(state, map.subtitle.clone());
+            add_to_map(on, state, map, cut);
+        }
         Page::Unit(code, report) => add_to_unit(on, state, code, report),
         Page::Roster(roster) => add_to_roster(state, roster),
         Page::Aim(aim) => add_to_aim(aim),
     }
 }
 
+/// A title that names the open window of Firestrike, not the host's behind it.
+fn named_after(state: &State<UnitCode>, title: Message) -> Message {
+    match state.stage {
+        Stage::Forming => title.with("stage", message("fs-window-formations")),
+        Stage::Commanding => title.with("stage", message("fs-window-command")),
+        Stage::Host => title,
+    }
+}
+
 /// The formations of each own seat, as an outline.
-fn formations(state: &State<UnitCode>) -> Option<Section> {
-    let lines: Vec<Message> = state.trees.values().flat_map(wording::outline_lines).collect();
+fn formations(on: On<'_>, state: &State<UnitCode>) -> Option<Section> {
+    let number = |hex: Hex| on.world.ground.number(hex);
+    let lines = state.trees.values().flat_map(|tree| wording::outline_lines(tree, &number));
+    let lines: Vec<Message> = lines.collect();
     Section::of_lines(message("fs-formations"), lines)
 }
 
@@ -66,10 +84,39 @@ fn add_to_unit(on: On<'_>, state: &State<UnitCode>, code: &str, report: &mut Rep
     }
     let Some(group) = unit_of(state, code) else { return };
     let number = |hex: Hex| on.world.ground.number(hex);
-    let mut lines = vec![wording::unit_line(group)];
-    lines.extend(group.order.as_ref().map(|order| wording::standing(order, number)));
+    let mut lines = vec![wording::unit_line(group, number)];
     lines.extend(group.now.test.map(wording::test_now));
     report.sections.extend(Section::of_lines(message("fs-heading"), lines));
+}
+
+/// Hexes each way on the map of a unit's card.
+const AROUND: u8 = 6;
+
+/// In Firestrike's windows a card is of the whole unit. In the host's it says what binds the base.
+pub fn add_to_card(on: On<'_>, state: &State<UnitCode>, card: &mut Card) {
+    let Some((seat, id)) = card.unit.parse().ok().and_then(|base| state.unit_of(base)) else {
+        return;
+    };
+    let tree = &state.trees[&seat];
+    let group = &tree.groups[id];
+    let number = |hex: Hex| on.world.ground.number(hex);
+    let places: Vec<Hex> = group.bases.iter().filter_map(|base| on.hex_of(*base)).collect();
+    if state.stage == Stage::Host {
+        let tables = &on.printed.tables;
+        let bound =
+            group.order.as_ref().map(|order| wording::bound(tables, group, order, &places, number));
+        card.head.extend(bound);
+        return;
+    }
+    let bases: Vec<String> = group.bases.iter().map(ToString::to_string).collect();
+    let above = group.parent.map(|above| tree.groups[above].name.as_str());
+    let troops = message("fs-troops")
+        .with("bases", literal(bases.join(", ")))
+        .with("above", above.map_or_else(|| message("none"), literal));
+    card.head = vec![wording::unit_line(group, number), troops];
+    card.head.extend(group.now.test.map(wording::test_now));
+    let first = group.bases.first().and_then(|base| on.hex_of(*base)).and_then(Hex::cell);
+    card.cut = first.map_or(Cut::Close, |cell| Cut::Around(Location::outer(cell), AROUND));
 }
 
 /// Arrows of all own units under Move; around a unit also its corridor or its zone; and marks of
@@ -77,7 +124,7 @@ fn add_to_unit(on: On<'_>, state: &State<UnitCode>, code: &str, report: &mut Rep
 fn add_to_map(on: On<'_>, state: &State<UnitCode>, map: &mut MapView, cut: &Cut) {
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
     let middle = match cut {
-        Cut::Around(at, _) | Cut::Oblong { around: at, .. } => Some(at.cell),
+        Cut::Around(at, _) => Some(at.cell),
         _ => None,
     };
     for (seat, tree) in &state.trees {

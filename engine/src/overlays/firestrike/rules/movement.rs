@@ -140,7 +140,13 @@ pub fn check_defend(
     if is <= limit * parts || is < was {
         return Ok(());
     }
-    Err(Breach::OffCentre { off: (is * 10 + parts / 2) / parts, limit })
+    Err(Breach::OffCentre { off: tenths_off(after, centre), limit })
+}
+
+/// Distance of the bases' centre from a hex, in tenths of hexes.
+pub fn tenths_off(bases: &[Hex], centre: Hex) -> u32 {
+    let (off, parts) = from_centre(bases, centre);
+    (off * 10 + parts / 2) / parts.max(1)
 }
 
 /// The hex in the middle of these bases: the nearest to their centre, of equals the lowest. `None`

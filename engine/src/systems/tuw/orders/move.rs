@@ -266,7 +266,10 @@ fn walk(
                 let read = ctx.world.ground.find(word).is_none().then(|| word.as_str().into());
                 let why =
                     || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
-                mover.reach().path(to).or_else(|| mover.way_beyond(to)).ok_or_else(why)?
+                // A way that the command bars is walked up to the step that it refuses.
+                let barred = || mover.clone().unbound().way_beyond(to);
+                let way = mover.reach().path(to).or_else(|| mover.way_beyond(to));
+                way.or_else(barred).ok_or_else(why)?
             }
             PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
         };

@@ -39,6 +39,7 @@ pub fn window(world: &World, battlefield: &Battlefield) -> Option<Window> {
         name: wording::stage(world, battlefield),
         kind: WindowKind::Immediate,
         seats: battlefield.seats(),
+        ends_turn: false,
     })
 }
 
@@ -53,6 +54,7 @@ fn muster_window(world: &World, battlefield: &Battlefield) -> Window {
         name: wording::stage(world, battlefield),
         kind: WindowKind::Immediate,
         seats: world.seats.seats.iter().map(|seat| seat.id).collect(),
+        ends_turn: false,
     }
 }
 

@@ -116,14 +116,17 @@ fn an_event_shows_its_value_and_both_chances() {
     assert_eq!(key(&*state), "command");
     assert_eq!(
         said(&*state, 1, "follow spears to 0706"),
-        "spears: Move to 0706.\n7, moved first +1 → 8 or less on a d12, 67 %. \
+        "spears: Move to 0706.\nstaff rolls. technology A against A: 7, moved first +1 → 8 or less on a d12, 67 %. \
          Discovery of staff: 4 in 12."
     );
     assert!(why(&*state, 1, "keep a1 0706 lower:1").contains("natural leader"));
-    let line = "keep spears 0606";
     let own = state.perspective(Viewer::Seat(SeatId(1)));
-    let text = own.preview(line).unwrap().text;
-    assert_eq!(text, "keep a1 0606");
+    assert_eq!(own.preview("keep spears 0606").unwrap().text, "keep a1 0606");
+    assert_eq!(own.preview("follow spears to 0706").unwrap().text, "follow a1 to 0706");
+    let card = own.card("a1", &[]).unwrap();
+    let head: Vec<_> = card.head.iter().map(|line| lexicon().say("en", line)).collect();
+    assert!(head[0].starts_with("spears: Defend 0106, 3 of 3"), "{head:?}");
+    assert_eq!(head[1], "a1, a2, a3, under staff.");
 }
 
 #[test]

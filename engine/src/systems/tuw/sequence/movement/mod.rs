@@ -156,6 +156,12 @@ impl<'w> Mover<'w> {
         Mover { reins: Some((reins, battlefield)), ..self }
     }
 
+    /// It, without a command that decides about its steps.
+    #[must_use]
+    pub fn unbound(self) -> Mover<'w> {
+        Mover { reins: None, ..self }
+    }
+
     /// It, flying in the terrain as if on foot.
     ///
     /// See TUW-3.5.2.1
