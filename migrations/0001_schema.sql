@@ -422,9 +422,10 @@ CREATE TABLE dispatch (
     part             INTEGER NOT NULL,
     -- who may know of it: `public`, `faction:<key>`, `seat:<key>`, `umpire`
     secrecy          TEXT NOT NULL,
-    -- pending, sending, sent, parked, or collected by a button
+    -- pending, sending, sent, parked, collected by a button, or kept: the recipient's next report
+    -- tells it
     state            TEXT NOT NULL
-                     CHECK (state IN ('pending', 'sending', 'sent', 'parked', 'collected')),
+                     CHECK (state IN ('pending', 'sending', 'sent', 'parked', 'collected', 'kept')),
     -- `collect`: the direct message bounced, so a button hands it out
     route            TEXT NOT NULL CHECK (route IN ('direct', 'collect')),
     -- the first attempt: when, after which of Discord's ids, and in which channel

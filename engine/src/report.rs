@@ -42,6 +42,10 @@ pub struct Report {
     /// for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub section_maps: Vec<ReportMap>,
+    /// Whether it tells of harm to the reader's own units, so that it shouldn't wait for the next
+    /// report of the turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_urgent: bool,
 }
 
 /// A map that goes with a report. It shows what the report's reader sees.
@@ -134,8 +138,15 @@ impl ReportMap {
 impl Report {
     /// A report without maps of its own.
     pub fn new(title: Message, sections: Vec<Section>) -> Report {
-        let (lead, fine_print) = (Vec::new(), Vec::new());
-        Report { title, lead, sections, fine_print, maps: Vec::new(), section_maps: Vec::new() }
+        Report {
+            title,
+            lead: Vec::new(),
+            sections,
+            fine_print: Vec::new(),
+            maps: Vec::new(),
+            section_maps: Vec::new(),
+            is_urgent: false,
+        }
     }
 
     /// Writes it as JSON, like its `Serialize`. It is here because the engine is optimised most,

@@ -403,6 +403,7 @@ state-sent = sent
 state-parked = held back
 state-collected = collected
 
+state-kept = told by the next report
 # A campaign with the title of its module, if the titles differ.
 campaign-titled = { $campaign } ({ $title })
 bot-status = **{ $campaign }**, { $status }

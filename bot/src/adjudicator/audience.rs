@@ -1,36 +1,64 @@
 //! Recipients of a closed window's reports. Nobody gets the same thing twice.
 
-use mythico_engine::seat::{Faction, FactionId};
+use mythico_engine::seat::{Faction, FactionId, SeatId};
 use mythico_engine::view::Viewer;
-use mythico_engine::window::{Window, WindowKind};
+use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, message};
 
-use super::dispatches::DispatchBuilder;
-use crate::store::{Body, Dispatch, Order, Purpose, Recipient, Result, Secrecy};
+use super::dispatches::{ClosedWindow, DispatchBuilder};
+use crate::store::{Body, Content, Dispatch, Order, Purpose, Recipient, Result, Secrecy};
+
+/// When a viewer hears of a closed window.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hears {
+    Now,
+    /// Now if it tells of harm to their own units, else with their next report of the turn.
+    NowIfUrgent,
+    /// With their next report of the turn.
+    WithNext,
+    Never,
+}
+
+impl Hears {
+    /// Returns whether the viewer gets this report at once.
+    pub(super) fn is_now(self, body: &Body) -> bool {
+        let is_urgent = matches!(&body.content, Content::Report(report) if report.is_urgent);
+        self == Self::Now || self == Self::NowIfUrgent && is_urgent
+    }
+}
 
 impl DispatchBuilder<'_> {
-    /// Returns whether a viewer's report has something new for them. In an immediate window each
-    /// order was answered at once. A player who alone ordered gets the rest when they order next or
-    /// the turn ends. A faction with one seat gets nothing, because its player has the seat's
-    /// report.
-    pub(super) fn is_news_to(&self, viewer: Viewer, closed: &Window, rows: &[Order]) -> bool {
+    /// Returns when a viewer hears of a closed window. A faction with one seat never does, because
+    /// its player has the seat's report.
+    pub(super) fn hears(&self, viewer: Viewer, closed: &ClosedWindow<'_>) -> Hears {
         match viewer {
-            Viewer::Public => true,
-            Viewer::Faction(id) => self.only_seat(id).is_none(),
-            Viewer::Seat(id) => {
-                let goes_on = !self.has_turn_ended(closed);
-                // The owner of a seat on autopilot reads once a turn what it did.
-                if goes_on && self.is_on_autopilot(id) {
-                    return false;
-                }
-                let called = self.state.window().is_some_and(|next| next.seats.contains(id));
-                let key = self.seat_key(id).unwrap_or_default();
-                // The player doesn't know yet what others or the autopilot did, or that the window
-                // closed before they ordered.
-                let own = |row: &Order| row.seat == key && row.by_player();
-                let answered = !rows.is_empty() && rows.iter().all(own);
-                !(closed.kind == WindowKind::Immediate && answered && goes_on && !called)
-            }
+            Viewer::Faction(id) if self.only_seat(id).is_some() => Hears::Never,
+            Viewer::Seat(id) if !self.has_turn_ended(closed.window) => self.seat_hears(id, closed),
+            Viewer::Public | Viewer::Faction(_) | Viewer::Seat(_) => Hears::Now,
+        }
+    }
+
+    /// Returns when a seat hears of a window within a turn: at once if it may order next, or if its
+    /// own window closed before it was done. Each order of an immediate window was answered at
+    /// once, so a player who alone ordered needs no report of it.
+    fn seat_hears(&self, id: SeatId, closed: &ClosedWindow<'_>) -> Hears {
+        // The owner of a seat on autopilot reads once a turn what it did.
+        if self.is_on_autopilot(id) {
+            return Hears::WithNext;
+        }
+        let is_next = self.state.window().is_some_and(|next| next.seats.contains(id));
+        if is_next || closed.window.kind == WindowKind::Sealed {
+            return Hears::Now;
+        }
+        if !closed.window.seats.contains(id) {
+            return Hears::NowIfUrgent;
+        }
+        let key = self.seat_key(id).unwrap_or_default();
+        let own = |row: &Order| row.seat == key && row.by_player();
+        let is_done = !closed.rows.is_empty() || closed.ready.contains(&key);
+        match is_done && closed.rows.iter().all(own) {
+            true => Hears::Never,
+            false => Hears::Now,
         }
     }
 

@@ -15,6 +15,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
+use super::audience::Hears;
 use super::lapsed_orders::LapsedOrders;
 use super::refused_orders::{self, RefusedRow};
 use crate::api::custom_id::Button;
@@ -44,12 +45,18 @@ pub struct DispatchBuilder<'a> {
     pub is_frozen: bool,
 }
 
-/// Orders of a closed window, and what its turn's post in the war room said so far.
-pub struct WindowOrders<'a> {
+/// A closed window with its orders, and what its turn's earlier reports said.
+pub struct ClosedWindow<'a> {
+    pub window: &'a Window,
     pub rows: &'a [Order],
     /// Lines that seats previewed and didn't confirm.
     pub lapsed: &'a [LapsedOrders<'a>],
+    /// What the turn's post in the war room said so far.
     pub live_post: Option<&'a Body>,
+    /// What seats weren't told yet, by key of the seat.
+    pub kept: &'a BTreeMap<String, Body>,
+    /// Seats that were ready.
+    pub ready: &'a [String],
 }
 
 impl DispatchBuilder<'_> {
@@ -59,45 +66,57 @@ impl DispatchBuilder<'_> {
     /// If a dispatch can't be packed.
     pub fn write_all(
         &self,
-        closed: &Window,
+        closed: &ClosedWindow<'_>,
         resolution: Resolution,
-        orders: &WindowOrders<'_>,
     ) -> Result<Vec<Dispatch>> {
-        let WindowOrders { rows, lapsed, live_post } = orders;
-        let reports = &resolution.reports;
-        refused_orders::log_lost(&resolution.refused);
-        let refused = refused_orders::find_refused(rows, &resolution.refused);
-        let news = reports
-            .viewers()
-            .iter()
-            .copied()
-            .filter(|&viewer| self.is_news_to(viewer, closed, rows));
-        let news: Vec<Viewer> = news.collect();
-        let mut out = self.reports(&news, |viewer| {
-            let mut body = self.body(viewer, reports.for_viewer(viewer));
-            self.add_receipts(viewer, &mut body, rows, &refused);
-            if let Some(earlier) = live_post.filter(|_| viewer == Viewer::Public) {
-                self.add_earlier(&mut body, earlier);
-            }
-            body.buttons.extend(self.replay_button(closed, viewer));
-            if let Some(own) = lapsed.iter().find(|lapsed| self.is_lapsed_for(viewer, lapsed)) {
-                body.below.insert(0, own.line());
-            }
-            body
-        })?;
-        // Players without a report get a separate message.
-        let is_in_report = |lapsed: &LapsedOrders<'_>| {
-            news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed))
-        };
-        for lapsed in lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
-            out.push(lapsed.dispatch(self.campaign.named())?);
-        }
+        let mut out = self.tell_viewers(closed, &resolution)?;
+        let closed = closed.window;
         if let Some(mut news) = resolution.bulletin {
             news.let_speak(|seat| self.campaign.rivals_speak && self.is_on_autopilot(seat));
             out.extend(self.news(news)?);
         }
         if self.has_turn_ended(closed) || !resolution.refused.is_empty() {
             out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
+        }
+        Ok(out)
+    }
+
+    /// Makes the viewers' reports. Players without one get a separate message about lines that they
+    /// didn't confirm.
+    fn tell_viewers(
+        &self,
+        closed: &ClosedWindow<'_>,
+        resolution: &Resolution,
+    ) -> Result<Vec<Dispatch>> {
+        let (reports, rows) = (&resolution.reports, closed.rows);
+        refused_orders::log_lost(&resolution.refused);
+        let refused = refused_orders::find_refused(rows, &resolution.refused);
+        let (mut out, mut told) = (Vec::new(), Vec::new());
+        // Each report is packed at once: they are most of a large turn's memory.
+        for &viewer in reports.viewers() {
+            let hears = self.hears(viewer, closed);
+            let Some((recipient, secrecy)) = self.address(viewer).filter(|_| hears != Hears::Never)
+            else {
+                continue;
+            };
+            let mut body = self.body(viewer, reports.for_viewer(viewer));
+            let is_told = hears.is_now(&body);
+            self.add_receipts(viewer, &mut body, rows, &refused);
+            self.add_earlier(viewer, &mut body, closed);
+            body.buttons.extend(self.replay_button(closed.window, viewer));
+            let mut lapsed = closed.lapsed.iter();
+            if let Some(own) = lapsed.find(|lapsed| is_told && self.is_lapsed_for(viewer, lapsed)) {
+                body.below.insert(0, own.line());
+            }
+            let dispatch = Dispatch::new(recipient, secrecy, &body)?;
+            out.push(if is_told { dispatch } else { dispatch.keep() });
+            told.extend(is_told.then_some(viewer));
+        }
+        let is_in_report = |lapsed: &LapsedOrders<'_>| {
+            told.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed))
+        };
+        for lapsed in closed.lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
+            out.push(lapsed.dispatch(self.campaign.named())?);
         }
         Ok(out)
     }
@@ -248,7 +267,7 @@ impl DispatchBuilder<'_> {
         Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &Body::sentence(text))
     }
 
-    /// Tells the GM what closed and which orders were refused, with the whole map.
+    /// Tells the GM what closed, which orders were refused, with the whole map.
     fn gm_summary(
         &self,
         closed: &Window,

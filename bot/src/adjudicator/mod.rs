@@ -29,6 +29,7 @@ mod stopped;
 mod undoing;
 mod welcome;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -55,7 +56,7 @@ pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
 use closing_log::{ClosingTime, Timer, log_closing};
-use dispatches::WindowOrders;
+use dispatches::ClosedWindow;
 use dropped_orders::DroppedOrders;
 use lapsed_orders::LapsedOrders;
 use locks::CampaignLocks;
@@ -288,6 +289,7 @@ impl Adjudicator {
         let next = next_window(at, &*opens.state);
         let (is_frozen, left, amendments) =
             (opens.frozen, opens.left, self.store.amendments(at).await?);
+        let kept = self.kept_reports(at, &seats).await?;
         Ok(TurnWriter {
             campaign,
             seats,
@@ -301,7 +303,21 @@ impl Adjudicator {
             left,
             amendments,
             live_post: self.store.live_post_before(at).await?.map(|row| row.body()).transpose()?,
+            kept,
+            ready: self.store.ready_seats(at).await?,
         })
+    }
+
+    /// Returns what each seat wasn't told yet of earlier windows of the turn.
+    async fn kept_reports(&self, at: WindowKey, seats: &[Seat]) -> Result<BTreeMap<String, Body>> {
+        let mut kept = BTreeMap::new();
+        let is_first = self.store.windows_of_turn(at.campaign, at.turn).await?.first() == Some(&at);
+        for seat in seats.iter().filter(|_| !is_first) {
+            if let Some(body) = self.store.kept_report(at, &seat.seat).await? {
+                kept.insert(seat.seat.clone(), body);
+            }
+        }
+        Ok(kept)
     }
 
     /// Resolves a window with these orders on blocking threads. Stores nothing.
@@ -406,6 +422,10 @@ struct TurnWriter {
     amendments: Vec<Amendment>,
     /// The war room's post on earlier windows of the turn.
     live_post: Option<Body>,
+    /// What seats weren't told yet of earlier windows of the turn.
+    kept: BTreeMap<String, Body>,
+    /// Seats that were ready when the window closed.
+    ready: Vec<String>,
 }
 
 impl TurnWriter {
@@ -423,8 +443,15 @@ impl TurnWriter {
         let record = Packed::write_with(|to| record.write(to))?;
         let lapsed: Vec<LapsedOrders<'_>> =
             self.unconfirmed.iter().map(|found| builder.lapsed_orders(found)).collect();
-        let orders = WindowOrders { rows, lapsed: &lapsed, live_post: self.live_post.as_ref() };
-        let mut dispatches = builder.write_all(&self.closed, resolution, &orders)?;
+        let closed = ClosedWindow {
+            window: &self.closed,
+            rows,
+            lapsed: &lapsed,
+            live_post: self.live_post.as_ref(),
+            kept: &self.kept,
+            ready: &self.ready,
+        };
+        let mut dispatches = builder.write_all(&closed, resolution)?;
         if let Some(reason) = &self.despite {
             dispatches.insert(0, builder.despite_notice(&self.closed, reason)?);
         }

@@ -24,6 +24,7 @@ use crate::layout::{TEXT_MAX, divide, units};
 use crate::orders::open_window;
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::states::ask;
+use crate::store::outbox::DeliveryState;
 use crate::store::{CampaignStatus, Content, OutboxRow, WindowKey};
 use crate::viewers;
 
@@ -155,7 +156,7 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
 }
 
 /// Returns the reports of a turn, one for each window. A report from before the first turn belongs
-/// to turn 0.
+/// to turn 0. One that was kept is repeated by the next.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = ctx.app.store.readable_dispatches_to(campaign, &seat, Some(turn.max(1))).await?;
@@ -165,14 +166,17 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
             continue;
         }
         let Some(told) = Told::of(ctx, &player.seat.seat, row).await? else { continue };
+        let is_kept = row.state == DeliveryState::Kept && !row.is_dropped();
         match told.content {
             // Notices, such as reminders, aren't reports.
             Content::Notice(_) => {}
             _ if turn == 0 => return Ok(vec![told]),
-            _ => drop(by_window.insert(row.at.window, told)),
+            _ => drop(by_window.insert(row.at.window, (is_kept, told))),
         }
     }
-    Ok(by_window.into_values().collect())
+    let last = by_window.keys().next_back().copied();
+    by_window.retain(|window, (is_kept, _)| !*is_kept || Some(*window) == last);
+    Ok(by_window.into_values().map(|(_, told)| told).collect())
 }
 
 /// Returns the last report and the present situation.

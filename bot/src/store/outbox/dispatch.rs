@@ -20,6 +20,8 @@ pub struct Dispatch {
     body: Packed,
     /// Reason for holding it back until the game master releases it, if it is held.
     pub(super) held: Option<Message>,
+    /// Whether the recipient's next report of the turn tells it.
+    pub(super) is_kept: bool,
 }
 
 impl Dispatch {
@@ -28,13 +30,19 @@ impl Dispatch {
     /// # Errors
     /// If memory is short.
     pub fn new(recipient: Recipient, secrecy: Secrecy, body: &Body) -> Result<Dispatch> {
-        Ok(Dispatch { recipient, secrecy, body: body.packed()?, held: None })
+        Ok(Dispatch { recipient, secrecy, body: body.packed()?, held: None, is_kept: false })
     }
 
     /// Holds this message back until the game master releases it.
     #[must_use]
     pub fn hold(self, reason: Message) -> Dispatch {
         Dispatch { held: Some(reason), ..self }
+    }
+
+    /// Keeps this report for the recipient's next one of the turn, which tells it too.
+    #[must_use]
+    pub fn keep(self) -> Dispatch {
+        Dispatch { is_kept: true, ..self }
     }
 
     /// Replaces the body of this message.

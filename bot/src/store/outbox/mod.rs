@@ -3,12 +3,13 @@
 //! `outbox_row.rs` stored ones. `board.rs` looks up many at once. `delivery.rs` holds the courier's
 //! steps. `release.rs` releases parked dispatches, `redaction.rs` removes a piece of one.
 //! `undone.rs` voids those that an undo takes back, `retention.rs` drops old bodies, `live_post.rs`
-//! replaces a turn's public report.
+//! replaces a turn's public report, `kept_report.rs` finds what a seat wasn't told yet.
 
 mod board;
 mod body;
 mod delivery;
 mod dispatch;
+mod kept_report;
 mod live_post;
 mod outbox_row;
 mod redaction;
@@ -249,6 +250,7 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
         let body = body.as_ref();
         let (state, lack) = match dispatch.held {
             Some(_) => (DeliveryState::Parked.word(), Some(ParkedFor::Held.word())),
+            None if dispatch.is_kept => (DeliveryState::Kept.word(), None),
             None => (DeliveryState::Pending.word(), None),
         };
         let reason = reason_text(tx, at.campaign, dispatch.held.as_ref()).await?;

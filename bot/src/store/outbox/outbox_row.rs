@@ -23,6 +23,8 @@ pub enum DeliveryState {
     Parked,
     /// Picked up by its button.
     Collected,
+    /// Never sent by itself: the recipient's next report of the turn tells it.
+    Kept,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]

@@ -22,7 +22,7 @@ impl Store {
             sqlx::query!(
                 "UPDATE dispatch SET body = x''
                  WHERE campaign_id = $1 AND secrecy <> 'public'
-                   AND (state = 'collected' OR state = 'sent' AND route = 'direct')
+                   AND (state IN ('collected', 'kept') OR state = 'sent' AND route = 'direct')
                    AND (SELECT turn FROM window WHERE id = window_id) NOT IN
                        (SELECT turn FROM audit_log WHERE campaign_id = $1 AND act = 'amended')",
                 campaign

@@ -45,7 +45,7 @@ pub struct Void {
 impl Void {
     /// Returns whether its recipient has it or may have it.
     pub fn is_out(&self) -> bool {
-        !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked)
+        !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked | DeliveryState::Kept)
     }
 
     /// Returns whether the recipient has read it for certain, by fetching it with a button.
@@ -160,7 +160,7 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     let now = row::now();
     sqlx::query!(
         "UPDATE dispatch SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
-         WHERE id = $1 AND state IN ('pending', 'sending', 'parked')",
+         WHERE id = $1 AND state IN ('pending', 'sending', 'parked', 'kept')",
         id.0,
         now
     )

@@ -1,10 +1,13 @@
-//! Windows in which nobody plays but the house.
+//! Windows in which nobody plays but the house, and what the others hear of them.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use mythico::store::outbox::DeliveryState;
+use mythico::store::{Content, OutboxRow, Recipient};
 use mythico_engine::module::Module;
+use mythico_engine::report::Report;
 use serde_json::json;
 
 use crate::common::desk::Desk;
@@ -54,4 +57,57 @@ async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     let windows: BTreeSet<u32> =
         rows.iter().filter(|row| row.at.turn == 1).map(|row| row.at.window).collect();
     assert!(windows.len() > 20, "many attacks, a window each: {windows:?}");
+}
+
+fn report(row: &OutboxRow) -> Option<Report> {
+    match row.body().unwrap().content {
+        Content::Report(report) => Some(report),
+        _ => None,
+    }
+}
+
+/// The reports to a player of a whole war, with the windows' seats, in order.
+async fn of_war(desk: &Desk, user: &str, seat: &str) -> Vec<(OutboxRow, Report)> {
+    while desk.find("Autumn").await.status == mythico::store::CampaignStatus::Running {
+        let said = desk.ready(user, json!({})).await;
+        if !said.contains("closed") {
+            desk.advance("Autumn").await;
+        }
+    }
+    let rows = desk.dispatches().await.into_iter();
+    let own = rows.filter(|row| row.recipient().unwrap() == Recipient::Seat(seat.to_owned()));
+    own.filter_map(|row| report(&row).map(|report| (row, report))).collect()
+}
+
+/// A battle of four has eight windows a turn. A player gets a message only when they may order,
+/// when their units are hurt, and when the turn ends. Each tells all that waited for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_with_nothing_to_do_is_told_by_the_next_report() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-siege", "Autumn", &[("thistle", "Ana")]).await;
+    let reports = of_war(&desk, "Ana", "thistle").await;
+    let is_kept = |row: &OutboxRow| row.state == DeliveryState::Kept;
+    let kept: Vec<_> = reports.iter().filter(|(row, _)| is_kept(row)).collect();
+    assert!(kept.len() > 8, "{} were kept", kept.len());
+    for pair in reports.windows(2) {
+        let [(row, waits), (next, tells)] = pair else { unreachable!() };
+        if is_kept(row) {
+            assert_eq!(row.at.turn, next.at.turn, "what waits is told in its turn");
+            for section in &waits.sections {
+                assert!(tells.sections.contains(section), "{section:?} isn't told");
+            }
+        }
+    }
+    let last_turn = reports.last().unwrap().0.at.turn;
+    for turn in 1..last_turn {
+        let told: Vec<_> = reports
+            .iter()
+            .filter(|(row, report)| row.at.turn == turn && !is_kept(row) && !report.is_urgent)
+            .collect();
+        assert!(told.len() <= 4, "turn {turn}: {} messages", told.len());
+    }
+    assert!(reports.iter().any(|(_, report)| report.is_urgent), "somebody hurt her units");
+    let letters = desk.letters("Ana").await.len();
+    let sent = reports.iter().filter(|(row, _)| !is_kept(row)).count();
+    assert!(letters <= sent + 2, "{letters} letters, {sent} reports");
 }

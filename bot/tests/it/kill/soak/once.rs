@@ -47,7 +47,7 @@ pub async fn account(harness: &Harness, watch: &Watch, people: &People, known: &
 async fn held(harness: &Harness) -> Vec<Held> {
     let sql = "SELECT rtrim(recipient_kind || ':' || recipient_key, ':'), CAST(turn AS TEXT), parked_for,
                CAST(redirected AS TEXT), dispatch.state
-        FROM dispatch JOIN window ON window.id = window_id WHERE dispatch.state NOT IN ('sent', 'collected')";
+        FROM dispatch JOIN window ON window.id = window_id WHERE dispatch.state NOT IN ('sent', 'collected', 'kept')";
     let rows = harness.ledger().rows(sql).await;
     let held = rows.into_iter().map(|row| {
         assert_eq!(row[4], "parked", "still on its way: {row:?}");

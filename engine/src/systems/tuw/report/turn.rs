@@ -12,6 +12,7 @@ use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, SeatRolls, Stage};
 use crate::systems::tuw::results::{OrderResult, UnitLabel};
+use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::standing::{holder_lines, point_lines};
 use crate::systems::tuw::victory;
 use crate::systems::tuw::wording;
@@ -47,7 +48,19 @@ pub fn report(world: &World, known: &Known, events: &[&Event]) -> Report {
         message("tuw-report").with("title", world.title.as_str()).with("turn", battlefield.turn);
     let title = title.with("stage", wording::stage(world, battlefield));
     let (lead, section_maps) = (lead(world, known, events), fights::maps(world, events, &sections));
-    Report { lead, section_maps, ..Report::new(title, sections) }
+    let is_urgent = events.iter().any(|event| hurts(world, known, event));
+    Report { lead, section_maps, is_urgent, ..Report::new(title, sections) }
+}
+
+/// Whether an attack of a window that closed wounds or destroys one of the viewer's own units.
+fn hurts(world: &World, known: &Known, event: &Event) -> bool {
+    let Event::Closed { results, .. } = event else { return false };
+    let attacks = results.iter().filter_map(OrderResult::attack);
+    let targets = attacks.flat_map(|attack| &attack.targets);
+    targets.filter(|roll| roll.result != CombatResult::Unaffected).any(|roll| {
+        let owner = world.seat_of(roll.target.code.letter);
+        owner.is_some_and(|seat| known.own.contains(seat))
+    })
 }
 
 /// Before the first turn ends: how the player order came about.
