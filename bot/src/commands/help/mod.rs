@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use mythico_engine::order::complete::did_you_mean;
-use mythico_engine::order::{Choice, CompletionRequest, Form, Subject};
+use mythico_engine::order::{Choice, CompletionRequest, EVERYDAY_VERBS, Form, Subject};
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, literals, message, written};
 use serenity::all::CreateAutocompleteResponse;
@@ -266,7 +266,18 @@ impl Here {
             && (!command.guild_only || ctx.guild.is_some());
         let is_over = self.campaign.as_ref().is_some_and(|one| one.status == CampaignStatus::Ended);
         let is_of_use = !is_over || !WHILE_ORDERS_ARE_TAKEN.contains(&&*command.name);
-        is_shown && is_of_use && (command.name != IN_OWN_WINDOW || self.is_called())
+        is_shown
+            && is_of_use
+            && (command.name != IN_OWN_WINDOW || self.is_called())
+            && self.is_played(ctx, &command.name)
+    }
+
+    /// Returns whether the campaign's game has an order for this command, if it is an everyday verb.
+    fn is_played(&self, ctx: &Context<'_>, word: &str) -> bool {
+        let game = self.campaign.as_ref().and_then(|one| ctx.app.systems.get(&one.system));
+        let knows =
+            |verb: &str| game.is_none_or(|game| game.forms().iter().any(|one| one.has_verb(verb)));
+        !EVERYDAY_VERBS.contains(&word) || knows(word)
     }
 
     fn may_give(&self, ctx: &Context<'_>, command: &Command) -> bool {

@@ -88,6 +88,21 @@ async fn choices_for_which_there_is_no_room_are_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn help_lists_only_verbs_that_the_game_has() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-crossroads", "Alba", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let all = desk.say("Ana", "help", json!({})).await;
+    for verb in ["move", "attack", "odds"] {
+        assert!(all.contains(&format!("`/{verb}`")), "{verb}: {all}");
+    }
+    for verb in ["rest", "defend", "recce"] {
+        assert!(!all.contains(&format!("`/{verb}`")), "{verb}: {all}");
+    }
+    let rest = desk.say("Ana", "help", json!({"command": "rest"})).await;
+    assert!(rest.starts_with("You have no command “rest” here."), "{rest}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn help_lists_what_one_can_do_here() {
     let desk = started().await;
     let all = desk.say("Ana", "help", json!({})).await;
