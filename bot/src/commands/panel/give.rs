@@ -13,6 +13,7 @@ use crate::adjudicator::{AdjudicationError, OrdersAtOnce, PlayedOrders};
 use crate::discord::response::{CommandError, Result};
 use crate::orders::confirmation::{Reading, TRIES};
 use crate::orders::{assessment, described, previews, seat_notes};
+use crate::states::ask;
 use crate::store::{NewOrder, SlotContent};
 
 /// Gives a draft's order, or answers its question. In a sealed window it stands immediately. In an
@@ -47,7 +48,7 @@ pub async fn give(
         return place(table, vec![preview], table.state.clone().on(screen)).await;
     }
     if !table.is_sealed && preview.outlook == Outlook::Certain {
-        return gather(table, line, draft.unit.as_deref()).await;
+        return gather(table, form, line, draft.unit.as_deref()).await;
     }
     if !is_confirmed {
         return go(table, Screen::Form(draft, 0), String::new()).await;
@@ -170,13 +171,30 @@ async fn describe_notes(table: &Table<'_>) -> Result<String> {
 }
 
 /// Keeps an order with a certain result, to be carried out with others later.
-async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<Outcome> {
-    let screen = after_giving(table, unit).await?;
+async fn gather(
+    table: &Table<'_>,
+    form: &Form,
+    line: String,
+    unit: Option<&str>,
+) -> Result<Outcome> {
+    let screen = match unit {
+        Some(unit) if goes_on(table, form, &line, unit).await? => Screen::Unit(unit.to_owned()),
+        _ => after_giving(table, unit).await?,
+    };
     let said = message("panel-planned").with("line", code_words(&line));
     let said = format!("{}\n", table.ctx.say(&said));
     let mut state = table.state.clone().on(screen);
     state.gathered.push(line);
     change_state(table, state, said).await
+}
+
+/// Returns whether a unit still has its first verb after another order, as a flyer that took off
+/// may still move.
+async fn goes_on(table: &Table<'_>, form: &Form, line: &str, unit: &str) -> Result<bool> {
+    let (view, unit) = (table.view_after(line).await?, unit.to_owned());
+    let card = ask(&view, move |it| it.card(&unit, &[])).await?;
+    let first = card.and_then(|card| card.verbs.into_iter().next());
+    Ok(first.is_some_and(|verb| unit::asks_by_menu(&verb) && verb.form.word != form.word))
 }
 
 /// Carries out lines one after the other. Only the last one is reported in full. The last one is

@@ -72,6 +72,12 @@ impl<'a> Table<'a> {
         Ok(Table { ctx, player, is_sealed, panel, state, standing, view, dropped })
     }
 
+    /// Returns the seat's view after one more line, if its result is certain.
+    pub async fn view_after(&self, line: &str) -> Result<Arc<dyn Perspective>> {
+        let (view, lines) = (Arc::clone(&self.view), vec![line.to_owned()]);
+        Ok(Lane::Request.run(move || after(view, lines)).await?.0)
+    }
+
     /// Returns the texts of the standing orders.
     pub fn lines(&self) -> Vec<String> {
         self.standing.iter().map(|order| order.text.clone()).collect()

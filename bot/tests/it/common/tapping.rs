@@ -32,6 +32,15 @@ pub fn button(message: &Value, act: &str) -> Option<String> {
     buttons.into_iter().find(|id| act_of(id).0 == act)
 }
 
+/// Returns the id of the button with this label.
+///
+/// # Panics
+/// If there is no such button.
+pub fn labelled(message: &Value, label: &str) -> String {
+    let found = components(message).find(|one| one["type"] == 2 && words(&one["label"]) == label);
+    found.map_or_else(|| panic!("no {label} in {message:#}"), |one| words(&one["custom_id"]))
+}
+
 /// Returns the id of the button with this act.
 ///
 /// # Panics

@@ -3,10 +3,12 @@
 
 use serde_json::Value;
 
-use super::give;
+use serde_json::json;
+
+use super::{card_of, forge, give, order};
 use crate::common::desk::Desk;
-use crate::common::tapping::{button, need, opening, places, taps};
-use crate::common::{message, text};
+use crate::common::tapping::{button, labelled, need, opening, places, taps};
+use crate::common::{component, message, text};
 
 async fn started() -> Desk {
     let desk = Desk::open().await;
@@ -85,4 +87,39 @@ async fn an_answer_that_is_no_longer_possible_is_refused_with_its_reason() {
     let shown = message(&refused);
     assert_eq!((button(&shown, "all"), carried_out(&desk).await), (None, 0));
     assert!(!places(&shown).is_empty(), "the same card goes on: {shown:#}");
+}
+
+/// A flyer that took off may still move, so its card stays. After its move the next unit comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flyer_that_takes_off_keeps_its_card() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-ridge", "Alba", &[("okafor", "Ana")]).await;
+    let card = card_of(&desk, &opened(&desk, "Ana").await, "o15").await;
+    let up = labelled(&card, "Take off");
+    let after = message(&desk.press("Ana", &card, &up).await);
+    let said = after["content"].as_str().unwrap();
+    assert!(said.contains("takeoff o15") && said.contains("Heron"), "{said}");
+    assert!(!places(&after).is_empty(), "it moves on: {after:#}");
+    let next = gather(&desk, &after).await;
+    let said = next["content"].as_str().unwrap();
+    let (_, card) = said.split_once('\n').unwrap();
+    assert!(!card.contains("Heron"), "the next unit: {said}");
+}
+
+/// Between drawing a card and pressing it, its unit used up its movement another way.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_that_became_impossible_since_its_card_was_drawn_is_refused_in_a_sentence() {
+    let desk = started().await;
+    let card = card_of(&desk, &opened(&desk, "Ana").await, "a1").await;
+    let tap = order(&card, 0);
+    let far = json!({"unit": "a1", "to": "3 3"});
+    let shown = message(&desk.command("Ana", "move", far).await);
+    desk.press("Ana", &shown, &component(&shown, "play")).await;
+    let done = carried_out(&desk).await;
+    let refused = forge(&desk, "Ana", &card, &tap).await;
+    let said = text(&refused);
+    let shown = message(&refused);
+    insta::assert_snapshot!(said.lines().next().unwrap(), @"That is no longer possible.");
+    assert!(button(&shown, "plan").is_some(), "the present state: {shown:#}");
+    assert_eq!((button(&shown, "all"), carried_out(&desk).await), (None, done));
 }
