@@ -28,11 +28,7 @@ impl<S: Orders> Names for OrderContext<'_, S> {
         if field.kind == FieldType::Hex {
             return did_you_mean(words, choices.into_iter().flat_map(|choice| choice.exact));
         }
-        let name = |value: String| match (field.kind, value.split_once(' ')) {
-            (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
-            _ => value,
-        };
-        let near = did_you_mean(words, choices.into_iter().map(|choice| name(choice.value)));
+        let near = did_you_mean(words, choices.into_iter().map(|choice| name_of(field, choice)));
         near.or_else(|| match field.kind {
             FieldType::Name(list) => S::nearest_name(self, list, words),
             _ => None,
@@ -53,7 +49,7 @@ impl<S: Orders> Names for OrderContext<'_, S> {
     fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
         let request =
             CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: "" };
-        offered(self, &request).into_iter().map(|choice| choice.value).collect()
+        offered(self, &request).into_iter().map(|choice| name_of(field, choice)).collect()
     }
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
@@ -140,6 +136,14 @@ impl<S: Orders> Names for Exampled<'_, S> {
         }));
         let lines: Vec<String> = lines.map(|line| line.replace('"', "")).collect();
         lines.into_iter().filter(|line| self.is_valid(line)).collect()
+    }
+}
+
+/// The name in a choice, without the amount before it.
+fn name_of(field: &Field, choice: Choice) -> String {
+    match (field.kind, choice.value.split_once(' ')) {
+        (FieldType::Amounts(_), Some((_, name))) => name.to_owned(),
+        _ => choice.value,
     }
 }
 

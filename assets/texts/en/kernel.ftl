@@ -51,6 +51,7 @@ remedy-close-quote = Add it.
 remedy-close-parenthesis = Add “)”.
 remedy-by-key = Leave one out, or name each field, such as “{ $key }…”.
 remedy-name = Choose one from the list of the order's slash command.
+remedy-name-such = Write one such as { $choices }.
 remedy-amount = Write a number before each name, such as “3 { $word }”.
 remedy-amount-all = For everything, write “{ $example }”. For some, write amounts, such as “3 ammo”.
 remedy-amount-of-what = Write a name after the number.

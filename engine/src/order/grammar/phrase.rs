@@ -15,6 +15,7 @@ use super::{head, invalid};
 use crate::order::blank::is_blank;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Form};
+use crate::order::letters::folded;
 use crate::order::marks::quoted_text;
 use crate::order::parsed::{Spanned, Value};
 use crate::words::{Message, literals, message, user_words};
@@ -179,7 +180,8 @@ impl<'a> Phrase<'a> {
             let near = self.context.names.nearest(self.form, field, &typed)?;
             Some((count, typed, message("remedy-did-you-mean").with("near", near)))
         };
-        let alone = || (1, words[0].value.to_owned(), self.names_of_list(field));
+        let first = words[0].value;
+        let alone = || (1, first.to_owned(), self.names_of_list(field, first));
         let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);
         let problem = message("invalid-name")
             .with("field", field_name(field))
@@ -187,16 +189,26 @@ impl<'a> Phrase<'a> {
         invalid(&span_of(&words[..count]), problem, remedy)
     }
 
-    /// A remedy for an unknown name: the names on the field's list, if they are few.
-    fn names_of_list(&self, field: &'static Field) -> Message {
-        let all = match field.kind {
-            FieldType::Name(_) => self.context.names.all(self.form, field),
-            _ => Vec::new(),
+    /// A remedy for an unknown name: the names on the field's list that hold the typed word, such as
+    /// `light-tank` for `tank`. Without any, all names if they are few, else some.
+    fn names_of_list(&self, field: &'static Field, typed: &str) -> Message {
+        let mut names = self.context.names.all(self.form, field);
+        let stem = folded(typed.trim_end_matches('s'));
+        let holds = |name: &String| folded(name).split([' ', '-']).any(|part| part == stem);
+        let alike: Vec<String> = names.iter().filter(|name| holds(name)).cloned().collect();
+        let id = match (alike.len(), names.len()) {
+            (1..=NAMED_MAX, _) => {
+                names = alike;
+                "remedy-choices"
+            }
+            (_, 0) => "remedy-name",
+            (_, 1..=NAMED_MAX) => "remedy-choices",
+            _ => {
+                names.truncate(NAMED_MAX);
+                "remedy-name-such"
+            }
         };
-        match all.len() {
-            1..=NAMED_MAX => message("remedy-choices").with("choices", literals(all)),
-            _ => message("remedy-name"),
-        }
+        message(id).with("choices", literals(names))
     }
 
     /// An order within the order: for the same unit, if there is one. It holds no order or text

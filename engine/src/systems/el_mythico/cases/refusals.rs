@@ -221,6 +221,12 @@ fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
     assert!(said.starts_with("Where? Try `") && example.ends_with("3 ammo"), "{said}");
     assert!(scene.preview(seat("a"), &example).is_ok(), "{example}");
     assert!(why("airdrop 20 hmg").starts_with("Where?"), "{}", why("airdrop 20 hmg"));
+    // A word that is only a part of names is answered by those names.
+    let place = example.trim_start_matches("buy ").trim_end_matches(" 3 ammo").to_owned();
+    let said = why(&format!("buy {place} 3 tanks"));
+    assert!(said.ends_with("Choose one of anti-tank, light-tank, main-tank, old-tank."), "{said}");
+    let said = why(&format!("buy {place} 3 cheese"));
+    assert!(said.contains("Write one such as ammo, "), "{said}");
     assert!(
         why("buy").starts_with("This order still needs: Hex, Goods."),
         "all of it at once: {}",
