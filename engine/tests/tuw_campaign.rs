@@ -10,6 +10,7 @@ use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, Resolution};
 use mythico_engine::module::Module;
+use mythico_engine::report::LEAD_MAX;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
@@ -27,12 +28,16 @@ struct Record {
     bytes: Vec<u8>,
     /// Remarks that leaders could make.
     remarks: usize,
+    /// Letters of the longest lead.
+    longest_lead: usize,
 }
 
 impl Record {
     fn keep(&mut self, resolution: Resolution, lexicon: &Lexicon) {
         for (_, report) in resolution.reports.iter() {
             self.texts.push(report.say(lexicon, "en"));
+            let lead = report.lead.iter().map(|block| block.say(lexicon, "en").chars().count());
+            self.longest_lead = self.longest_lead.max(lead.sum());
             serde_json::to_writer(&mut self.bytes, &report).unwrap();
         }
         if let Some(bulletin) = &resolution.bulletin {
@@ -54,7 +59,8 @@ fn played(seed: &str, turns: u32) -> Record {
 
 fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
     let lexicon = Lexicon::built_in();
-    let mut record = Record { state, texts: Vec::new(), bytes: Vec::new(), remarks: 0 };
+    let (texts, bytes) = (Vec::new(), Vec::new());
+    let mut record = Record { state, texts, bytes, remarks: 0, longest_lead: 0 };
     while let Some(window) = record.state.window().filter(|window| window.turn <= turns) {
         for seat in window.seats.iter() {
             let lines = record.state.perspective(Viewer::Seat(seat)).autopilot();
@@ -80,8 +86,19 @@ fn digest(record: &Record) -> String {
 fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     let record = played("crossroads", 99);
     assert!(record.state.window().is_none(), "the war ends");
-    assert_eq!(digest(&record), "c294826001e4537a");
+    assert_eq!(digest(&record), "c2ef2390bc47981e");
     assert!(record.remarks > 0, "leaders have something to say of losses");
+}
+
+/// No sentence of a lead is left out for lack of room.
+#[test]
+fn leads_are_shown_whole() {
+    for module in ["tuw-siege", "tuw-ages", "tuw-ridge"] {
+        let begun = Module::built_in(module).unwrap().as_listed();
+        let record = played_from(SHIPPED.begin(begun, Seed::of_word("leads")).unwrap(), 5);
+        let longest = record.longest_lead;
+        assert!((100..=LEAD_MAX).contains(&longest), "{module}: {longest} letters");
+    }
 }
 
 #[test]

@@ -549,7 +549,6 @@ tuw-lead-own-destroyed = You lost { $units }.
 tuw-lead-crowded = Given up where a hex was too crowded: { $units }.
 tuw-lead-foe-destroyed = They lost { $units }.
 tuw-lead-held = **You hold** { $objectives }.
-tuw-lead-held-by = **{ $faction }:** { $objectives }.
 tuw-lead-stands = **Points:** { $points }.
 tuw-lead-points = { $faction } { $points }
 tuw-lead-more = { $more } more

@@ -1,9 +1,9 @@
-//! What matters most of a turn that has ended: losses of both sides, who holds the objectives, and
-//! points. See TUW-2.2, TUW-3.6, TUW-5.3.
-//! Everything in it stands in the sections too. Not here: the public's
+//! What matters most of a turn that has ended: losses of both sides, what the reader holds, and
+//! points. It fits in a lead, so no sentence is left out. See TUW-2.2, TUW-3.6, TUW-5.3.
+//! Everything in it stands in the sections too, with what others hold. Not here: the public's
 //! report and those within a turn, which are short.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::report::Block;
 use crate::seat::FactionId;
@@ -17,9 +17,9 @@ use crate::systems::tuw::world::World;
 use crate::words::{Arg, Message, literal, message};
 
 /// Units that are named of each kind, at most.
-const UNITS_MAX: usize = 3;
+const UNITS_MAX: usize = 2;
 /// Factions and objectives that are named, at most.
-const NAMES_MAX: usize = 4;
+const NAMES_MAX: usize = 3;
 
 /// The lead of a report that tells how a turn ended, to whoever has units of their own; nothing of
 /// any other, and nothing of the last: who has won comes first there.
@@ -37,7 +37,7 @@ pub fn lead(world: &World, known: &Known, events: &[&Event]) -> Vec<Block> {
         Block::Sentences(balance(&own, losses)),
         Block::Sentences(named(world, known, events)),
     ];
-    lead.push(Block::Sentences(held(world, &own, holders)));
+    lead.extend(held(world, &own, holders).map(Block::Paragraph));
     lead.retain(|block| !matches!(block, Block::Sentences(said) if said.is_empty()));
     lead.extend(stands(world, known, &own).map(Block::Paragraph));
     lead
@@ -88,21 +88,17 @@ fn named(world: &World, known: &Known, events: &[&Event]) -> Vec<Message> {
     all.into_iter().flatten().collect()
 }
 
-/// Names the objectives that each side holds, the reader's first.
-fn held(world: &World, own: &BTreeSet<FactionId>, holders: &[Option<FactionId>]) -> Vec<Message> {
-    let mut by_faction: BTreeMap<(bool, FactionId), Vec<Message>> = BTreeMap::new();
-    for (objective, holder) in world.objectives.iter().zip(holders) {
-        let Some(faction) = *holder else { continue };
-        let names = by_faction.entry((!own.contains(&faction), faction)).or_default();
-        names.push(literal(objective.name.as_str()));
-    }
-    let line = |((is_other, faction), names): ((bool, FactionId), Vec<Message>)| {
-        let id = if is_other { "tuw-lead-held-by" } else { "tuw-lead-held" };
-        message(id)
-            .with("faction", world.faction_name(faction))
-            .with("objectives", first_of(names, NAMES_MAX))
-    };
-    by_faction.into_iter().map(line).collect()
+/// Names the objectives that the reader's side holds.
+fn held(
+    world: &World,
+    own: &BTreeSet<FactionId>,
+    holders: &[Option<FactionId>],
+) -> Option<Message> {
+    let is_own = |holder: &Option<FactionId>| holder.is_some_and(|faction| own.contains(&faction));
+    let all = world.objectives.iter().zip(holders).filter(|(_, holder)| is_own(holder));
+    let names: Vec<Message> = all.map(|(objective, _)| literal(objective.name.as_str())).collect();
+    (!names.is_empty())
+        .then(|| message("tuw-lead-held").with("objectives", first_of(names, NAMES_MAX)))
 }
 
 /// Points; under a veil they would tell of the unseen.
