@@ -327,7 +327,7 @@ fn offered(
         Hazard::Certain => message("desk-tuw-deadly"),
         Hazard::Attack(att) => {
             let clash = hazard::clash(world, unit, unit.wounded, att);
-            let odds = clash.odds(&world.rules.combat);
+            let odds = clash.odds(&world.rules.combat).against(Some(unit.health(world)));
             message("desk-tuw-hazard")
                 .with("destroyed", wording::percent(odds.destroyed, odds.of))
                 .with("wounded", wording::percent(odds.wounded, odds.of))
@@ -381,11 +381,12 @@ fn partners(ctx: &OrderContext<'_, impl Command>, given: &Given) -> Option<Ask> 
     let others = able.filter(|code| !first.iter().any(|(own, _)| own == code)).filter_map(armed);
     let mut others: Vec<_> = others.collect();
     others.sort_by_key(|arm| (Reverse(att(world, battlefield, *arm, Some(target))), arm.unit));
+    let health = battlefield.target_health(world, target);
     let mut offers = Vec::with_capacity(others.len());
     for arm in others {
         let together = [&attackers[..], &[arm]].concat();
         let clash = clash_of(world, battlefield, target, &together);
-        let then = chances(clash.odds(&world.rules.combat));
+        let then = chances(clash.odds(&world.rules.combat).against(health));
         let label = wording::label(world, battlefield.label(arm.unit));
         let offer = Offer::new(arm.unit.to_string(), label);
         offers.push(offer.noted(message("desk-tuw-then").with("odds", then)));

@@ -4,7 +4,7 @@
 
 use super::code::UnitCode;
 use super::position::{Battlefield, Target, Unit};
-use super::score::Clash;
+use super::score::{Clash, Health};
 use super::sequence::combat::strength::{self, Blow, Defence, blows, defence, strike};
 use super::sequence::combat::{ArmedUnit, roll};
 use super::sequence::movement::hazard;
@@ -30,8 +30,9 @@ pub fn attack(
     let mut lines: Vec<Message> = attackers.iter().map(line).collect();
     lines.extend((attackers.len() > 1).then(|| message("tuw-att-total").with("att", clash.att)));
     lines.extend(defence_lines(world, battlefield, target, defence));
-    let chance = wording::chance(clash.odds(&world.rules.combat));
-    let odds = odds_of(world, clash);
+    let health = battlefield.target_health(world, target);
+    let chance = wording::chance(clash.odds(&world.rules.combat).against(health));
+    let odds = odds_of(world, clash, health);
     lines.push(message("tuw-odds-line").with("chance", chance).with("odds", odds));
     lines.extend(clash_parts(clash));
     let tough = match target.weapon {
@@ -66,7 +67,7 @@ pub fn area(world: &World, battlefield: &Battlefield, gun: ArmedUnit, at: Hex) -
             .with("unit", wording::label(world, battlefield.label(code)))
             .with("total", defence.total())
             .with("parts", defence_parts(world, battlefield, target, defence).0)
-            .with("odds", odds_of(world, clash))
+            .with("odds", odds_of(world, clash, battlefield.target_health(world, target)))
     }));
     lines
 }
@@ -80,13 +81,14 @@ pub fn hazard(world: &World, unit: &Unit, by: Locomotion, hex: Hex) -> Option<Me
         Hazard::Certain => line("tuw-way-hazard-certain"),
         Hazard::Attack(att) => {
             let clash = hazard::clash(world, unit, unit.wounded, att);
-            line("tuw-way-hazard").with("att", att).with("odds", odds_of(world, clash))
+            let odds = odds_of(world, clash, Some(unit.health(world)));
+            line("tuw-way-hazard").with("att", att).with("odds", odds)
         }
     })
 }
 
-fn odds_of(world: &World, clash: Clash) -> Message {
-    wording::odds(clash.att - clash.def, clash.odds(&world.rules.combat))
+fn odds_of(world: &World, clash: Clash, health: Option<Health>) -> Message {
+    wording::odds(clash.att - clash.def, clash.odds(&world.rules.combat).against(health))
 }
 
 /// What of the target decides over the scores.

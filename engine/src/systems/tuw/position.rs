@@ -396,6 +396,15 @@ impl Battlefield {
         Some(health)
     }
 
+    /// Returns what a target can bear once the attacks of this turn apply. Those on single weapons
+    /// aren't counted. `None` if it is destroyed.
+    pub fn target_health(&self, world: &World, target: Target) -> Option<Health> {
+        match target.weapon {
+            None => self.health_after_attacks(world, target.unit),
+            Some(weapon) => self.units[&target.unit].weapon_health(world, weapon),
+        }
+    }
+
     /// Units by hex, in the order of their codes, without those that are carried.
     pub fn stacks(&self) -> BTreeMap<Hex, Vec<UnitCode>> {
         let mut stacks: BTreeMap<Hex, Vec<UnitCode>> = BTreeMap::new();

@@ -118,6 +118,21 @@ pub struct Odds {
     pub of: i32,
 }
 
+impl Odds {
+    /// The odds against a target that bears so much: a second wound destroys it, unless Tough takes
+    /// wounds.
+    ///
+    /// See TUW-3.4.4, TUW-8.7.4
+    pub fn against(self, health: Option<Health>) -> Odds {
+        match health {
+            Some(Health { wounded: true, tough: 0 }) => {
+                Odds { destroyed: self.destroyed + self.wounded, wounded: 0, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
 /// An attack before its dice: the scores, and what of the target decides over them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clash {

@@ -20,6 +20,7 @@ use crate::systems::SHIPPED;
 use crate::systems::tuw::orders::Order;
 use crate::usual_desk as usual;
 use crate::view::Viewer;
+use crate::words::Lexicon;
 
 const RED: SeatId = SeatId(1);
 
@@ -219,6 +220,23 @@ fn tuw_3_5_2_2_a_flyer_about_to_stall_is_warned_of_on_every_card() {
     assert!(warns(&game));
     game.play_all(["move r9 n n"]);
     assert!(!warns(&game));
+}
+
+/// A wounded target has no odds of a wound: another one destroys it.
+#[test]
+fn tuw_3_4_4_odds_against_the_wounded_count_a_wound_as_its_end() {
+    let scene = SCENE.replace("defence = 6, name", "defence = 6, wounded = true, name");
+    let mut game = begun(&scene);
+    game.play_all(["close", "close"]);
+    let (lexicon, notes) = (Lexicon::built_in(), |game: &Fixture<Tuw>| {
+        let offers = question(&card(game, "r2"), "attack").offers.into_iter();
+        offers.filter_map(|offer| offer.note).collect::<Vec<_>>()
+    });
+    let note = lexicon.say("en", &notes(&game)[0]);
+    assert!(note.contains("42 % destroyed, 0 % wounded"), "{note}");
+    let answer = game.preview(RED, "attack r2 b1").unwrap();
+    let said: String = answer.details.iter().map(|said| lexicon.say("en", said)).collect();
+    assert!(said.contains("(42%), wounded 0 in 36"), "{said}");
 }
 
 #[test]

@@ -282,6 +282,7 @@ pub fn ranked_targets(
         targets.extend(all.filter_map(|target| {
             let clash = clash_of(world, battlefield, target, &armed);
             let odds = clash.odds(&world.rules.combat);
+            let odds = odds.against(battlefield.target_health(world, target));
             // A weapon is named only where the attack can do something. See TUW-8.3
             let harms = target.weapon.is_none() || odds.destroyed + odds.wounded > 0;
             harms.then_some((clash.att - clash.def, target, odds))
