@@ -12,6 +12,7 @@ pub mod api;
 mod attached;
 mod backup_draft;
 pub mod cli;
+mod colours;
 pub mod commands;
 pub mod config;
 pub mod courier;

@@ -58,6 +58,7 @@ use crate::grid::Grid;
 use crate::layers::Layers;
 use crate::layout::Layout;
 pub use crate::layout::{Detail, Format, Size};
+pub use crate::palette::flag_colour;
 pub use crate::png_file::ReadError;
 use crate::text::Typesetter;
 

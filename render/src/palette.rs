@@ -3,6 +3,7 @@
 //! colours of eight flags apart, and black symbols are legible on them. Not here: shapes.
 
 use mythico_engine::map::{Affiliation, ArrowKind, Ground};
+use mythico_engine::words::{Message, message};
 
 /// A colour with opacity, not premultiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -99,6 +100,15 @@ pub const fn flag(number: u8) -> Ink {
     Ink::hex(FLAGS[((number as usize) + FLAGS.len() - 1) % FLAGS.len()])
 }
 
+/// Returns the name of a flag's colour, in the order of `FLAGS`.
+pub fn flag_colour(number: u8) -> Message {
+    let colour = message(format!("map-colour-{}", 1 + (number.max(1) as usize - 1) % FLAGS.len()));
+    match flag_banded(number) {
+        true => message("map-colour-banded").with("colour", colour),
+        false => colour,
+    }
+}
+
 /// Returns whether this flag carries a white band on its colour.
 pub const fn flag_banded(number: u8) -> bool {
     (number as usize).div_ceil(FLAGS.len()).is_multiple_of(2)
@@ -132,6 +142,16 @@ pub const fn arrow(kind: ArrowKind) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_flag_has_a_colour_with_a_name_of_its_own() {
+        let lexicon = mythico_engine::words::Lexicon::built_in();
+        let names: std::collections::BTreeSet<String> =
+            (1..=16).map(|number| lexicon.say("en", &flag_colour(number))).collect();
+        assert_eq!(names.len(), 16, "{names:?}");
+        assert_eq!(lexicon.say("en", &flag_colour(2)), "orange");
+        assert_eq!(lexicon.say("en", &flag_colour(10)), "orange with a white band");
+    }
 
     /// Linear red, green and blue.
     type Light = [f32; 3];

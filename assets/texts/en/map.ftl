@@ -9,6 +9,16 @@ map-age = { $turns ->
 }
 
 map-legend-flags = Forces
+# Names of the flags' colours, as the palette orders them.
+map-colour-1 = blue
+map-colour-2 = orange
+map-colour-3 = green
+map-colour-4 = yellow
+map-colour-5 = lilac
+map-colour-6 = pale blue
+map-colour-7 = gold
+map-colour-8 = mauve
+map-colour-banded = { $colour } with a white band
 map-legend-units = Units
 map-legend-sizes = Sizes
 map-legend-marks = Marks

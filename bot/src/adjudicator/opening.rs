@@ -10,6 +10,7 @@ use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
 use crate::api::custom_id::Button;
+use crate::colours;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, QueuedPicture, Result};
 use crate::viewers::{self, seat_name};
 
@@ -95,6 +96,7 @@ impl DispatchBuilder<'_> {
         if rows > 0 {
             blocks.push(Block::Paragraph(message("dispatch-units-more").with("count", rows)));
         }
+        blocks.extend(colours::on_map(reader).map(Block::Paragraph));
         blocks
     }
 

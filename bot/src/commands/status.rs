@@ -8,13 +8,14 @@ use serenity::all::Attachment;
 
 use super::{pause, portrait, seal};
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
+use crate::colours;
 use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::discord::slash::{Invocation, SlashContext};
 use crate::layout::{TEXT_MAX, units};
 use crate::leaders::pictured;
-use crate::states::Snapshot;
+use crate::states::{Snapshot, ask};
 use crate::store::{Campaign, CampaignStatus, Seat};
 use crate::viewers::seat_name;
 
@@ -77,8 +78,11 @@ async fn show(ctx: &Context<'_>) -> Result {
         text += &format!("- {}\n", ctx.say(&line));
     }
     let hash = ctx.say(&message("status-seed").with("hash", &*campaign.seed_hash));
-    let room = TEXT_MAX.saturating_sub(units(&text) + units(&hash));
+    let colours = ask(&reader, colours::on_map).await?;
+    let colours = colours.map_or_else(String::new, |said| format!("{}\n", ctx.say(&said)));
+    let room = TEXT_MAX.saturating_sub(units(&text) + units(&hash) + units(&colours));
     text += &war(ctx, &snapshot, &*reader, campaign.status == CampaignStatus::Ended, room);
+    text += &colours;
     let leaders: Vec<_> = snapshot.state.seats().seats.iter().collect();
     let files =
         pictured(ctx, campaign.id, &snapshot, &*reader, &leaders).await.into_iter().collect();

@@ -50,3 +50,14 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     let public = "- General Ibarra holds Puerto Alba.\n- Tribune Salazar holds El Cruce.\n";
     assert!(status.contains(public) && !status.contains("points (+"), "{status}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_briefing_and_the_status_say_whose_colour_is_whose() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-crossroads", "Alba", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
+    let line = "**Colours on the map:** Duke Aldric blue, Duchess Yolande orange.";
+    let briefing = desk.letters("Ana").await.remove(0);
+    assert!(briefing["content"].as_str().unwrap().contains(line), "{briefing:#}");
+    let status = desk.say("Bruno", "status", json!({})).await;
+    assert!(status.contains(line), "{status}");
+}
