@@ -250,7 +250,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let state = state(FIGHT, 2);
     let (state, said) = play(&state, RED, 1, "attack a1 y1");
     insta::assert_snapshot!(said, @r"
-    # The Crossroads, turn 1: Duke Aldric's attacks
+    # The Crossroads, turn 1. Now: Duke Aldric's attacks
 
     ## Done
     - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded
@@ -259,7 +259,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let resolution = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
-    # The Crossroads, turn 2: Duke Aldric's moves
+    # The Crossroads, turn 2. Now: Duke Aldric's moves
     **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
     **Points:** Duchy of Arden 1, Duchy of Belmont 0.
 
@@ -311,7 +311,7 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
     let said = |viewer| state.perspective(viewer).report().say(&Lexicon::built_in(), "en");
     insta::assert_snapshot!(said(Viewer::Public), @r"
-    # The Crossroads, turn 1: Duchess Yolande's moves
+    # The Crossroads, turn 1. Now: Duchess Yolande's moves
 
     ## Initiative
     - Duke Aldric rolls 6.

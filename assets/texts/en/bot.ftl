@@ -43,6 +43,7 @@ bot-help-more = How to use one: `/help command:` and its name. The rules: `/rule
 bot-help-unknown-near = You have no command “{ $command }” here. Did you mean “{ $near }”?
 bot-help-unknown = You have no command “{ $command }” here. `/help` lists your commands.
 bot-rules-contents = Choose a chapter below. Or use `/rules about:` with a rule (such as { $rule }), an order or a word.
+bot-rules-contents-plain = Choose a chapter below. Or use `/rules about:` with an order or a word.
 bot-rules-order = **{ $name }** `{ $command }` · { $rule }
 bot-rules-missing = Not complete yet:
 bot-rules-page = -# { $book } · page { $page } of { $pages }

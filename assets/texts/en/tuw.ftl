@@ -508,7 +508,7 @@ tuw-choice-target = { $unit }: { $odds }
 tuw-choice-area = { $hex } · enemies { $foes } · own { $friends }
 
 # Reports.
-tuw-report = { $title }, turn { $turn }: { $stage }
+tuw-report = { $title }, turn { $turn }. Now: { $stage }
 tuw-map = Turn { $turn }: { $stage }
 tuw-done = Done
 tuw-done-so-far = Done so far

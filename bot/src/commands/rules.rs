@@ -116,24 +116,23 @@ impl Asked {
             .with("pages", pages.len());
         let text = format!("{}\n{}", pages.get(page).map_or("", String::as_str), ctx.say(&last));
         let mut rows = Vec::new();
-        if about.is_empty() {
-            rows.push(self.menu(ctx));
-        }
         if pages.len() > 1 {
             rows.push(self.buttons(ctx, about, page, pages.len()));
         }
+        rows.push(self.menu(ctx));
         Ok(Reply { text, rows, ..Reply::default() })
     }
 
     fn contents(&self, ctx: &Context<'_>) -> Vec<String> {
         let chapters = self.book.chapters.iter().map(|chapter| format!("- {}", chapter.heading));
-        let rule = self
-            .book
-            .rules()
-            .into_iter()
-            .find(RuleId::is_named)
-            .map_or_else(String::new, |rule| rule.to_string());
-        let how = ctx.say(&message("bot-rules-contents").with("rule", literal(rule)));
+        let rules: Vec<String> = self.book.rules().iter().map(RuleId::to_string).collect();
+        // A plain number may be a figure.
+        let rule = rules.iter().find(|rule| rule.contains(['-', '.']));
+        let how = match rule {
+            Some(rule) => message("bot-rules-contents").with("rule", literal(rule.as_str())),
+            None => message("bot-rules-contents-plain"),
+        };
+        let how = ctx.say(&how);
         let title = format!("# {}", self.book.title);
         let introduction = self.book.introduction.iter().cloned();
         std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()

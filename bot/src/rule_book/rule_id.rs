@@ -25,11 +25,6 @@ impl RuleId {
         is_one.then(|| RuleId { numbers, prefix: prefix.to_ascii_uppercase() })
     }
 
-    /// Returns whether the id has a prefix. Without one it may be a plain figure.
-    pub fn is_named(&self) -> bool {
-        !self.prefix.is_empty()
-    }
-
     /// Lists the ids that a text cites, with those of ranges.
     pub fn all_in(text: &str) -> Vec<RuleId> {
         let words: Vec<&str> = text.split_whitespace().collect();

@@ -491,7 +491,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     };
     handed_in(&desk, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
-    # The Crossroads, turn 1: Duke Aldric's moves
+    # The Crossroads, turn 1. Now: Duke Aldric's moves
     ## Who you are
     ## What wins
     ## Done so far
@@ -507,7 +507,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     let button = component(&message(&asked), "resume");
     desk.press("Bruno", &message(&asked), &button).await;
     insta::assert_snapshot!(headings("Bruno").await, @r"
-    # The Crossroads, turn 1: Duchess Yolande's moves
+    # The Crossroads, turn 1. Now: Duchess Yolande's moves
     ## Duke Aldric's moves
     ## Done so far
     ## Now

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
-use crate::common::{message, text};
+use crate::common::{component, message, text};
 
 const LIMIT: usize = 2_000;
 
@@ -86,7 +86,10 @@ async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() 
     assert!(!contents["messages"][0]["only_for"].is_null(), "for whoever asked");
     desk.restart().await;
     let contents = message(&contents);
+    assert!(!contents["content"].as_str().unwrap().contains("such as )"), "{contents:#}");
     let chosen = desk.select("Ana", &contents, "", &["Rulings"]).await;
+    let menu = component(&message(&chosen), "rules/");
+    assert!(!menu.is_empty(), "another chapter can be chosen: {chosen:#}");
     let mut pages = 1;
     let mut shown = message(&chosen);
     let content = |shown: &Value| shown["content"].as_str().unwrap().to_owned();
@@ -108,4 +111,12 @@ async fn pages_are_turned_by_buttons_and_chapters_chosen_also_after_a_restart() 
         "{}",
         content(&shown)
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_book_that_names_no_rule_offers_none_as_an_example() {
+    let desk = open("tuw-crossroads", "aldric").await;
+    let contents = desk.say("Ana", "rules", json!({})).await;
+    assert!(contents.contains("`/rules about:` with"), "{contents}");
+    assert!(!contents.contains("such as )"), "{contents}");
 }
