@@ -30,7 +30,12 @@ pub fn late_post(
         };
         NewsItem::new(format!("correction-{nth}"), text)
     });
-    let headline = message("news-late-headline").with("turn", turn);
-    let content = Content::Bulletin(Bulletin::new(headline, items));
+    let headline = message("news-late-headline").with("station", content.station());
+    let station = match published {
+        Content::Bulletin(news) => news.station.clone(),
+        _ => None,
+    };
+    let news = Bulletin { station, ..Bulletin::new(headline.with("turn", turn), items) };
+    let content = Content::Bulletin(news);
     Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &Body::of(content))
 }

@@ -403,8 +403,8 @@ state-sending = on their way
 state-sent = sent
 state-parked = held back
 state-collected = collected
-
 state-kept = told by the next report
+
 # A campaign with the title of its module, if the titles differ.
 campaign-titled = { $campaign } ({ $title })
 bot-status = **{ $campaign }**, { $status }
@@ -509,9 +509,9 @@ dispatch-seed = **{ $campaign }** is looking for players. Choose a leader with `
     -# The dice come from a seed with the hash `{ $hash }`. After the war the seed is opened, and everybody can check every roll.
 dispatch-setup = -# *Questionnaire* asks about names and the like. It's optional: what you leave open is decided for you.
 dispatch-prompt = Orders to start with, also in `/orders write`
-dispatch-on-air = EMTV goes on the air
 colours-on-map = **Colours on the map:** { $flags }.
 colours-flag = { $name } { $colour }
+dispatch-on-air = EMTV goes on the air
 dispatch-first-issue = { $paper }: the first issue
 dispatch-on-air-war = { $campaign } has begun. The country looks to { $leaders }.
 dispatch-on-air-here = Watch here for the news of every turn.
@@ -586,7 +586,7 @@ dispatch-not-carried-more = { $count ->
 dispatch-reminder = **{ $campaign }**: the GM waits for your orders for turn { $turn }, { $window }. Give them, or say `/ready`.
 dispatch-struck = **{ $campaign }**: the GM has cancelled your order `{ $line }` of turn { $turn }, { $window }. Their reason: { $reason }
 
-topic-emtv = EMTV, the nation's television: the public news of { $campaign }.
+topic-emtv = The public news of { $campaign }.
 topic-war-room = The public map and the turn clock of { $campaign }.
 topic-gm = Only for the GM of { $campaign }.
 topic-war-room-gm-plays = The public map and the turn clock of { $campaign }. Its GM, { $gm }, sees everything and plays too.

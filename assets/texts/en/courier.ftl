@@ -36,6 +36,6 @@ courier-reader-thread = may read the thread
 
 # News posts.
 news-station = EMTV
-news-head = **EMTV**
+news-head = **{ $station }**
 news-head-dated = **{ $station } · { $date }**
-news-late-headline = EMTV corrects its news of turn { $turn }
+news-late-headline = { $station } corrects its news of turn { $turn }

@@ -57,7 +57,7 @@ impl NewsPost {
                 let head = message("news-head-dated").with("station", content.station());
                 say(&head.with("date", date.clone()))
             }
-            None => say(&message("news-head")),
+            None => say(&message("news-head").with("station", content.station())),
         };
         let whole = if below.is_empty() { text } else { format!("{text}\n\n{below}") };
         let divided = divide_text(&whole, TEXT_UNITS_MAX);

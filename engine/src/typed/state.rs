@@ -161,7 +161,10 @@ impl<S: System> StateOf<S> {
         let public = heard(&events, &audiences, |audience| audience == Audience::Public);
         let ending = S::ending(&after.world, &after.position);
         let perspective = after.perspective_of(Viewer::Public);
-        let news = S::bulletin(&after.world, &perspective.view, &public);
+        // A bulletin may hold only the name of the news, for the first issue.
+        let has_news =
+            |news: &Bulletin| !public.is_empty() || !news.items.is_empty() || news.card.is_some();
+        let news = S::bulletin(&after.world, &perspective.view, &public).filter(has_news);
         let bulletin = match &ending {
             Some(ending) => {
                 let leader = |seat| S::leader(&after.world, &perspective.view, seat);

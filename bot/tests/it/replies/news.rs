@@ -138,3 +138,14 @@ async fn news_are_edited_before_they_are_published() {
         "{room:#}"
     );
 }
+
+/// A game with a paper of its own has no television.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_news_have_the_name_that_the_module_gives_them() {
+    let desk = Desk::open().await;
+    desk.campaign("tuw-siege", "Alba", &[("aldric", "Ana")]).await;
+    let first = desk.channel("Ana", "emtv").await.remove(0);
+    let said = words_of(&first);
+    assert!(said.contains("The Arden Crier: the first issue"), "{said}");
+    assert!(!said.contains("EMTV"), "{said}");
+}

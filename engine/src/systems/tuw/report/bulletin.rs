@@ -10,6 +10,7 @@ use crate::report::{Bulletin, NewsCard, NewsItem, Remark, RemarkOn};
 use crate::seat::{FactionId, SeatId};
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
+use crate::systems::tuw::position::Stage;
 use crate::systems::tuw::report::muster;
 use crate::systems::tuw::standing::holder_lines;
 use crate::systems::tuw::wording;
@@ -36,7 +37,19 @@ struct Fall {
 
 /// Writes the news if a turn has ended. Under a veil it knows nothing of the fights.
 pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
-    events.iter().find_map(|event| mustered(world, event)).or_else(|| turn(world, known, events))
+    let mustered = events.iter().find_map(|event| mustered(world, event));
+    mustered.or_else(|| turn(world, known, events)).or_else(|| first(world, known, events))
+}
+
+/// Before the first window closes there are no news, but they have a name.
+fn first(world: &World, known: &Known, events: &[&Event]) -> Option<Bulletin> {
+    let battlefield = &known.battlefield;
+    let has_begun = !matches!(battlefield.stage, Stage::Muster | Stage::Movement(0));
+    if has_begun || battlefield.turn > 1 || !events.is_empty() {
+        return None;
+    }
+    let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", 1);
+    Some(Bulletin { station: Some(world.news.clone()?), ..Bulletin::new(headline, []) })
 }
 
 /// The armies, once they are revealed. See TUW-10.1.
