@@ -27,6 +27,8 @@ use crate::viewers::{self, mention};
 
 /// Maximum number of buttons for single units below a report.
 const UNIT_BUTTONS_MAX: usize = 3;
+/// Most news that the GM's summary names.
+const HEADLINES_MAX: usize = 3;
 /// Most seats that the turn clock names. In larger wars nearly all order at once.
 const CLOCK_SEATS_MAX: usize = 4;
 
@@ -71,12 +73,15 @@ impl DispatchBuilder<'_> {
     ) -> Result<Vec<Dispatch>> {
         let mut out = self.tell_viewers(closed, &resolution)?;
         let closed = closed.window;
+        let mut headlines = Vec::new();
         if let Some(mut news) = resolution.bulletin {
             news.let_speak(|seat| self.campaign.rivals_speak && self.is_on_autopilot(seat));
+            headlines.extend(news.items.iter().take(HEADLINES_MAX).map(|item| item.said.clone()));
             out.extend(self.news(news)?);
         }
         if self.has_turn_ended(closed) || !resolution.refused.is_empty() {
-            out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
+            let (refused, rolls) = (resolution.refused, resolution.rolls.fallen);
+            out.push(self.gm_summary(closed, refused, rolls, headlines)?);
         }
         Ok(out)
     }
@@ -267,12 +272,13 @@ impl DispatchBuilder<'_> {
         Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &Body::sentence(text))
     }
 
-    /// Tells the GM what closed, which orders were refused, with the whole map.
+    /// Tells the GM what closed, the first news and which orders were refused, with the whole map.
     fn gm_summary(
         &self,
         closed: &Window,
         refused: Vec<RefusedOrder>,
         rolls: usize,
+        headlines: Vec<Message>,
     ) -> Result<Dispatch> {
         // Rolls of an immediate window were reported with each order.
         let id = if closed.kind == WindowKind::Immediate {
@@ -291,6 +297,8 @@ impl DispatchBuilder<'_> {
         if let Some(ending) = self.state.ending() {
             blocks.push(Block::Paragraph(ending.headline(|seat| umpire.seat_name(seat))));
             blocks.push(Block::List(ending.why));
+        } else if !headlines.is_empty() {
+            blocks.push(Block::List(headlines));
         }
         for (order, error) in refused {
             let name = |seat| Arg::Words(umpire.seat_name(seat));

@@ -123,3 +123,20 @@ async fn a_gm_who_plays_is_told_no_more_than_his_seat_knows() {
     assert!(!all.contains("2/") && !all.contains("3/"), "others' units: {all}");
     assert!(!all.contains("failed"), "{all}");
 }
+
+/// The GM's room has the headlines of the turn, as the answer of the command has.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_room_of_the_gm_names_the_first_news() {
+    let desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", "Ana")]).await;
+    for _ in 0..3 {
+        desk.advance("Alba").await;
+    }
+    let news = desk.channel("Ana", "emtv").await;
+    let first = crate::common::words_of(news.last().unwrap());
+    let digest = desk.channel(GM, "gm").await.pop().unwrap();
+    let digest = digest["content"].as_str().unwrap();
+    let told: Vec<&str> = digest.lines().filter_map(|line| line.strip_prefix("- ")).collect();
+    assert!((1..=3).contains(&told.len()), "{digest}");
+    assert!(told.iter().any(|line| first.contains(line)), "{digest}\n---\n{first}");
+}
