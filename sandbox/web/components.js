@@ -64,6 +64,15 @@ function button(c, message) {
   );
 }
 
+/**
+ * Moves the components over to a message's new node if a select is open, so that a picture that
+ * comes later doesn't close it.
+ */
+export function keepOpenSelect(old, fresh) {
+  const rows = old.querySelector('.rows');
+  if (rows?.querySelector('.menu')) fresh.querySelector('.rows')?.replaceWith(rows);
+}
+
 /** Shows on a button or select that it waits or has failed. */
 export function markWaiting(key, word) {
   for (const node of document.querySelectorAll(`[data-component="${CSS.escape(key)}"]`)) {

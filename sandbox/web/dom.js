@@ -40,8 +40,13 @@ export function reconcile(parent, nodes) {
 
 /** Returns a function that moves the focus from an old node to the same place in a new one. */
 export function keepFocus(old, fresh) {
-  const key = old?.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
-  return () => key && fresh.querySelector(`[data-focus="${CSS.escape(key)}"]`)?.focus();
+  const focused = old?.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.focus;
+  return () => {
+    // It may have moved over.
+    if (focused && fresh.contains(focused)) focused.focus({ preventScroll: true });
+    else if (key) fresh.querySelector(`[data-focus="${CSS.escape(key)}"]`)?.focus();
+  };
 }
 
 /** Shows a dialog. Closing removes it and restores the focus. */

@@ -18,7 +18,7 @@ import {
   watch,
 } from './store.js';
 import { day } from './time.js';
-import { markWaiting } from './components.js';
+import { keepOpenSelect, markWaiting } from './components.js';
 
 const PAGE = 50;
 const GROUP_WITHIN_MS = 7 * 60 * 1000;
@@ -128,11 +128,14 @@ function read(channel) {
 function nodesOf(channel, focusing) {
   const known = roomOf(channel);
   const kept = new Map();
-  const keep = (key, version, make) => {
+  const keep = (key, version, make, components = null) => {
     const old = drawn.get(key);
     const node = old?.version === version ? old.node : make();
-    if (old && node !== old.node) focusing.push(keepFocus(old.node, node));
-    kept.set(key, { version, node });
+    if (old && node !== old.node) {
+      focusing.push(keepFocus(old.node, node));
+      if (components === old.components) keepOpenSelect(old.node, node);
+    }
+    kept.set(key, { version, node, components });
     return node;
   };
   const top = known.whole
@@ -148,7 +151,8 @@ function nodesOf(channel, focusing) {
     nodes.push(...makeSeparators(known, last, message, keep));
     const json = JSON.stringify(message);
     const version = `${json}${grouped}${/<[#@]/.test(json) ? store.names : ''}`;
-    nodes.push(keep(message.id, version, () => messageNode(message, grouped)));
+    const components = JSON.stringify(message.components);
+    nodes.push(keep(message.id, version, () => messageNode(message, grouped), components));
     nodes.push(...noteNodes(message.id));
   });
   drawn = kept;

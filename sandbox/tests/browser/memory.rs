@@ -60,6 +60,35 @@ async fn an_open_form_keeps_its_text_over_a_restart() {
     sandbox.stop().await;
 }
 
+/// A picture that comes to a message later closes no select that is open by then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_select_stays_open_while_its_message_is_edited() {
+    let (sandbox, control, _bot) = start().await;
+    let browser = Browser::start(1280, 900).await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    let state = control.get("state", &[]).await.unwrap();
+    let mut channels = state["channels"].as_array().unwrap().iter();
+    let general = channels.find(|channel| channel["name"] == "general").unwrap();
+    let posts = format!("/channels/{}/messages", general["id"].as_str().unwrap());
+    let options = json!([{"label": "North", "value": "n"}, {"label": "South", "value": "s"}]);
+    let select = json!({"type": 3, "custom_id": "way", "options": options});
+    let rows = json!([{"type": 1, "components": [select]}]);
+    let body = json!({"content": "Which way?", "components": rows});
+    let (status, posted) = send(&sandbox, Method::POST, &posts, Some(body)).await;
+    assert_eq!(status, 200, "{posted}");
+    browser.wait_for_text("Which way?").await;
+    browser.run_script("document.querySelector('.select-face').click()").await;
+    browser.wait_until("return document.querySelector('.menu') !== null").await;
+    let post = format!("{posts}/{}", posted["id"].as_str().unwrap());
+    let edit = Some(json!({"content": "Which way now?"}));
+    assert_eq!(send(&sandbox, Method::PATCH, &post, edit).await.0, 200);
+    browser.wait_for_text("Which way now?").await;
+    let is_open = "return document.activeElement?.matches('.menu [data-value=n]') === true";
+    assert_eq!(browser.run_script(is_open).await, true);
+    assert_no_violations(&control).await;
+    sandbox.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_form_of_labels_can_be_sent() {
     let (sandbox, control, bot) = start().await;
