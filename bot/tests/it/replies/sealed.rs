@@ -495,3 +495,27 @@ async fn units_that_are_known_are_offered_and_answered_for() {
     }
     assert!(!others.is_empty());
 }
+
+/// A sheet of more letters than one paragraph of a modal holds is taken as a whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_of_over_4_000_letters_is_taken_and_answered_in_one_message() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let opened = desk.command("Ana", "orders write", json!({})).await;
+    let all = fields(&opened);
+    let padded =
+        |unit: u32| format!("dig {unit} # {}\n", "because the Colonel said so ".repeat(60));
+    let sheets = [padded(10) + &padded(11), padded(12) + &padded(13), "march 10 nowhere".into()];
+    let letters: usize = sheets.iter().map(|sheet| sheet.len()).sum();
+    assert!(letters > 4_000 && all.len() >= 2, "{letters} letters, {} fields", all.len());
+    let values = all.iter().enumerate().map(|(place, (field, _))| {
+        let sheet = sheets.get(place).cloned().unwrap_or_default();
+        (field.clone(), json!(sheet))
+    });
+    let sent = desk.submit("Ana", &opened, values.collect::<serde_json::Map<_, _>>().into()).await;
+    let said = text(&sent);
+    assert!(said.starts_with("4 orders saved"), "{said}");
+    assert!(said.encode_utf16().count() <= 2_000, "{said}");
+    let listed = desk.say("Ana", "orders list", json!({})).await;
+    assert_eq!(listed.matches("dig 1").count(), 4, "{listed}");
+}
