@@ -46,6 +46,9 @@ pub struct Report {
     /// report of the turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_urgent: bool,
+    /// It tells what no answer to an order of this window told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_new: bool,
 }
 
 /// A map that goes with a report. It shows what the report's reader sees.
@@ -146,6 +149,7 @@ impl Report {
             maps: Vec::new(),
             section_maps: Vec::new(),
             is_urgent: false,
+            is_new: false,
         }
     }
 

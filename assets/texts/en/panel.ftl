@@ -37,8 +37,11 @@ panel-again-send = Send { $count }
 panel-ready = Ready
 panel-done = Done
 panel-undecided = { $count ->
-    [one] { $units } has no orders and stays.
-   *[other] { $count } units have no orders and stay: { $units }.
+    [one] { $units } has no orders.
+   *[other] { $count } units have no orders: { $units }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    }
 }
 panel-anyway = Ready anyway
 panel-show = Show me

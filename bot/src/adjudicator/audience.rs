@@ -16,6 +16,8 @@ pub(super) enum Hears {
     NowIfUrgent,
     /// With their next report of the turn.
     WithNext,
+    /// With their next report, if it tells more than the answers to their orders did.
+    WithNextIfNew,
     Never,
 }
 
@@ -24,6 +26,12 @@ impl Hears {
     pub(super) fn is_now(self, body: &Body) -> bool {
         let is_urgent = matches!(&body.content, Content::Report(report) if report.is_urgent);
         self == Self::Now || self == Self::NowIfUrgent && is_urgent
+    }
+
+    /// Returns whether the viewer never gets this report.
+    pub(super) fn is_never(self, body: &Body) -> bool {
+        let is_new = matches!(&body.content, Content::Report(report) if report.is_new);
+        self == Self::Never || self == Self::WithNextIfNew && !is_new
     }
 }
 
@@ -57,7 +65,7 @@ impl DispatchBuilder<'_> {
         let own = |row: &Order| row.seat == key && row.by_player();
         let is_done = !closed.rows.is_empty() || closed.ready.contains(&key);
         match is_done && closed.rows.iter().all(own) {
-            true => Hears::Never,
+            true => Hears::WithNextIfNew,
             false => Hears::Now,
         }
     }

@@ -105,6 +105,9 @@ impl DispatchBuilder<'_> {
                 continue;
             };
             let mut body = self.body(viewer, reports.for_viewer(viewer));
+            if hears.is_never(&body) {
+                continue;
+            }
             let is_told = hears.is_now(&body);
             self.add_receipts(viewer, &mut body, rows, &refused);
             self.add_earlier(viewer, &mut body, closed);

@@ -68,12 +68,13 @@ pub async fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) 
 }
 
 async fn assessed(player: &Player, standing: &[Order]) -> Result<Vec<Message>> {
-    // Orders of an immediate window are already carried out.
     let sealed =
         player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
-    if !sealed || standing.is_empty() {
+    if sealed && standing.is_empty() {
         return Ok(Vec::new());
     }
-    let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
+    // Orders of an immediate window are already carried out.
+    let given = standing.iter().filter(|_| sealed);
+    let lines: Vec<String> = given.map(|order| order.text.clone()).collect();
     Ok(ask(&player.perspective(), move |it| it.assess(&lines)).await?)
 }

@@ -58,6 +58,7 @@ where
         let laid: Vec<_> = events.iter().filter_map(|event| event.laid()).collect();
         let (scene, _) = H::believed(world, view.known());
         let sections = <H::Command as Overlay<H>>::tell(scene, &laid);
+        report.is_new = !sections.is_empty();
         report.sections.splice(..0, sections);
         // The answer to an order, or the report of a player's part, tells that alone.
         if events.is_empty() || hosts.len() > 1 {

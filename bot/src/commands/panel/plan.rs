@@ -279,13 +279,16 @@ pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
     let prompts = table.prompts().await?;
     let names: Vec<_> = undecided(&prompts).map(|unit| unit.name.clone()).collect();
     let (count, shown) = (names.len(), names.into_iter().take(UNDECIDED_MAX).collect::<Vec<_>>());
-    let ask = message("panel-undecided").with("count", count).with("units", shown);
+    let more = count - shown.len();
+    let ask =
+        message("panel-undecided").with("count", count).with("units", shown).with("more", more);
+    let remarks = assessment::remarks_on(table.ctx, &table.player, &table.standing).await?;
     let buttons = vec![
         table.named_button(Act::Anyway, "panel-anyway").style(ButtonStyle::Success),
         table.named_button(Act::Show, "panel-show"),
         table.named_button(Act::Back, "panel-back"),
     ];
-    question(table, said, &table.ctx.say(&ask), buttons).await
+    question(table, said, &format!("{}{remarks}", table.ctx.say(&ask)), buttons).await
 }
 
 /// Asks whether to close the window.
