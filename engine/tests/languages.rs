@@ -14,6 +14,7 @@ use mythico_engine::guard::Guard;
 use mythico_engine::map::Cut;
 use mythico_engine::module::Module;
 use mythico_engine::order::{CompletionRequest, FieldType, Form, Subject};
+use mythico_engine::seat::SeatId;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, Message, built_in_folders};
@@ -230,12 +231,21 @@ fn allowed(module: &str) -> BTreeSet<String> {
     for text in module.files.values() {
         values(&toml::Value::Table(text.parse().unwrap()), &mut found);
     }
-    for form in SHIPPED.get(&module.head().unwrap().system).unwrap().forms() {
+    let state = SHIPPED.begin(module, Seed::of_word("words")).unwrap();
+    let view = state.perspective(Viewer::Seat(SeatId(1)));
+    for form in state.forms() {
         found.extend([form.word, form.topic].into_iter().chain(form.options()).flat_map(words));
         found.extend(form.settings.iter().flat_map(|setting| words(setting.mark)));
         for field in form.fields {
             if let FieldType::Choice(choices) = field.kind {
                 found.extend(choices.iter().flat_map(|choice| words(choice)));
+            }
+            // Goods and the like are written in one language.
+            if let FieldType::Name(_) | FieldType::Amounts(_) = field.kind {
+                let given = BTreeMap::new();
+                let ask = CompletionRequest { form, option: field.word, given: &given, typed: "" };
+                let names = view.complete(&ask);
+                found.extend(names.iter().flat_map(|choice| words(&choice.value)));
             }
         }
     }

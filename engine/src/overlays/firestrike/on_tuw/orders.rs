@@ -340,7 +340,7 @@ fn choices(ctx: &Ctx<'_>, is_one: impl Fn(GroupId) -> bool) -> Vec<Choice> {
     let choice = groups.filter_map(|(_, group)| {
         let base = group.bases.first()?.to_string();
         let mut choice =
-            Choice::new(base.clone(), wording::unit_line(group, &number), group.name.as_str());
+            Choice::new(base.clone(), wording::unit_line(group, number), group.name.as_str());
         choice.exact.extend([base, group.name.to_lowercase()]);
         Some(choice)
     });

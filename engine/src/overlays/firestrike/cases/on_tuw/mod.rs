@@ -116,7 +116,7 @@ fn an_event_shows_its_value_and_both_chances() {
     assert_eq!(key(&*state), "command");
     assert_eq!(
         said(&*state, 1, "follow spears to 0706"),
-        "spears: Move to 0706.\nstaff rolls. technology A against A: 7, moved first +1 → 8 or less on a d12, 67 %. \
+        "spears: Move to 0706.\nRolled by staff: technology A against A: 7, moved first +1 → 8 or less on a d12, 67 %. \
          Discovery of staff: 4 in 12."
     );
     assert!(why(&*state, 1, "keep a1 0706 lower:1").contains("natural leader"));
