@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use mythico_engine::order::complete::did_you_mean;
 use mythico_engine::order::{Choice, CompletionRequest, EVERYDAY_VERBS, Form, Subject};
 use mythico_engine::window::Window;
-use mythico_engine::words::{Message, literal, message, written};
+use mythico_engine::words::{Message, literal, literals, message, written};
 use serenity::all::CreateAutocompleteResponse;
 
 mod overview;
@@ -328,7 +328,7 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
             });
         }
         let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
-        let names: Vec<Message> = meant.iter().map(|form| form.title()).collect();
+        let names = literals(meant.iter().map(|form| form.word));
         let about = message("command-topic").with("topic", word).with("orders", names);
         Some(Entry { word: word.to_owned(), is_order: true, about, subcommands })
     };

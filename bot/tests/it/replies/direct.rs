@@ -207,7 +207,7 @@ async fn ready_and_help_by_direct_message_do_what_their_commands_do() {
     desk.campaign("tuw-crossroads", "Autumn", &seats).await;
     for line in ["ready", "Ready!", "/ready", "- ready"] {
         let answer = desk.direct("Ana", line).await;
-        assert!(content(&answer).contains("have no orders and stay"), "{line}: {answer:#}");
+        assert!(content(&answer).contains("units have no orders"), "{line}: {answer:#}");
         assert!(confirming(&answer).is_some(), "{line}: {answer:#}");
     }
     let early = desk.direct("Bruno", "ready").await;

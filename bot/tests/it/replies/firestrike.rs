@@ -65,7 +65,7 @@ async fn an_order_event_takes_five_taps_and_shows_both_chances() {
     desk.advance("Sarn").await;
     desk.delivered().await;
     let told = desk.say("Ana", "report", json!({})).await;
-    assert!(told.contains("the new order"), "{told}");
+    assert!(told.contains("The new order"), "{told}");
     let his = desk.say("Bruno", "report", json!({})).await;
     assert!(!his.contains("new order") && hers > 0, "{his}");
 }
