@@ -584,7 +584,8 @@ fn every_word_of_the_map_is_in_the_lexicon() {
     for id in &used {
         assert!(lexicon.knows(id), "no text for {id}");
     }
-    for id in ids {
+    // Names of colours have numbers. `palette.rs` tests them.
+    for id in ids.filter(|id| !id.starts_with("map-colour-")) {
         assert!(used.contains(id), "nothing says {id}");
     }
 }
