@@ -46,7 +46,7 @@ fs-named-twice = { $unit } has another new order this turn. Only the first one c
 fs-downgrade = { $headquarters } works with technology { $tech } this turn.
 fs-downgrade-values = Order value { $before } → { $after }. Discovery { $risk-before } → { $risk-after } in 12.
 fs-halt = { $unit } falls back half its way.
-fs-order-goes-along = A first order given before goes along to { $unit }. Check it.
+fs-order-goes-along = A first order given before goes along to { $unit }. The rest keeps its old one.
 fs-regrouped = { $unit } is under { $headquarters }.
 
 fs-unit-line = { $unit }: { $order }, { $bases } of { $original }, { $attitude }, { $training } training, technology { $tech }
@@ -92,6 +92,18 @@ fs-forced = { $unit } had to go on: { $bases ->
     [one] one of its units
    *[other] { $bases } of its units
   } moved a hex.
+fs-fell-back = { $unit } fell back: { $bases ->
+    [one] one of its units
+   *[other] { $bases } of its units
+  } went away from the enemy.
+fs-retreated = { $unit } retreated: { $bases ->
+    [one] one of its units
+   *[other] { $bases } of its units
+  } went away from the enemy. It defends { $hex } now.
+fs-far-off = The unit is { $off ->
+    [one] one hex
+   *[other] { $off } hexes
+  } off. Until it is within { $limit }, it may only come nearer.
 fs-formed = { $unit } is formed.
 
 fs-refusal-not-now = No orders get through now.

@@ -288,7 +288,7 @@ pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
         table.named_button(Act::Show, "panel-show"),
         table.named_button(Act::Back, "panel-back"),
     ];
-    question(table, said, &format!("{}{remarks}", table.ctx.say(&ask)), buttons).await
+    question(table, said, &format!("{remarks}{}", table.ctx.say(&ask)), buttons).await
 }
 
 /// Asks whether to close the window.
@@ -296,7 +296,8 @@ pub async fn draw_last(table: &Table<'_>, said: &str) -> Result<Reply> {
     let window = table.player.snapshot.state.window();
     let part = window.as_ref().map_or_else(|| written(""), closing::part);
     let ask = message("panel-last").with("part", part);
-    let close = if table.is_sealed { "panel-close-turn" } else { "panel-close-part" };
+    let ends_turn = window.as_ref().is_some_and(|window| window.ends_turn);
+    let close = if ends_turn { "panel-close-turn" } else { "panel-close-part" };
     let buttons = vec![
         table.named_button(Act::Back, "panel-back"),
         table.named_button(Act::Close, close).style(ButtonStyle::Danger),

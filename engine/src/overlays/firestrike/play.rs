@@ -163,7 +163,7 @@ pub fn retreats<B: Battle>(
             Some(Performance::CarryOn) | None => false,
         };
         let stops = group.now.stops && group.now.test == Some(Performance::FallBack);
-        let mut after = Vec::new();
+        let (mut after, before) = (Vec::new(), goals.len());
         for base in &group.bases {
             let Some(from) = battle.hex_of(*base) else { continue };
             let to = goes(from).then(|| away(from, &battle.reach(*base), &foes)).flatten();
@@ -172,6 +172,15 @@ pub fn retreats<B: Battle>(
         }
         if group.now.test == Some(Performance::Retreat) {
             group.order = centre_of(&after).map(Standing::Defend);
+        }
+        if goals.len() > before {
+            let defends = match (group.now.test, &group.order) {
+                (Some(Performance::Retreat), Some(Standing::Defend(hex))) => Some(*hex),
+                _ => None,
+            };
+            let unit = group.name.clone();
+            let what = Fact::WentBack { unit, bases: goals.len() - before, defends };
+            done.events.push(Event { audience: alone(seat), what });
         }
     }
     goals

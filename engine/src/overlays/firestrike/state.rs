@@ -123,6 +123,15 @@ pub enum Fact {
         /// What its seat calls it.
         unit: String,
     },
+    /// Bases of a unit went away from the enemy by themselves.
+    WentBack {
+        /// What its seat calls their unit.
+        unit: String,
+        /// How many.
+        bases: usize,
+        /// The hex around which it defends now, if it retreated.
+        defends: Option<Hex>,
+    },
     /// The engine moved bases that stood still.
     Forced {
         /// What its seat calls their unit.

@@ -274,6 +274,16 @@ pub fn fact(
                 .with("seat", literal(seat_name(*seat)))
                 .with("hexes", literal(hexes.join(", ")))
         }
+        Fact::WentBack { unit, bases, defends } => {
+            let id = if defends.is_some() { "fs-retreated" } else { "fs-fell-back" };
+            let said = message(id)
+                .with("unit", literal(unit.as_str()))
+                .with("bases", i64::try_from(*bases).unwrap_or(i64::MAX));
+            match defends {
+                Some(hex) => said.with("hex", literal(number(*hex))),
+                None => said,
+            }
+        }
         Fact::Arrived { unit } => message("fs-arrived").with("unit", literal(unit.as_str())),
         Fact::Forced { unit, bases } => message("fs-forced")
             .with("unit", literal(unit.as_str()))

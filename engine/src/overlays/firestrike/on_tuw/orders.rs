@@ -18,7 +18,7 @@ use crate::overlays::firestrike::play;
 use crate::overlays::firestrike::reason::Reason;
 use crate::overlays::firestrike::rules::discovery::checks;
 use crate::overlays::firestrike::rules::formation::{Group, GroupId, Regroup, Tree};
-use crate::overlays::firestrike::rules::movement::{Standing, centre_of};
+use crate::overlays::firestrike::rules::movement::{Standing, centre_of, tenths_off};
 use crate::overlays::firestrike::rules::performance::Performance;
 use crate::overlays::firestrike::rules::value::{
     EventTerms, Value, discovery_value, foe_of, order_value,
@@ -31,7 +31,7 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::world::effect::EntryCost;
 use crate::view::Event;
-use crate::words::{literal, message};
+use crate::words::{Arg, Message, literal, message};
 
 type Read<T> = Result<T, Rejected<RefusalOf<Host>>>;
 
@@ -249,8 +249,9 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
         }
     };
     let arrow = arrow.into_iter().filter_map(Hex::cell).map(Location::outer).collect();
+    let far = far_off(ctx, &units, &event.order);
     if state.stage == Stage::Forming {
-        let details = vec![message("fs-first-order")];
+        let details = std::iter::once(message("fs-first-order")).chain(far).collect();
         return Answer { details, arrow, ..Answer::of(said) };
     }
     let others = others(ctx);
@@ -289,7 +290,22 @@ fn answer(event: &OrderEvent, ctx: &Ctx<'_>) -> Answer {
         twice,
         sides: on(ctx).printed.tables.die_sides,
     };
-    Answer { details: wording::chances(&chances), arrow, ..Answer::of(said) }
+    let details = wording::chances(&chances).into_iter().chain(far).collect();
+    Answer { details, arrow, ..Answer::of(said) }
+}
+
+/// Warns that a unit is farther from its new centre than its order lets it be. See FS-2.3.2
+fn far_off(ctx: &Ctx<'_>, units: &[GroupId], order: &Standing) -> Option<Message> {
+    let Standing::Defend(centre) = order else { return None };
+    let distance = on(ctx).printed.tables.distance;
+    let limit = distance.hexes(distance.zone);
+    let off = |unit: &GroupId| tenths_off(&places_of(on(ctx), &tree(ctx).groups[*unit]), *centre);
+    let off = units.iter().map(off).max().filter(|off| *off > 10 * limit)?;
+    Some(
+        message("fs-far-off")
+            .with("off", Arg::Tenths(i64::from(off)))
+            .with("limit", i64::from(limit)),
+    )
 }
 
 fn places_of(on: On<'_>, group: &Group<UnitCode>) -> Vec<Hex> {
