@@ -13,6 +13,7 @@ use mythico_engine::module::Module;
 use mythico_engine::report::LEAD_MAX;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
+use mythico_engine::window::WindowKind;
 use mythico_engine::words::Lexicon;
 
 fn state(seed: &str) -> Arc<dyn GameState> {
@@ -62,8 +63,13 @@ fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
     let (texts, bytes) = (Vec::new(), Vec::new());
     let mut record = Record { state, texts, bytes, remarks: 0, longest_lead: 0 };
     while let Some(window) = record.state.window().filter(|window| window.turn <= turns) {
+        let mut sealed = Vec::new();
         for seat in window.seats.iter() {
             let lines = record.state.perspective(Viewer::Seat(seat)).autopilot();
+            if window.kind == WindowKind::Sealed {
+                sealed.extend(lines.into_iter().map(|line| OrderText::by(seat, line)));
+                continue;
+            }
             for (nth, line) in (1..).zip(lines) {
                 let resolution = record
                     .state
@@ -72,7 +78,7 @@ fn played_from(state: Arc<dyn GameState>, turns: u32) -> Record {
                 record.keep(resolution, &lexicon);
             }
         }
-        let resolution = record.state.resolve(&[], Guard::USUAL).unwrap();
+        let resolution = record.state.resolve(&sealed, Guard::USUAL).unwrap();
         record.keep(resolution, &lexicon);
     }
     record
@@ -88,6 +94,14 @@ fn a_war_of_autopilots_ends_and_leaves_the_digest_kept_here() {
     assert!(record.state.window().is_none(), "the war ends");
     assert_eq!(digest(&record), "c2ef2390bc47981e");
     assert!(record.remarks > 0, "leaders have something to say of losses");
+}
+
+/// Three turns of autopilots under Firestrike, whose windows are sealed.
+#[test]
+fn turns_under_firestrike_leave_the_digest_kept_here() {
+    let module = Module::built_in("tuw-bridgehead").unwrap().as_listed();
+    let record = played_from(SHIPPED.begin(module, Seed::of_word("sarn")).unwrap(), 3);
+    assert_eq!(digest(&record), "2c8ec942d4cc5b8d");
 }
 
 /// No sentence of a lead is left out for lack of room.
