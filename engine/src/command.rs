@@ -5,7 +5,7 @@
 //!
 //! | call | when | the answer |
 //! |---|---|---|
-//! | [`attempt`](Command::attempt) | an order is answered, or takes effect | free, a test, or refused |
+//! | [`attempt`](Command::attempt) | an order is answered or carried out | free, a test, or refused |
 //! | [`cut`](Command::cut) | each step of a move | `None`, or why the unit stops |
 //! | [`marches`](Command::marches) | a window opens or closes | moves that the host makes |
 //! | [`after_losses`](Command::after_losses) | the host has closed a window | what it remembers |

@@ -1,6 +1,6 @@
-//! Reports that wait for the next one. While a turn has several windows, a seat gets no message about
-//! a window that left it nothing to do. Its next report of the turn tells of it. Not here: which
-//! reports wait (`adjudicator/audience.rs`).
+//! Reports that wait for the next one. While a turn has several windows, a seat gets no message
+//! about a window that left it nothing to do. Its next report of the turn tells of it. Not here:
+//! which reports wait (`adjudicator/audience.rs`).
 
 use super::{Body, Content, DeliveryState, Recipient};
 use crate::store::{Result, Store, WindowKey};

@@ -88,24 +88,24 @@ fn points_into<B: Battle>(
 }
 
 /// A turn has ended: bases that are gone leave their units, and each unit that lost one or was in
-/// NBC warfare is tested. See FS-2.1.1
+/// NBC warfare is tested. `destroyed` has those of the whole turn, with where they stood. A base
+/// that is gone otherwise was taken off by the game master, and counts as never there.
+/// See FS-2.1.1
 pub fn begin_turn<B: Battle>(
     (battle, tables): (&B, &Tables),
     done: &mut DoneIn<B>,
-    before: &[BaseAt<B::Base>],
-    nbc: &Nbc<B::Base>,
+    (destroyed, nbc): (&BTreeMap<B::Base, Hex>, &Nbc<B::Base>),
     dice: &Dice,
 ) {
-    let gone = before.iter().filter(|one| battle.hex_of(one.base).is_none());
-    let gone: Vec<_> = gone.collect();
     done.state.nbc = nbc.in_progress;
     for group in done.state.trees.values_mut().flat_map(|tree| &mut tree.groups) {
         group.now = Passing::default();
         group.now.nbc = nbc.bases.iter().any(|base| group.bases.contains(base));
-        for lost in gone.iter().filter(|lost| group.bases.contains(&lost.base)) {
-            group.now.losses.push(lost.hex);
-        }
-        group.bases.retain(|base| !gone.iter().any(|lost| lost.base == *base));
+        let had = group.bases.len();
+        let lost = group.bases.iter().filter_map(|base| destroyed.get(base));
+        group.now.losses = lost.copied().collect();
+        group.bases.retain(|base| battle.hex_of(*base).is_some());
+        group.original -= had - group.bases.len() - group.now.losses.len();
     }
     for seat in battle.players() {
         test_units((battle, tables), done, seat, dice);
@@ -278,13 +278,13 @@ pub fn seen_headquarters<B: Battle>(
 }
 
 /// Old discoveries lapse when the command window closes, and new ones begin. See FS-2.4.2
-pub fn lapse<B: Battle>(on: (&B, &Tables), done: &mut DoneIn<B>, anew: &[(SeatId, GroupId)]) {
+pub fn lapse<B: Battle>(on: (&B, &Tables), done: &mut DoneIn<B>, new: &[(SeatId, GroupId)]) {
     let turn = on.0.turn();
     let state = &done.state;
     let mut kept = BTreeMap::new();
     for seat in state.trees.keys() {
         for (id, base) in state.headquarters(*seat) {
-            let again = anew.contains(&(*seat, id));
+            let again = new.contains(&(*seat, id));
             let found = state.discovered.get(&base).copied();
             let observed = is_observed(on, state, (*seat, base));
             let stays = found.is_some_and(|found| stays_discovered(found, turn, (again, observed)));

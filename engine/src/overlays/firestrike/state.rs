@@ -139,7 +139,7 @@ pub enum Fact {
         /// How many.
         bases: usize,
     },
-    /// The seat grouped a unit anew.
+    /// The seat regrouped its troops.
     Formed {
         /// What its seat calls it.
         unit: String,

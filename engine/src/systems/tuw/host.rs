@@ -61,8 +61,8 @@ impl<C: Command> Host for Tuw<C> {
     }
 }
 
-/// Makes units move, each as far as it can. The moves are told with the others of the window, when it
-/// closes. Returns what else happened, with who may hear of it at once.
+/// Makes units move, each as far as it can. The moves are told with the others of the window, when
+/// it closes. Returns what else happened, with who may hear of it at once.
 fn march(
     world: &World,
     position: &mut Position,

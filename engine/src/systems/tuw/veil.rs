@@ -35,8 +35,8 @@ use crate::view::{self, Audience};
 pub struct Veil {
     /// By seat; a seat without an entry sees its own units alone.
     pub seats: BTreeMap<SeatId, SeatSight>,
-    /// Units that lie open to all, where only few are hidden. Then points, losses and who holds what
-    /// lie open too: whoever hides units sees to it that they tell nothing of those.
+    /// Units that all can see, where only few are hidden. Then points, losses and who holds what
+    /// lie open too. The command must make sure that those tell nothing of hidden units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<BTreeSet<UnitCode>>,
 }

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::orders::{FirestrikeOrder, Found, OrderEvent, chances, is_observed};
+use super::orders::FirestrikeOrder;
+use super::orders::chances::{Found, chances, is_observed};
+use super::orders::event::OrderEvent;
 use super::{DoneOn, On};
 use crate::dice::Dice;
 use crate::overlays::firestrike::battle::Battle;

@@ -1,6 +1,6 @@
-//! Firestrike on TUW: what it asks of TUW's battlefield, when its windows open, and what units do by
-//! themselves there. `orders` are those of its windows, `closing` carries them out, `module` reads
-//! the formations, `shown` adds to pages, `pilot` orders for the autopilot.
+//! Firestrike on TUW: what it asks of TUW's battlefield, when its windows open, and what units do
+//! by themselves there. `orders/` are those of its windows, `closing` carries them out, `module`
+//! reads the formations, `shown` adds to pages, `pilot` orders for the autopilot.
 
 mod closing;
 mod module;
@@ -28,6 +28,7 @@ use crate::order::grammar::UNITS;
 use crate::order::{Choice, CompletionRequest};
 use crate::overlaid::{DoneBy, Overlaid, Overlay, SceneOf};
 use crate::report::Section;
+use crate::saved::Checked;
 use crate::seat::SeatId;
 use crate::system::{OrderContext, SeatOrder};
 use crate::systems::tuw::code::UnitCode;
@@ -148,8 +149,7 @@ fn march(on: On<'_>, goal: Goal<UnitCode>) -> Option<March> {
     Some(March { unit: goal.base, path })
 }
 
-/// A base's cheapest way from one hex to another, both among the hexes. `None` if the ground doesn't
-/// let it.
+/// Finds a base's cheapest way between two hexes, with both of them. `None` if there is none.
 fn way(on: On<'_>, base: UnitCode, (from, to): (Hex, Hex)) -> Option<Vec<Hex>> {
     let unit = on.field.units.get(&base)?;
     let mut mover = Mover::of(on.world, on.field, base, unit);
@@ -249,7 +249,10 @@ impl Command<Board> for Firestrike {
         if on.field.turn != before.turn {
             done.state.first = before.players.first().copied();
             let (tables, nbc) = (&on.printed.tables, nbc_of(on, before));
-            play::begin_turn((&on, tables), done, &bases_of(before), &nbc, dice);
+            let lost = on.field.losses_before.iter();
+            let lost = lost.filter(|loss| loss.destroyed && loss.weapon.is_none());
+            let lost = lost.map(|loss| (loss.unit.code, loss.hex)).collect();
+            play::begin_turn((&on, tables), done, (&lost, &nbc), dice);
         }
     }
 
@@ -368,6 +371,12 @@ impl Overlay<Host> for Firestrike {
     /// Headquarters that defend stay where they are, out of sight.
     fn may_pilot(state: &State<UnitCode>, line: &str) -> bool {
         pilot::may_move(state, line)
+    }
+
+    /// The formations hold together, as they do in every position that the rules make.
+    fn check_saved(_: SceneOf<'_, Host>, state: &State<UnitCode>) -> Checked {
+        let broken = state.trees.iter().find_map(|(seat, tree)| Some((seat.0, tree.fault()?)));
+        broken.map_or(Ok(()), |(seat, fault)| Err(format!("laid.trees.{seat}: {fault:?}")))
     }
 
     fn file_schemas() -> Vec<FileSchema> {

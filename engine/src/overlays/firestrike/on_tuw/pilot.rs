@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::orders::chances;
+use super::orders::chances::chances;
 use super::{On, way};
 use crate::grid::hex::Hex;
 use crate::overlays::firestrike::battle::Battle;
@@ -62,7 +62,7 @@ pub fn lines(on: On<'_>, state: &State<UnitCode>, seat: SeatId) -> Vec<String> {
     lines
 }
 
-/// Whether a line of the host's autopilot may be given: not if it moves a headquarters that defends.
+/// Whether a line of the host's autopilot may be given. A headquarters that defends stays put.
 pub fn may_move(state: &State<UnitCode>, line: &str) -> bool {
     let mut words = line.split(' ');
     let (verb, base) = (words.next(), words.next().and_then(|word| word.parse().ok()));

@@ -1,6 +1,6 @@
 //! No leak: two positions differ only in what seat 1 can't know of seat 2: where its hidden
-//! headquarters stand, its units' orders, tests and downgrades, and which new orders it sends. Seat 1
-//! and the public are shown the same bytes, before and after the command window closes.
+//! headquarters stand, its units' orders, tests and downgrades, and which new orders it sends. Seat
+//! 1 and the public are shown the same bytes, before and after the command window closes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -4,6 +4,8 @@ mod leak;
 
 use std::sync::Arc;
 
+use serde_json::{Value, json};
+
 use crate::cases::lexicon;
 use crate::dice::Seed;
 use crate::game::{GameState, OrderText};
@@ -120,6 +122,8 @@ fn an_event_shows_its_value_and_both_chances() {
          Discovery of staff: 4 in 12."
     );
     assert!(why(&*state, 1, "keep a1 0706 lower:1").contains("natural leader"));
+    let far = said(&*state, 1, "keep spears 1304");
+    assert!(far.contains("Until it is within 3, it may only come nearer."), "{far}");
     let own = state.perspective(Viewer::Seat(SeatId(1)));
     assert_eq!(own.preview("keep spears 0606").unwrap().text, "keep a1 0606");
     assert_eq!(own.preview("follow spears to 0706").unwrap().text, "follow a1 to 0706");
@@ -160,6 +164,42 @@ fn a_unit_that_reaches_the_head_of_its_arrow_defends_there() {
     let own = state.perspective(Viewer::Seat(SeatId(2)));
     let page = own.unit("a7").unwrap_or_else(|error| panic!("{}", error.why(lexicon(), "en")));
     assert!(!format!("{page:?}").contains("fs-"), "others don't see orders: {page:?}");
+}
+
+/// A base that is destroyed before the turn's last window counts as lost: by first strikes, by a
+/// hazard. Here `a3` is, while the first player attacks.
+#[test]
+fn a_base_that_is_lost_in_any_window_leaves_its_unit_which_is_tested() {
+    let mut state = begun();
+    while !key(&*state).starts_with("attacks") {
+        state = state.resolve(&[], Guard::EachPhase).unwrap().state;
+    }
+    let mut saved: Value = serde_json::from_slice(&crate::campaign::save(&*state)).unwrap();
+    let board = &mut saved["position"]["data"]["host"]["board"];
+    let lost = board["units"].as_object_mut().unwrap().remove("a3").unwrap();
+    board["destroyed"]["a3"] = json!([lost["kind"], 1]);
+    let unit = json!({ "code": "a3", "kind": lost["kind"] });
+    let loss = json!({ "unit": unit, "hex": lost["hex"], "destroyed": true });
+    board["losses"].as_array_mut().unwrap().push(loss);
+    let bytes = serde_json::to_vec(&saved).unwrap();
+    let mut state = SYSTEMS.open(&bytes).unwrap_or_else(|error| panic!("{error}"));
+    while key(&*state) != "command" {
+        state = state.resolve(&[], Guard::EachPhase).unwrap().state;
+    }
+    let page = state.perspective(Viewer::Seat(SeatId(1))).unit("a1");
+    let page = page.unwrap_or_else(|error| panic!("{}", error.why(lexicon(), "en")));
+    let said = page.say(lexicon(), "en");
+    assert!(said.contains("2 of 3"), "{said}");
+    let tests = ["It retreats this turn", "It falls back this turn", "It stood its test"];
+    assert!(tests.iter().any(|test| said.contains(test)), "{said}");
+}
+
+#[test]
+fn a_saved_tree_that_breaks_is_refused() {
+    let mut saved: Value = serde_json::from_slice(&crate::campaign::save(&*begun())).unwrap();
+    saved["position"]["data"]["laid"]["trees"]["1"]["groups"][0]["parent"] = json!(99);
+    let error = SYSTEMS.open(&serde_json::to_vec(&saved).unwrap()).err().unwrap().to_string();
+    assert!(error.contains("laid.trees.1"), "{error}");
 }
 
 #[test]
